@@ -1,0 +1,50 @@
+/// One problem found in a source file, as data: what it is, where it is, and what would help.
+public struct Diagnostic: Hashable, Sendable {
+  /// How much a problem weighs.
+  public enum Severity: String, Hashable, Sendable {
+    /// The source cannot be used.
+    case error
+    /// The source can be used, though probably not as it was meant.
+    case warning
+  }
+
+  /// A further place that belongs to the problem, such as the first of two declarations.
+  public struct Note: Hashable, Sendable {
+    /// What there is to say.
+    public var message: String
+    /// The place, or nil for a note on the problem as a whole.
+    public var range: SourceRange?
+
+    /// Makes a note.
+    public init(_ message: String, at range: SourceRange? = nil) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// How much the problem weighs.
+  public var severity: Severity
+  /// The stable name of this kind of problem, such as `unknown-action`.
+  public var id: String
+  /// What is wrong, in one sentence without a full stop.
+  public var message: String
+  /// The part of the source that is wrong.
+  public var range: SourceRange
+  /// The short text that stands behind the carets, such as `did you mean 'increase'?`.
+  public var label: String?
+  /// Further places and hints.
+  public var notes: [Note]
+
+  /// Makes a diagnostic.
+  public init(
+    _ severity: Severity = .error, id: String, _ message: String, at range: SourceRange,
+    label: String? = nil, notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.id = id
+    self.message = message
+    self.range = range
+    self.label = label
+    self.notes = notes
+  }
+}
