@@ -12,7 +12,7 @@ struct EmissionLock: ~Copyable {
 
   @inline(__always)
   func withLock(_ body: () -> Void) {
-    let me = ExecutionContext.current.id
+    let me = ExecutionContext.currentID
     if owner.load(ordering: .relaxed) == me { return body() }
     mutex.withLock { _ in
       owner.store(me, ordering: .relaxed)

@@ -22,6 +22,11 @@ package struct SlotTable<Element> {
     return slots.count - 1
   }
 
+  /// The element in a slot.
+  package subscript(slot: Int) -> Element? {
+    slot < slots.count ? slots[slot] : nil
+  }
+
   /// Takes an element out.
   package mutating func remove(_ slot: Int) {
     slots[slot] = nil

@@ -6,33 +6,52 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
 
   /// Names one member, so that it can be removed.
   public struct DisposeKey: Hashable, Sendable {
-    fileprivate let number: UInt64
+    fileprivate let slot: Int
+    fileprivate let number: Int
   }
 
-  private let members: Mutex<Unchecked<Bag<any Disposable>?>>
-
-  /// Makes an empty one.
-  public init() {
-    members = Mutex(Unchecked(Bag()))
+  private struct Member {
+    let number: Int
+    let disposable: any Disposable
   }
+
+  private struct Members {
+    var table = SlotTable<Member>()
+    var inserted = 0
+    var isDisposed = false
+
+    mutating func insert(_ disposable: any Disposable) -> DisposeKey {
+      inserted += 1
+      let slot = table.insert(Member(number: inserted, disposable: disposable))
+      return DisposeKey(slot: slot, number: inserted)
+    }
+
+    mutating func remove(_ key: DisposeKey) -> (any Disposable)? {
+      guard let member = table[key.slot], member.number == key.number else { return nil }
+      table.remove(key.slot)
+      return member.disposable
+    }
+  }
+
+  private let members: Mutex<Unchecked<Members>>
 
   /// Makes one with members.
   public init(disposables: [any Disposable]) {
-    var bag = Bag<any Disposable>()
-    for disposable in disposables { _ = bag.insert(disposable) }
-    members = Mutex(Unchecked(bag))
+    var members = Members()
+    for disposable in disposables { _ = members.insert(disposable) }
+    self.members = Mutex(Unchecked(members))
   }
 
-  /// Makes one with members.
+  /// Makes one with members, or an empty one.
   public convenience init(_ disposables: any Disposable...) {
     self.init(disposables: disposables)
   }
 
   /// Whether it was disposed of.
-  public var isDisposed: Bool { members.withLock { $0.value == nil } }
+  public var isDisposed: Bool { members.withLock { $0.value.isDisposed } }
 
   /// How many members there are.
-  public var count: Int { members.withLock { $0.value?.count ?? 0 } }
+  public var count: Int { members.withLock { $0.value.table.count } }
 
   /// Adds a member.
   ///
@@ -40,26 +59,24 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let incoming = Unchecked(disposable)
-    let key = members.withLock { $0.value?.insert(incoming.value) }
-    guard let key else {
-      disposable.dispose()
-      return nil
+    let key = members.withLock { members in
+      members.value.isDisposed ? nil : members.value.insert(incoming.value)
     }
-    return DisposeKey(number: key)
+    if key == nil { disposable.dispose() }
+    return key
   }
 
   /// Takes a member out and disposes of it.
   public func remove(for key: DisposeKey) {
-    let member = members.withLock { Unchecked($0.value?.remove(key.number)) }
-    member.value?.dispose()
+    members.withLock { Unchecked($0.value.remove(key)) }.value?.dispose()
   }
 
   /// Disposes of all members, in the order in which they came.
   public func dispose() {
     let all = members.withLock { members in
-      defer { members.value = nil }
-      return Unchecked(members.value)
+      defer { members.value = Members(isDisposed: true) }
+      return Unchecked(members.value.table.elements)
     }
-    all.value?.forEach { $0.dispose() }
+    for member in all.value.sorted(by: { $0.number < $1.number }) { member.disposable.dispose() }
   }
 }

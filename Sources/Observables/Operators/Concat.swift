@@ -114,7 +114,9 @@ class ConcatSink<Element>: OperatorSink<Element, Element> {
   }
 
   final override func completed() {
-    if phase.exchange(ConcatPhase.completed, ordering: .acquiringAndReleasing) == ConcatPhase.waiting {
+    if phase.exchange(ConcatPhase.completed, ordering: .acquiringAndReleasing)
+      == ConcatPhase.waiting
+    {
       loop()
     }
   }
@@ -129,7 +131,8 @@ class ConcatSink<Element>: OperatorSink<Element, Element> {
       phase.store(ConcatPhase.subscribing, ordering: .relaxed)
       upstream.replace(with: source.start(self))
       let (isWaiting, _) = phase.compareExchange(
-        expected: ConcatPhase.subscribing, desired: ConcatPhase.waiting, ordering: .acquiringAndReleasing)
+        expected: ConcatPhase.subscribing, desired: ConcatPhase.waiting,
+        ordering: .acquiringAndReleasing)
       if isWaiting { return }
     }
   }

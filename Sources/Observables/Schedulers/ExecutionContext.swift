@@ -11,6 +11,12 @@ package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { local.value }
 
+  /// The number of the calling thread's context.
+  package static var currentID: Int { local.read { $0.id } }
+
+  /// The number of the action that is being handled on the calling thread, or 0.
+  package static var currentCause: Int { local.read { $0.cause } }
+
   /// A number that no other context has, never 0.
   package let id: Int
 

@@ -30,11 +30,26 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
   }
 
   var value: Value {
-    if let pointer = pthread_getspecific(key) {
-      return Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    let value = make()
-    pthread_setspecific(key, Unmanaged.passRetained(value).toOpaque())
+    unmanaged.takeUnretainedValue()
+  }
+
+  /// Reads something off the thread's object without retaining it, which is what most of the cost
+  /// of getting at it would be.
+  @inline(__always)
+  func read<Result>(_ body: (Value) -> Result) -> Result {
+    unmanaged._withUnsafeGuaranteedRef(body)
+  }
+
+  @inline(__always)
+  private var unmanaged: Unmanaged<Value> {
+    if let pointer = pthread_getspecific(key) { return .fromOpaque(pointer) }
+    return makeFirst()
+  }
+
+  @inline(never)
+  private func makeFirst() -> Unmanaged<Value> {
+    let value = Unmanaged.passRetained(make())
+    pthread_setspecific(key, value.toOpaque())
     return value
   }
 }

@@ -4,13 +4,11 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  private let broadcast: Broadcast<Element>
-  private let initial: Element
+  private let broadcast: MemoryBroadcast<Element>
 
   /// Makes a subject with its first element.
   public init(value: Element) {
-    initial = value
-    broadcast = Broadcast(.untilEnd, latest: value)
+    broadcast = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
     super.init()
   }
 
@@ -24,7 +22,8 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   ///
   /// - Throws: The error that the subject ended with, or `RxError.disposed`.
   public func value() throws -> Element {
-    try broadcast.latest() ?? initial
+    if let error = broadcast.failure { throw error }
+    return broadcast.latest
   }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.

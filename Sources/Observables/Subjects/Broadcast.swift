@@ -2,110 +2,79 @@ import Synchronization
 
 /// The subscribers of a subject: those that are there hear what is sent; those that come after the
 /// end hear the end.
-package final class Broadcast<Element>: Sendable {
-  private struct State {
-    var sinks = Bag<Sink<Element>>()
-    var latest: Element?
-    var end: Event<Element>?
-    var isDisposed = false
-  }
+///
+/// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
+package class Broadcast<Element>: @unchecked Sendable {
+  // @unchecked: what changes is behind the lock.
 
-  private let state: Mutex<Unchecked<State>>
+  /// Guards the members, and what is kept beside them.
+  let members = Mutex(Unchecked(BroadcastMembers()))
+  private var end: Event<Element>?
 
-  /// What a subject remembers for those who come later.
-  package enum Memory {
-    /// Nothing.
-    case none
-    /// The latest element, until the end.
-    case untilEnd
-    /// The latest element, which stays after the end.
-    case forever
-  }
-
-  private let memory: Memory
-
-  /// Makes one, with the element to begin with if there is one.
-  package init(_ memory: Memory = .none, latest: Element? = nil) {
-    self.memory = memory
-    state = Mutex(Unchecked(State(latest: latest)))
-  }
+  /// Makes one that nobody is subscribed to.
+  package init() {}
 
   /// Whether anyone is subscribed.
-  package var hasSinks: Bool { state.withLock { !$0.value.sinks.isEmpty } }
+  package final var hasSinks: Bool { members.withLock { !$0.value.list.isEmpty } }
+
   /// Whether it was disposed of.
-  package var isDisposed: Bool { state.withLock { $0.value.isDisposed } }
+  package final var isDisposed: Bool { members.withLock { $0.value.isDisposed } }
 
-  /// Sends an event to those who are subscribed as it comes; one that unsubscribes meanwhile hears
-  /// nothing more, since its own sink is disposed of.
-  package func send(_ event: Event<Element>) {
-    if case .next(let element) = event { return send(element) }
-    let incoming = Unchecked(event)
-    let sinks = state.withLock { state -> Unchecked<Bag<Sink<Element>>?> in
-      if state.value.isDisposed || state.value.end != nil { return Unchecked(nil) }
-      let sinks = state.value.sinks
-      state.value.end = incoming.value
-      state.value.sinks.removeAll()
-      return Unchecked(sinks)
-    }
-    sinks.value?.forEach { $0.on(event) }
-  }
+  /// Tells a new subscriber what it missed. Called before it is told of the end, if it came after.
+  func greet(_ sink: Sink<Element>, afterEnd: Bool) {}
 
-  /// Sends an element to those who are subscribed as it comes.
+  /// Sends an element to those who are subscribed as it comes; one that unsubscribes meanwhile
+  /// hears nothing more, since its own sink is disposed of.
   package func send(_ element: Element) {
-    let incoming = Unchecked(element)
-    let sinks = state.withLock { state -> Unchecked<Bag<Sink<Element>>?> in
-      if state.value.isDisposed || state.value.end != nil { return Unchecked(nil) }
-      if memory != .none { state.value.latest = incoming.value }
-      return Unchecked(state.value.sinks.isEmpty ? nil : state.value.sinks)
+    let sinks = members.withLock { members in
+      Unchecked(members.value.isOpen ? members.value.list.sinks : [])
     }
-    sinks.value?.forEach { $0.next(element) }
+    for sink in sinks.value { sink.taking(Element.self).next(element) }
   }
 
-  /// The latest element, unless there is none or the subject failed or was disposed of.
-  package func latest() throws -> Element? {
-    let state = state.withLock { $0 }.value
-    if state.isDisposed { throw RxError.disposed(object: "subject") }
-    if case .error(let error)? = state.end { throw error }
-    return state.latest
+  /// Sends an event to those who are subscribed as it comes.
+  package final func send(_ event: Event<Element>) {
+    if case .next(let element) = event { return send(element) }
+    let sinks = members.withLock { members -> Unchecked<ContiguousArray<AnySink>> in
+      guard members.value.isOpen else { return Unchecked([]) }
+      members.value.isOpen = false
+      end = event
+      return Unchecked(members.value.list.removeAll())
+    }
+    for sink in sinks.value { sink.taking(Element.self).on(event) }
   }
 
-  /// Adds a subscriber, which hears the latest element at once if one is kept; after the end, it
-  /// hears the end.
+  /// Adds a subscriber.
+  ///
+  /// - Returns: What takes it out again, or nil where the subject has ended.
   @_spi(Sinks)
-  public func add(_ sink: Sink<Element>) -> (any Disposable)? {
+  public final func add(_ sink: Sink<Element>) -> (any Disposable)? {
     let incoming = Unchecked(sink)
-    let outcome = state.withLock { state -> Unchecked<Outcome> in
-      if state.value.isDisposed { return Unchecked(.disposed) }
-      if let end = state.value.end {
-        return Unchecked(.ended(end, latest: memory == .forever ? state.value.latest : nil))
-      }
-      let key = state.value.sinks.insert(incoming.value)
-      return Unchecked(.added(key, latest: state.value.latest))
+    let key = members.withLock { members in
+      members.value.isOpen ? members.value.list.insert(incoming.value) : nil
     }
-    switch outcome.value {
-    case .added(let key, let latest):
-      if let latest { sink.next(latest) }
-      return Subscription(broadcast: self, key: key)
-    case .ended(let end, let latest):
-      if let latest { sink.next(latest) }
-      sink.on(end)
-    case .disposed: sink.error(RxError.disposed(object: "subject"))
-    }
+    greet(sink, afterEnd: key == nil)
+    if let key { return Subscription(broadcast: self, key: key) }
+    if let failure { sink.error(failure) } else { sink.completed() }
     return nil
   }
 
   /// Drops all subscribers.
-  package func dispose() {
-    state.withLock { state in
-      state.value.isDisposed = true
-      state.value.sinks.removeAll()
+  package final func dispose() {
+    // What the sinks hold is let go behind the lock, since freeing it may call back.
+    _ = members.withLock { members in
+      members.value.isOpen = false
+      members.value.isDisposed = true
+      return Unchecked(members.value.list.removeAll())
     }
   }
 
-  private enum Outcome {
-    case added(UInt64, latest: Element?)
-    case ended(Event<Element>, latest: Element?)
-    case disposed
+  /// The error that it failed with, or that it was disposed of.
+  package final var failure: (any Error)? {
+    members.withLock { members in
+      if members.value.isDisposed { return RxError.disposed(object: "subject") }
+      return end?.error
+    }
   }
 
   private struct Subscription: Disposable {
@@ -113,8 +82,14 @@ package final class Broadcast<Element>: Sendable {
     let key: UInt64
 
     func dispose() {
-      // What the sink held is let go behind the lock, since freeing it may call back.
-      _ = broadcast.state.withLock { Unchecked($0.value.sinks.remove(key)) }
+      _ = broadcast.members.withLock { Unchecked($0.value.list.remove(key)) }
     }
   }
+}
+
+/// What every broadcast keeps, apart from its elements: not generic, for speed (see `AnySink`).
+struct BroadcastMembers {
+  var list = SinkList()
+  var isOpen = true
+  var isDisposed = false
 }

@@ -2,7 +2,7 @@
 
 /// Takes actions, calls `mutate` for each, and merges what the effects send.
 final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation> {
-  private unowned let pipeline: Pipeline<Action, Mutation, State>
+  private let pipeline: Pipeline<Action, Mutation, State>
   private var live = 0
   private var started = 0
   private var haveActionsEnded = false
@@ -46,12 +46,12 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
 /// the action it was made for.
 final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   let action: Action
-  let cause = ExecutionContext.current.cause
+  let cause = ExecutionContext.currentCause
   /// Its place among the effects that this reactor has begun.
   let order: Int
   fileprivate var slot: Int?
-  private unowned let pipeline: Pipeline<Action, Mutation, State>
-  private unowned let owner: EffectsSink<Action, Mutation, State>
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private let owner: EffectsSink<Action, Mutation, State>
 
   init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ owner: EffectsSink<Action, Mutation, State>,

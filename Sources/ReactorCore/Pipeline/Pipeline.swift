@@ -19,17 +19,16 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// The `mutate` streams that are live. Touched inside the gate only.
   final var effects = SlotTable<Effect<Action, Mutation, State>>()
   /// The states for subscribers.
-  final let states = Broadcast<State>(.forever)
+  final let states: MemoryBroadcast<State>
 
-  private let initialState: State
   private let actions = Broadcast<Action>()
   private let gate = TurnGate()
   private let subscription = SingleAssignmentDisposable()
 
   init(initialState: State) {
-    self.initialState = initialState
+    states = MemoryBroadcast(initialState, isSent: false, outlivesEnd: true)
     super.init()
-    action.receiver = { [weak self] action in self?.send(action) }
+    action.receiver = { action in self.send(action) }
   }
 
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
@@ -37,16 +36,16 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     self.probe = probe
   }
 
-  // What the reactor does; nil where it is gone.
+  // What the reactor does; nil, or false, where it is gone.
   func transformed(actions: Observable<Action>) -> Observable<Action>? { nil }
   func mutate(_ action: Action) -> Observable<Mutation>? { nil }
   func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
-  func reduce(_ state: State, _ mutation: Mutation) -> State? { nil }
+  func reduce(_ mutation: Mutation, into state: inout State) -> Bool { false }
   func transformed(states: Observable<State>) -> Observable<State>? { nil }
 
   /// The latest state.
   package final var currentState: State {
-    (try? states.latest()) ?? initialState
+    states.latest
   }
 
   /// The states, beginning with the latest for each subscriber.
@@ -74,11 +73,11 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   final func connect(_ initialState: State) {
     let actions = Observable<Action>.node { [actions] sink in actions.add(sink) }
     guard let transformedActions = transformed(actions: actions) else { return }
-    let mutations = Observable<Mutation>.node { [unowned self] sink in
+    let mutations = Observable<Mutation>.node { [self] sink in
       EffectsSink(self, sink).connect(to: transformedActions)
     }
     guard let transformedMutations = transformed(mutations: mutations) else { return }
-    let states = Observable<State>.node { [unowned self] sink in
+    let states = Observable<State>.node { [self] sink in
       sink.next(initialState)
       return ReduceSink(self, initialState, sink).connect(to: transformedMutations)
     }
@@ -91,13 +90,15 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// that thread is inside.
   @inline(__always)
   final func perform(_ work: () -> Void, later: () -> () -> Void) {
+    if gate.isInside { return work() }
     let context = ExecutionContext.current
-    if gate.isInside(context) { return work() }
     context.perform { gate.perform(in: context, work, later: later) }
   }
 
-  /// Ends the pipeline: what its streams hold is given back.
+  /// Ends the pipeline: what its streams hold is given back. Its parts and it hold each other until
+  /// then, since a reference that does not hold costs more at every hop.
   final override func dispose() {
+    action.receiver = nil
     subscription.dispose()
     effects.elements.forEach { $0.dispose() }
     effects = SlotTable()

@@ -60,6 +60,7 @@ final class PipelineRegistry: Sendable {
       {
         if let other = insert(new, of: reactor) as? Pipeline<R.Action, R.Mutation, R.State> {
           result = other
+          new.dispose()
         } else {
           new.connect(initialState)
         }

@@ -39,8 +39,10 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
     target?.transform(mutation: mutations)
   }
 
-  override func reduce(_ state: R.State, _ mutation: R.Mutation) -> R.State? {
-    target?.reduce(state: state, mutation: mutation)
+  override func reduce(_ mutation: R.Mutation, into state: inout R.State) -> Bool {
+    guard let target else { return false }
+    state = target.reduce(state: state, mutation: mutation)
+    return true
   }
 
   override func transformed(states: Observable<R.State>) -> Observable<R.State>? {

@@ -6,9 +6,10 @@
 /// subscriber made a service publish something, waits: all subscribers hear the same states in the
 /// same order, and nobody ends on an old one.
 final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
-  private unowned let pipeline: Pipeline<Action, Mutation, State>
+  private let pipeline: Pipeline<Action, Mutation, State>
   private var accumulated: State
   private var isBusy = false
+  private var isAnyWaiting = false
   private var waiting = FIFO<(mutation: Mutation, cause: Int)>()
 
   init(
@@ -35,31 +36,39 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   }
 
   private func take(_ mutation: Mutation) {
-    let context = ExecutionContext.current
-    if isBusy { return waiting.append((mutation, context.cause)) }
+    let cause = ExecutionContext.currentCause
+    if isBusy { return wait(mutation, cause) }
     isBusy = true
-    reduce(mutation, context.cause)
-    if !waiting.isEmpty {
-      let outer = context.cause
-      while let next = waiting.popFirst() {
-        context.cause = next.cause
-        reduce(next.mutation, next.cause)
-      }
-      context.cause = outer
-    }
+    reduce(mutation, cause)
+    if isAnyWaiting { reduceWaiting() }
     isBusy = false
+  }
+
+  private func wait(_ mutation: Mutation, _ cause: Int) {
+    isAnyWaiting = true
+    waiting.append((mutation, cause))
+  }
+
+  private func reduceWaiting() {
+    let context = ExecutionContext.current
+    let outer = context.cause
+    while let next = waiting.popFirst() {
+      context.cause = next.cause
+      reduce(next.mutation, next.cause)
+    }
+    context.cause = outer
+    isAnyWaiting = false
   }
 
   private func reduce(_ mutation: Mutation, _ cause: Int) {
     pipeline.probe?.willReduce(mutation, cause: cause)
-    guard let state = pipeline.reduce(accumulated, mutation) else { return dispose() }
-    accumulated = state
-    forward(state)
+    guard pipeline.reduce(mutation, into: &accumulated) else { return dispose() }
+    forward(accumulated)
   }
 
   private func end(_ error: (any Error)?) {
     if isDisposed { return }
-    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.current.cause)
+    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.currentCause)
     finish()
   }
 }

@@ -3,7 +3,7 @@
 /// Takes the states that leave `transform(state:)`: each becomes the current state, and then
 /// everyone hears of it.
 final class StateSink<Action, Mutation, State>: Sink<State> {
-  private unowned let pipeline: Pipeline<Action, Mutation, State>
+  private let pipeline: Pipeline<Action, Mutation, State>
 
   init(_ pipeline: Pipeline<Action, Mutation, State>) {
     self.pipeline = pipeline
@@ -22,12 +22,12 @@ final class StateSink<Action, Mutation, State>: Sink<State> {
   }
 
   private func emit(_ state: State) {
-    pipeline.probe?.didEmit(state, cause: ExecutionContext.current.cause)
+    pipeline.probe?.didEmit(state, cause: ExecutionContext.currentCause)
     pipeline.states.send(state)
   }
 
   private func end(_ error: any Error) {
-    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.current.cause)
+    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.currentCause)
     pipeline.states.send(.error(error))
   }
 }

@@ -20,8 +20,8 @@ struct TurnGate: ~Copyable {
 
   /// Whether this thread is inside.
   @inline(__always)
-  func isInside(_ context: ExecutionContext) -> Bool {
-    owner.load(ordering: .relaxed) == context.id
+  var isInside: Bool {
+    owner.load(ordering: .relaxed) == ExecutionContext.currentID
   }
 
   /// Does work inside the gate, now if this thread can go in; else the thread that is inside does
