@@ -26,12 +26,16 @@ package final class ExecutionContext {
   package var cause = 0
 
   /// The clock of the replay that runs on this thread, to which every scheduler resolves.
-  package var clock: VirtualClock?
+  package private(set) var clock: VirtualClock?
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false
 
+  /// The number of the action to which the last piece of queued work belonged.
+  package private(set) var lastCause = 0
+
   private var queue = FIFO<QueuedWork>()
+  private var budget = Int.max
 
   private init() {
     id = Self.lastID.add(1, ordering: .relaxed).newValue
@@ -61,10 +65,47 @@ package final class ExecutionContext {
     let outer = cause
     while let next = queue.popFirst() {
       if next.work.isDisposed { continue }
+      guard spend() else {
+        queue = FIFO()
+        break
+      }
+      lastCause = next.cause
       cause = next.cause
       next.work.run()
     }
     cause = outer
+  }
+
+  // MARK: - Replays
+
+  /// Makes a clock the one to which every scheduler on this thread resolves.
+  package func beginReplay(with clock: VirtualClock) {
+    self.clock = clock
+    cause = 0
+  }
+
+  /// Gives the thread back to real time.
+  package func endReplay() {
+    clock = nil
+    cause = 0
+    budget = .max
+  }
+
+  /// Sets how many pieces of work may run from now on. What feeds on itself would run forever.
+  package func renewBudget(_ count: Int) {
+    budget = count
+  }
+
+  /// Whether the budget is used up.
+  package var isExhausted: Bool { budget == 0 }
+
+  /// Takes one piece of work off the budget.
+  ///
+  /// - Returns: Whether it may run.
+  package func spend() -> Bool {
+    if budget == 0 { return false }
+    budget -= 1
+    return true
   }
 
   private struct QueuedWork {

@@ -4,6 +4,14 @@ public import Dispatch
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension DispatchTimeInterval {
+  /// The span of a duration, to the nanosecond; one that does not fit is `.never`.
+  public init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    self = overflow || carry ? .never : .nanoseconds(Int(sum))
+  }
+
   /// The span in nanoseconds; `.never` and what does not fit are the largest that does.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {

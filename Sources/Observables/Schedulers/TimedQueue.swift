@@ -24,7 +24,7 @@ struct TimedQueue {
   private var heap: [Node] = []
   private var inserted: UInt64 = 0
 
-  var isEmpty: Bool { run.isEmpty && heap.isEmpty }
+  var count: Int { run.count + heap.count }
 
   /// The entry that is next.
   var first: Entry? {

@@ -5,8 +5,6 @@
 package final class VirtualClock {
   /// The virtual time, in nanoseconds.
   package private(set) var now: Int64 = 0
-  /// How many pieces of work have run so far: what a bound on a replay counts.
-  package private(set) var workDone = 0
 
   private var queue = TimedQueue()
   private let context: ExecutionContext
@@ -16,14 +14,15 @@ package final class VirtualClock {
     context = .current
   }
 
-  /// Whether no work is queued.
-  package var isIdle: Bool { queue.isEmpty }
+  /// How many pieces of work are queued, those that were disposed of since included.
+  package var queued: Int { queue.count }
 
-  /// When the next piece of work is due, in nanoseconds.
-  package var nextDue: Int64? { queue.first?.due }
-
-  /// The number of the action that scheduled the next piece of work, 0 where none did.
-  package var nextCause: Int { queue.first?.cause ?? 0 }
+  /// The number of the action that scheduled the next piece of work: 0 where the reactor did so by
+  /// itself, nil where no work is queued.
+  package func nextCause() -> Int? {
+    while let next = queue.first, next.work.isDisposed { queue.removeFirst() }
+    return queue.first?.cause
+  }
 
   /// Queues work.
   ///
@@ -46,8 +45,8 @@ package final class VirtualClock {
     while let next = queue.first, next.due <= limit {
       queue.removeFirst()
       if next.work.isDisposed { continue }
+      guard context.spend() else { return false }
       now = next.due
-      workDone += 1
       let outer = context.cause
       context.cause = next.cause
       context.perform { next.work.run() }

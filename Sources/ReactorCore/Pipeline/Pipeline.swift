@@ -58,6 +58,24 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     effects.elements.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
   }
 
+  /// The pipeline of a reactor, made now if it was not, and who is to hear what goes through it from
+  /// now on: from the initial state on, if it is made now.
+  package static func of<R: Reactor>(
+    _ reactor: R, watchedBy probe: any PipelineProbe<Action, Mutation, State>
+  ) -> Pipeline where R.Action == Action, R.Mutation == Mutation, R.State == State {
+    if let existing = PipelineRegistry.shared.existing(of: reactor) {
+      existing.watch(with: probe)
+      probe.didEmit(existing.currentState, cause: 0)
+      return existing
+    }
+    return PipelineRegistry.shared.pipeline(of: reactor, watchedBy: probe)
+  }
+
+  /// Gives back what the pipelines of dead reactors hold.
+  package static func sweep() {
+    PipelineRegistry.shared.sweep()
+  }
+
   /// Sends an action: now, or behind the turn that is running on this thread.
   package final func send(_ action: Action) {
     let context = ExecutionContext.current

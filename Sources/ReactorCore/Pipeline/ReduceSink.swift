@@ -52,10 +52,11 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   private func reduceWaiting() {
     let context = ExecutionContext.current
     let outer = context.cause
-    while let next = waiting.popFirst() {
+    while let next = waiting.popFirst(), context.spend() {
       context.cause = next.cause
       reduce(next.mutation, next.cause)
     }
+    waiting = FIFO()
     context.cause = outer
     isAnyWaiting = false
   }
