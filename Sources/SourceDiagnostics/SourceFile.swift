@@ -2,7 +2,7 @@ private import Synchronization
 
 /// The bytes of a source, with the name that people know it by.
 ///
-/// A source file is UTF-8 text; nothing checks that before `invalidUTF8(limit:)` is asked. It is a
+/// A source file is UTF-8 text; `invalidUTF8(limit:)` checks that. It is a
 /// class because its identity tells apart the files of one replay, and because its line table is
 /// made once, when the first position is asked for.
 public final class SourceFile: Sendable {
@@ -70,7 +70,8 @@ public final class SourceFile: Sendable {
 
   /// The range of a line without its line break, `\n` or `\r\n`.
   ///
-  /// - Parameter line: The number of the line, from 1.
+  /// - Parameter line: The number of the line, from 1 to that of the file's end.
+  /// - Returns: The range, empty for a blank line.
   public func lineContent(_ line: Int) -> SourceRange {
     let (start, next) = withLineStarts { starts in
       (Int(starts[line - 1]), line < starts.count ? Int(starts[line]) : nil)

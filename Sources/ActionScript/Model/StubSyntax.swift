@@ -11,7 +11,7 @@ public struct StubSyntax: Hashable, Sendable {
   /// The latency, or nil to leave it as it is.
   public var latency: ScriptDuration?
 
-  /// Makes a stub. It has an outcome or a latency, or both.
+  /// Makes a stub, which has an outcome or a latency, or both.
   public init(
     service: Name, method: Name, arguments: [ScriptArgument]? = nil, outcome: Outcome?,
     latency: ScriptDuration? = nil
