@@ -1,4 +1,3 @@
-package import ActionScript
 package import SourceDiagnostics
 package import TraceFormat
 

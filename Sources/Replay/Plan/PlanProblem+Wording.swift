@@ -12,12 +12,12 @@ extension PlanProblem {
     case .unknownReactor(let name, let known):
       Diagnostic(
         id: "unknown-reactor", "unknown reactor '\(name)'", at: range,
-        label: Suggestion.label(for: name, among: known),
+        label: Suggestion.question(for: name, among: known),
         notes: [Diagnostic.Note(Self.list(known))])
     case .unknownSession(let name, let known):
       Diagnostic(
         id: "unknown-session", "no session is named '\(name)'", at: range,
-        label: Suggestion.label(for: name, among: known),
+        label: Suggestion.question(for: name, among: known),
         notes: [Diagnostic.Note("the sessions are: \(known.joined(separator: ", "))")])
     case .ambiguousWord(let word, let reactor):
       Diagnostic(
@@ -35,10 +35,12 @@ extension PlanProblem {
     case .nothingToActOn(let step, let session, let what):
       Diagnostic(
         id: "nothing-to-\(step)", "session '\(session)' has no \(what)", at: range)
+    case .notSupported(let step):
+      Diagnostic(id: "not-supported", "this version cannot replay '\(step)'", at: range)
     case .unknownTraceValue(let value, let key, let known):
       Diagnostic(
         id: "unknown-trace-value", "'\(value)' is no value of '\(key)'", at: range,
-        label: Suggestion.label(for: value, among: known),
+        label: Suggestion.question(for: value, among: known),
         notes: [Diagnostic.Note("expected one of: \(known.joined(separator: ", "))")])
     case .afterEnd:
       Diagnostic(

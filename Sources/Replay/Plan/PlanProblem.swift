@@ -16,6 +16,8 @@ enum PlanProblem {
   case timeTooFar
   /// There is nothing that such a step could act on.
   case nothingToActOn(step: String, session: String, what: String)
+  /// A kind of step that this version reads and cannot replay.
+  case notSupported(step: String)
   /// A setting of `trace` has a value that it does not know.
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.

@@ -1,4 +1,5 @@
-/// What is known of the time while a script is read: exact, until a `settle` makes it a lower bound.
+/// What is known of the time while a script is read: exact, until a `settle` makes it a lower bound
+/// (how long the replay takes to settle, nobody knows before it has).
 struct PlannedClock {
   private var now: Int64 = 0
 

@@ -67,10 +67,15 @@ package struct Planner {
   private mutating func addTraceSetting(_ setting: TraceSetting) {
     for value in setting.values {
       switch setting.key {
-      case .format: choose(value, setting) { plan.trace.format = $0 }
-      case .state: choose(value, setting) { plan.trace.state = $0 }
-      case .show: choose(value, setting) { (kinds: TraceKindWord) in
-          plan.trace.show = (plan.trace.show ?? TraceKindSet([])).union(kinds.set)
+      case .format: plan.trace.format = choice(value, setting) ?? plan.trace.format
+      case .state: plan.trace.state = choice(value, setting) ?? plan.trace.state
+      case .show:
+        if value.text == TraceKindSet.allWord {
+          plan.trace.show = .all
+        } else if let kind: TraceKind = choice(value, setting, besides: [TraceKindSet.allWord]) {
+          var shown = plan.trace.show ?? TraceKindSet([])
+          shown.insert(kind)
+          plan.trace.show = shown
         }
       }
     }
@@ -98,12 +103,15 @@ package struct Planner {
     switch step.kind {
     case .action(let action): addAction(action, step)
     case .wait(let duration): append(.wait, step, time: duration.nanoseconds)
-    case .settle:
-      clock.settle()
-      append(.settle, step)
+    case .settle: append(.settle, step)
     case .end:
       hasEnded = true
       append(.end, step)
+    case .expect: report(.notSupported(step: "expect"), at: step.range)
+    case .stub: report(.notSupported(step: "stub"), at: step.range)
+    case .tap: report(.notSupported(step: "tap"), at: step.range)
+    case .type: report(.notSupported(step: "type"), at: step.range)
+    case .include: report(.notSupported(step: "include"), at: step.range)
     }
   }
 
@@ -174,13 +182,14 @@ package struct Planner {
     }
   }
 
-  private mutating func choose<Choice: RawRepresentable & CaseIterable>(
-    _ value: Name, _ setting: TraceSetting, _ set: (Choice) -> Void
-  ) where Choice.RawValue == String {
-    if let choice = Choice(rawValue: value.text) { return set(choice) }
-    let known = Choice.allCases.map(\.rawValue)
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: Name, _ setting: TraceSetting, besides others: [String] = []
+  ) -> Choice? where Choice.RawValue == String {
+    if let choice = Choice(rawValue: value.text) { return choice }
+    let known = others + Choice.allCases.map(\.rawValue)
     report(
       .unknownTraceValue(value.text, key: setting.key.rawValue, known: known), at: value.range)
+    return nil
   }
 
   private mutating func report(_ problem: PlanProblem, at range: SourceRange) {

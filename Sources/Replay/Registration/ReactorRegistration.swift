@@ -1,6 +1,6 @@
 import ActionScript
 import ReactorCore
-import ValueDecoding
+package import ValueDecoding
 
 /// A reactor that scripts can name, whatever its types.
 package class ReactorRegistration: @unchecked Sendable {
@@ -56,7 +56,7 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
   ) -> SessionPlan {
     var options = options
     if let script {
-      options = ValueDecoder().decode(options, overriddenBy: script, problems: &problems) ?? options
+      options = ValueDecoder().decode(Options.self, from: script, problems: &problems) ?? options
     }
     return TypedSessionPlan<R>(session, kind: self) { [make, options] context in
       make(options, context)

@@ -25,7 +25,7 @@ public struct ReactorRegistry: Sendable {
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
-  public mutating func register<R: Reactor>(
+  public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
   ) {
     add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, _ in make() })
@@ -37,7 +37,7 @@ public struct ReactorRegistry: Sendable {
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
-  public mutating func register<R: Reactor>(
+  public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", _ make: @escaping @Sendable (ReplayContext) -> R
   ) {
     add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, context in make(context) })
@@ -51,7 +51,7 @@ public struct ReactorRegistry: Sendable {
   ///   - options: The options as they are where a script sets none: a struct, whose stored
   ///     properties are what can be set. It needs no conformance.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
-  public mutating func register<R: Reactor, Options: Sendable>(
+  public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
     _ name: String, summary: String = "", options: Options,
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
   ) {

@@ -39,7 +39,7 @@ public final class TextFieldReactor: Reactor {
   public func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .inputField(let text):
-      if text.unicodeScalars.contains(where: ("0"..."9").contains) {
+      if text.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) {
         .just(.showAlertMessage("digits are not allowed"))
       } else {
         Observable.concat([
