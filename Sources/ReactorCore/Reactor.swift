@@ -57,15 +57,25 @@ public protocol Reactor: AnyObject {
 
 extension Reactor {
   /// Takes actions. An error or a completion that is sent to it is ignored.
-  public var action: ActionSubject<Action> { pipeline.action }
+  public var action: ActionSubject<Action> {
+    let pipeline = pipeline
+    if pipeline.isStubEnabled { return stub.action }
+    pipeline.connectOnce()
+    return pipeline.action
+  }
 
   /// The latest state: the initial one until something has made the pipeline.
   public var currentState: State {
-    PipelineRegistry.shared.existing(of: self)?.currentState ?? initialState
+    existingPipeline?.currentState ?? initialState
   }
 
   /// The states, beginning with the latest for each subscriber.
-  public var state: Observable<State> { pipeline.state }
+  public var state: Observable<State> {
+    let pipeline = pipeline
+    if pipeline.isStubEnabled { return stub.state.asObservable() }
+    pipeline.connectOnce()
+    return pipeline.state
+  }
 
   /// No storage of its own.
   public var pipelineStorage: PipelineStorage? { nil }
@@ -84,11 +94,6 @@ extension Reactor {
 
   /// The states as they are.
   public func transform(state: Observable<State>) -> Observable<State> { state }
-
-  /// The pipeline, made now if it was not.
-  package var pipeline: Pipeline<Action, Mutation, State> {
-    PipelineRegistry.shared.pipeline(of: self)
-  }
 }
 
 extension Reactor where Action == Mutation {

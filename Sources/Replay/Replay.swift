@@ -1,4 +1,5 @@
 import Observables
+import ReactorCore
 package import TraceFormat
 
 /// Runs one plan in virtual time, and writes its trace.
@@ -52,6 +53,7 @@ package final class Replay {
     writer.flush()
     for session in sessions { session.close() }
     sessions = []
+    sweepPipelines()
     return failures
   }
 

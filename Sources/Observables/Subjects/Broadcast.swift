@@ -59,6 +59,11 @@ package class Broadcast<Element>: @unchecked Sendable {
     return nil
   }
 
+  /// What is sent, as a stream.
+  package final func asObservable() -> Observable<Element> {
+    .node { [self] sink in add(sink) }
+  }
+
   /// Drops all subscribers.
   package final func dispose() {
     // What the sinks hold is let go behind the lock, since freeing it may call back.

@@ -1,28 +1,38 @@
-/// A pipeline, whatever its types: what the registry and the storage of a reactor hold.
+import Synchronization
+
+/// A pipeline, whatever its types: what the storage of a reactor holds.
 package class AnyPipeline: @unchecked Sendable {
   // @unchecked: for its subclasses, which say why.
 
-  /// Whether it is the pipeline of this very object.
-  func belongs(to object: AnyObject) -> Bool { false }
-  /// Whether its reactor is gone.
-  var isAbandoned: Bool { true }
   /// Ends it, so that it gives back what its streams hold.
   func dispose() {}
 }
 
-/// Storage for a reactor's pipeline, for a reactor that wants to own it:
+/// Storage for a reactor's pipeline, for a reactor that wants to own it.
 ///
 /// ```swift
 /// final class CounterReactor: Reactor {
-///   let ownStorage = PipelineStorage()
-///   var pipelineStorage: PipelineStorage? { ownStorage }
+///   private let storage = PipelineStorage()
+///   var pipelineStorage: PipelineStorage? { storage }
 /// ```
-public final class PipelineStorage: @unchecked Sendable {
-  // @unchecked: the pipeline is set inside the registry's lock.
-  var pipeline: AnyPipeline?
+public final class PipelineStorage: Sendable {
+  private let stored = Mutex<AnyPipeline?>(nil)
 
   /// Makes empty storage.
   public init() {}
+
+  var pipeline: AnyPipeline? { stored.withLock { $0 } }
+
+  /// Keeps a pipeline unless there is one.
+  ///
+  /// - Returns: The pipeline that is kept now.
+  func keep(_ pipeline: AnyPipeline) -> AnyPipeline {
+    stored.withLock { stored in
+      if let stored { return stored }
+      stored = pipeline
+      return pipeline
+    }
+  }
 
   deinit {
     pipeline?.dispose()

@@ -1,4 +1,5 @@
 @_spi(Sinks) import Observables
+import Synchronization
 
 /// What moves a reactor: *actions → transform(action:) → mutate → transform(mutation:) → reduce →
 /// transform(state:) → current state and subscribers*.
@@ -21,6 +22,11 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// The states for subscribers.
   final let states: MemoryBroadcast<State>
 
+  /// The stub that was made for the reactor, if one was, and whether it is in use.
+  final var stub: AnyObject?
+  final var isStubEnabled = false
+
+  private let isConnected = Atomic(false)
   private let actions = Broadcast<Action>()
   private let gate = TurnGate()
   private let subscription = SingleAssignmentDisposable()
@@ -50,7 +56,12 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// The states, beginning with the latest for each subscriber.
   package final var state: Observable<State> {
-    .node { [states] sink in states.add(sink) }
+    states.asObservable()
+  }
+
+  /// Sets the current state, as a stub does.
+  final func setState(_ state: State) {
+    states.send(state)
   }
 
   /// The actions whose effects are live, each with its number, in the order in which they began.
@@ -58,22 +69,27 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     effects.elements.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
   }
 
-  /// The pipeline of a reactor, made now if it was not, and who is to hear what goes through it from
-  /// now on: from the initial state on, if it is made now.
-  package static func of<R: Reactor>(
-    _ reactor: R, watchedBy probe: any PipelineProbe<Action, Mutation, State>
-  ) -> Pipeline where R.Action == Action, R.Mutation == Mutation, R.State == State {
-    if let existing = PipelineRegistry.shared.existing(of: reactor) {
-      existing.watch(with: probe)
-      probe.didEmit(existing.currentState, cause: 0)
-      return existing
+  /// Connects the pipeline unless it is, and sets who is to hear what goes through it from now on:
+  /// from the initial state on, if it is connected now.
+  package final func connect(watchedBy probe: any PipelineProbe<Action, Mutation, State>) {
+    let isConnected = isConnected.load(ordering: .acquiring)
+    watch(with: probe)
+    if isConnected {
+      probe.didEmit(currentState, cause: 0)
+    } else {
+      connectOnce()
     }
-    return PipelineRegistry.shared.pipeline(of: reactor, watchedBy: probe)
   }
 
-  /// Gives back what the pipelines of dead reactors hold.
-  package static func sweep() {
-    PipelineRegistry.shared.sweep()
+  /// Connects the pipeline unless it is. Whoever finds it while it is being connected on another
+  /// thread leaves what is sent at the gate.
+  final func connectOnce() {
+    if isConnected.load(ordering: .acquiring) { return }
+    perform(
+      {
+        if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
+        connect(states.latest)
+      }, later: { {} })
   }
 
   /// Sends an action: now, or behind the turn that is running on this thread.
@@ -88,8 +104,8 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Puts the parts together and subscribes, from the state up to the actions, so that the initial
   /// state is the first emission. Called once, inside the gate.
-  final func connect(_ initialState: State) {
-    let actions = Observable<Action>.node { [actions] sink in actions.add(sink) }
+  private func connect(_ initialState: State) {
+    let actions = actions.asObservable()
     guard let transformedActions = transformed(actions: actions) else { return }
     let mutations = Observable<Mutation>.node { [self] sink in
       EffectsSink(self, sink).connect(to: transformedActions)
@@ -116,6 +132,10 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Ends the pipeline: what its streams hold is given back. Its parts and it hold each other until
   /// then, since a reference that does not hold costs more at every hop.
   final override func dispose() {
+    perform({ disposeInside() }, later: { { self.disposeInside() } })
+  }
+
+  private func disposeInside() {
     action.receiver = nil
     subscription.dispose()
     effects.elements.forEach { $0.dispose() }

@@ -14,9 +14,6 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
     super.init(initialState: initialState)
   }
 
-  override func belongs(to object: AnyObject) -> Bool { reactor === object }
-  override var isAbandoned: Bool { reactor == nil }
-
   override func watch(with probe: (any PipelineProbe<R.Action, R.Mutation, R.State>)?) {
     super.watch(with: probe)
     watched = probe == nil ? nil : reactor

@@ -70,7 +70,8 @@ public struct ReactorRegistry: Sendable {
       problems.append("two reactors are registered under the name '\(name)'")
     } else if !Self.isName(name) {
       problems.append(
-        "'\(name)' cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'")
+        "'\(name)' cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'"
+      )
     } else {
       registrations.append(registration)
       byName[name] = registration

@@ -22,7 +22,9 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   }
 
   override func begin() {
-    pipeline = Pipeline.of(reactor, watchedBy: self)
+    let pipeline = reactor.pipeline
+    self.pipeline = pipeline
+    pipeline.connect(watchedBy: self)
   }
 
   override func send(_ index: Int) {
