@@ -1,0 +1,30 @@
+extension FileError: ToolError {
+  package var id: String {
+    switch self {
+    case .cannotRead: "unreadable-file"
+    case .cannotWrite: "unwritable-file"
+    case .cannotList: "unreadable-directory"
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
+    case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
+    case .cannotList(let subject, let cause):
+      "cannot list the directory \(subject.words): \(cause.reason)"
+    }
+  }
+}
+
+extension FileSubject {
+  /// The file as a message names it.
+  package var words: String {
+    switch self {
+    case .path(let path): path.quoted
+    case .standardInput: "the standard input"
+    case .standardOutput: "the standard output"
+    case .standardError: "the standard error output"
+    }
+  }
+}
