@@ -31,12 +31,16 @@ let package = Package(
     module("SourceDiagnostics"),
     module("ActionScript", needs: ["SourceDiagnostics"]),
     module("TypeLayout"),
+    module("ValueDecoding", needs: ["SourceDiagnostics", "ActionScript", "TypeLayout"]),
     module("TraceFormat", needs: ["TypeLayout"]),
     module("Observables"),
     module("ReactorCore", needs: ["Observables"]),
     module(
       "Replay",
-      needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "ReactorCore"]),
+      needs: [
+        "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
+        "ReactorCore",
+      ]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module("ReactorTraceTool", needs: ["Replay"]),
     module("ReactorTrace", needs: ["ReactorTraceTool", "Replay", "ReactorCore"]),
@@ -47,6 +51,9 @@ let package = Package(
     tests(of: "SourceDiagnostics"),
     tests(of: "ActionScript", needs: ["SourceDiagnostics"]),
     tests(of: "TypeLayout"),
+    tests(
+      of: "ValueDecoding",
+      needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat"]),
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables"),
     tests(of: "ReactorCore", needs: ["Observables"]),

@@ -1,0 +1,13 @@
+/// An effect that was still live when the replay ended.
+package struct PendingEffect: Hashable, Sendable {
+  /// The number of the action that started it, or nil where the reactor did so by itself.
+  package var cause: Int?
+  /// The action as text, from `TraceWriter.actionText(_:)`.
+  package var action: String
+
+  /// Makes a pending effect.
+  package init(cause: Int?, action: String) {
+    self.cause = cause
+    self.action = action
+  }
+}

@@ -1,0 +1,21 @@
+/// The kinds of lines that a trace has, in the order in which its header names them.
+public enum TraceKind: String, CaseIterable, Hashable, Sendable {
+  /// An action was sent.
+  case action
+  /// An effect gave a mutation.
+  case mutation
+  /// A state was emitted.
+  case state
+  /// A pulse field was assigned.
+  case pulse
+  /// A service published an event.
+  case event
+  /// A view showed something.
+  case view
+  /// An effect, a stream or the replay failed.
+  case error
+  /// An expectation failed.
+  case expect
+  /// The replay ended.
+  case end
+}

@@ -1,0 +1,39 @@
+/// How a trace is written.
+public struct TraceOptions: Hashable, Sendable {
+  /// The two forms of a trace.
+  public enum Format: String, CaseIterable, Hashable, Sendable {
+    /// One line of text an event, made to be read and diffed.
+    case text
+    /// One JSON object an event (JSON Lines).
+    case jsonl
+  }
+
+  /// How much of a state is printed.
+  public enum StateStyle: String, CaseIterable, Hashable, Sendable {
+    /// Every field of every state.
+    case full
+    /// The fields that changed since the state before, as `old -> new`.
+    case changes
+  }
+
+  /// The form.
+  public var format: Format
+  /// The kinds of events that are written.
+  public var show: TraceKindSet
+  /// How much of a state is written.
+  public var state: StateStyle
+  /// Whether JSON lines carry the script's line of the step. The text form never does: a line of
+  /// it depends on nothing but its event.
+  public var lines: Bool
+
+  /// Makes options; the defaults are those of the command line.
+  public init(
+    format: Format = .text, show: TraceKindSet = .standard, state: StateStyle = .full,
+    lines: Bool = false
+  ) {
+    self.format = format
+    self.show = show
+    self.state = state
+    self.lines = lines
+  }
+}

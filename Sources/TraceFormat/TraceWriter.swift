@@ -1,0 +1,90 @@
+package import TypeLayout
+
+/// Writes a trace, one line for each event, in the form that its options ask for.
+///
+/// Times are nanoseconds of virtual time. A kind that the options don't show costs a comparison.
+/// Lines collect in a buffer that goes to the sink when it is large, and at `flush()`.
+package final class TraceWriter {
+  /// How the trace is written.
+  package let options: TraceOptions
+  /// The script's line of the step that is running, for `TraceOptions.lines`.
+  package var line: Int?
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - options: How the trace is written.
+  ///   - rules: How values of certain types are shown.
+  ///   - sink: Takes the bytes, some ten thousand at a time.
+  package init(
+    options: TraceOptions, rules: RenderingRules = RenderingRules(),
+    sink: @escaping (RawSpan) -> Void
+  ) {
+    self.options = options
+  }
+
+  /// Whether lines of a kind are written.
+  package func shows(_ kind: TraceKind) -> Bool { options.show.contains(kind) }
+
+  /// Gives a session a name.
+  package func session(named name: String) -> TraceSession { .replay }
+
+  /// Writes the first line.
+  package func header(_ header: TraceHeader) {}
+
+  /// Writes `state`. Under `state=changes` the first state of a session is written in full.
+  package func state<State>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
+  ) {}
+
+  /// Writes `action #4<#3`.
+  package func action<Action>(
+    at time: Int64, _ session: TraceSession, number: Int, parent: Int?, _ action: borrowing Action
+  ) {}
+
+  /// Writes `mutation`.
+  package func mutation<Mutation>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ mutation: borrowing Mutation
+  ) {}
+
+  /// Writes `pulse`, the value given as a view of the state's field.
+  package func pulse(
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ value: ValueView
+  ) {}
+
+  /// Writes `event SERVICE.EVENT`.
+  package func event<Event>(
+    at time: Int64, _ session: TraceSession, cause: Int?, service: String,
+    _ event: borrowing Event
+  ) {}
+
+  /// Writes `view CONTROL VALUE`.
+  package func view<Value>(
+    at time: Int64, _ session: TraceSession, cause: Int?, control: String,
+    _ value: borrowing Value
+  ) {}
+
+  /// Writes `error`, the error shown as an action would be: `notFound`, `failed(code: 3)`.
+  package func error(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ error: any Error
+  ) {}
+
+  /// Writes `error` with a message in words, for failures of the replay itself.
+  package func error(
+    at time: Int64, _ session: TraceSession, cause: Int?, message: String
+  ) {}
+
+  /// Writes `expect TEXT, found VALUE`; `found` is nil where there was nothing to find.
+  package func expect(
+    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?
+  ) {}
+
+  /// Writes `end pending: N (#3 action, ...)`.
+  package func end(at time: Int64, pending: [PendingEffect]) {}
+
+  /// Hands what has been written to the sink.
+  package func flush() {}
+
+  /// An action as traces write it, without a leading dot: `inputField("a1")`.
+  package func actionText<Action>(_ action: borrowing Action) -> String { "" }
+}
