@@ -129,7 +129,7 @@ extension Files {
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)
     do throws(SystemError) {
-      try system.writeAll(bytes[...], to: file.file)
+      try system.writeAll(bytes.span.bytes, to: file.file)
     } catch {
       file.discard()
       throw .cannotWrite(.path(path), error)

@@ -21,10 +21,27 @@ extension FileSubject {
   /// The file as a message names it.
   package var words: String {
     switch self {
-    case .path(let path): path.quoted
+    case .path(let path): Self.quoted(path)
     case .standardInput: "the standard input"
     case .standardOutput: "the standard output"
     case .standardError: "the standard error output"
     }
+  }
+
+  /// A path between quotes, in full, whatever its length.
+  ///
+  /// Control characters are escaped: a name that somebody else chose must neither break a message
+  /// into lines nor command the terminal.
+  private static func quoted(_ path: String) -> String {
+    var result = "'"
+    for scalar in path.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "'"
   }
 }

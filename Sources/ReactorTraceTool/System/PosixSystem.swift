@@ -43,7 +43,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   package func writeBytes(
-    _ bytes: ArraySlice<UInt8>, to file: FileDescriptor
+    _ bytes: RawSpan, to file: FileDescriptor
   ) throws(SystemError) -> Int {
     let count = bytes.withUnsafeBytes { buffer in
       repeatWhenReady(file, POLLOUT) {

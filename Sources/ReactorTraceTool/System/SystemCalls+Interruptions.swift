@@ -12,11 +12,11 @@ extension SystemCalls {
   }
 
   /// Writes all bytes, in as many calls as that takes.
-  package func writeAll(_ bytes: ArraySlice<UInt8>, to file: FileDescriptor) throws(SystemError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = try uninterrupted { () throws(SystemError) in try writeBytes(rest, to: file) }
-      rest = rest.dropFirst(count)
+  package func writeAll(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) {
+    var written = 0
+    while written < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: written)
+      written += try uninterrupted { () throws(SystemError) in try writeBytes(rest, to: file) }
     }
   }
 

@@ -21,7 +21,7 @@ package protocol SystemCalls: Sendable {
   /// Writes bytes at the file's position.
   ///
   /// - Returns: The number of bytes written, which may be less than there are.
-  func writeBytes(_ bytes: ArraySlice<UInt8>, to file: FileDescriptor) throws(SystemError) -> Int
+  func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int
 
   /// Waits until the file's bytes are on the device.
   func synchronizeFile(_ file: FileDescriptor) throws(SystemError)

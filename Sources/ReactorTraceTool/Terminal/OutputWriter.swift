@@ -1,6 +1,6 @@
 /// A stream of output, written in large pieces.
 ///
-/// Bytes are collected and handed to the system 64 KiB at a time. Writing never throws: the first
+/// Text is collected and handed to the system 64 KiB at a time. Writing never throws: the first
 /// error is kept, and everything after it is dropped; ``finish()`` throws it. So a producer far
 /// below need not know about errors of the output, and one that runs long looks at ``failure`` from
 /// time to time.
@@ -25,37 +25,38 @@ package final class OutputWriter {
     self.file = file
     self.subject = subject
     self.system = system
-    buffer.reserveCapacity(Self.bufferSize)
-  }
-
-  /// Lets a producer append bytes to the buffer, without a copy of its own.
-  ///
-  /// - Parameter append: Appends to the bytes that it is given, and leaves those alone that are
-  ///   there.
-  package func write(_ append: (inout [UInt8]) -> Void) {
-    append(&buffer)
-    if buffer.count >= Self.bufferSize { flush() }
   }
 
   /// Writes text as UTF-8.
   package func write(_ text: String) {
-    write { $0.append(contentsOf: text.utf8) }
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Hands what has been collected to the system now.
+  /// Writes bytes that somebody else has collected, without a copy.
+  package func write(_ bytes: RawSpan) {
+    flush()
+    hand(bytes)
+  }
+
+  /// Hands the text that has been collected to the system now.
   package func flush() {
-    defer { buffer.removeAll(keepingCapacity: true) }
-    guard failure == nil else { return }
-    do throws(SystemError) {
-      try system.writeAll(buffer[...], to: file)
-    } catch {
-      failure = .cannotWrite(subject, error)
-    }
+    hand(buffer.span.bytes)
+    buffer.removeAll(keepingCapacity: true)
   }
 
   /// Hands over what is left, and throws the first error there was.
   package func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
+  }
+
+  private func hand(_ bytes: RawSpan) {
+    guard failure == nil else { return }
+    do throws(SystemError) {
+      try system.writeAll(bytes, to: file)
+    } catch {
+      failure = .cannotWrite(subject, error)
+    }
   }
 }
