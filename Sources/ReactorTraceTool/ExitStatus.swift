@@ -1,7 +1,7 @@
 /// How the program ends, as scripts and CI see it.
 ///
 /// This is the only place that gives the numbers.
-public enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
   /// Everything was done, and nothing differs.
   case success = 0
   /// A trace differs from its golden, an expectation failed, or a replay failed on the way.
