@@ -42,7 +42,8 @@ let package = Package(
         "ReactorCore",
       ]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
-    module("ReactorTraceTool", needs: ["Replay"]),
+    module(
+      "ReactorTraceTool", needs: ["SourceDiagnostics", "ActionScript", "TraceFormat", "Replay"]),
     module("ReactorTrace", needs: ["ReactorTraceTool", "Replay", "ReactorCore"]),
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "SampleReactors"],

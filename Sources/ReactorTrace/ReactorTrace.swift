@@ -1,1 +1,1 @@
-// Filled in by the commits that follow.
+@_exported public import ReactorTraceTool

@@ -1,1 +1,3 @@
-print("reactor-trace")
+import ReactorTrace
+
+Tool(name: "reactor-trace", version: "0.1.0").main()

@@ -1,0 +1,30 @@
+/// `run`: replays scripts and prints their traces.
+package struct RunCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "run", summary: "replay action scripts and print their traces",
+    discussion: [
+      "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
+        + "trace every time. Problems of a script are reported before anything runs. The word 'run' "
+        + "may be left out; then a script named 'list' has to be given as './list'."
+    ],
+    operand: OperandDefinition(
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
+    options: RunInvocation.options)
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let invocation = try RunInvocation(arguments)
+    try invocation.checkOutput(on: context.files)
+    var status = ExitStatus.success
+    for script in invocation.scripts {
+      do throws(FileError) {
+        _ = try script.read(from: context.files)
+      } catch {
+        context.report(error)
+        status = .failure
+      }
+    }
+    return status
+  }
+}
