@@ -1,10 +1,13 @@
+public import Replay
+
 /// A command-line tool that replays scripts into its own reactors.
 ///
 /// ```swift
-/// Tool(name: "my-trace", version: "1.0").main()
+/// Tool(name: "my-trace", version: "1.0", registry: registry).main()
 /// ```
 public struct Tool: Sendable {
   private let definition: ToolDefinition
+  private let registry: ReactorRegistry
   private let defaultCommand: any Command
   private let otherCommands: [any Command]
 
@@ -13,9 +16,10 @@ public struct Tool: Sendable {
   /// - Parameters:
   ///   - name: The name that the tool is called by, for its help.
   ///   - version: The tool's own version.
-  public init(name: String, version: String) {
+  ///   - registry: The reactors that scripts can name.
+  public init(name: String, version: String, registry: ReactorRegistry) {
     self.init(
-      name: name, version: version, defaultCommand: RunCommand(),
+      name: name, version: version, registry: registry, defaultCommand: RunCommand(),
       otherCommands: [ListCommand(), DescribeCommand(), HelpCommand()])
   }
 
@@ -24,11 +28,14 @@ public struct Tool: Sendable {
   /// - Parameters:
   ///   - name: The name that the tool is called by.
   ///   - version: The tool's version.
+  ///   - registry: The reactors that scripts can name.
   ///   - defaultCommand: The command that is meant where none is named.
   ///   - otherCommands: The other commands, in the order of the help.
   package init(
-    name: String, version: String, defaultCommand: any Command, otherCommands: [any Command]
+    name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
+    defaultCommand: any Command, otherCommands: [any Command]
   ) {
+    self.registry = registry
     self.defaultCommand = defaultCommand
     self.otherCommands = otherCommands
     definition = ToolDefinition(
@@ -51,7 +58,7 @@ public struct Tool: Sendable {
   ///   - system: What to do it on.
   /// - Returns: How the program is to end.
   package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
-    let context = CommandContext(tool: definition, system: system)
+    let context = CommandContext(tool: definition, registry: registry, system: system)
     var status: ExitStatus
     do {
       status = try perform(arguments, in: context)

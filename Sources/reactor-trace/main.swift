@@ -1,3 +1,4 @@
 import ReactorTrace
+import SampleReactors
 
-Tool(name: "reactor-trace", version: "0.1.0").main()
+Tool(name: "reactor-trace", version: "0.1.0", registry: .samples).main()

@@ -4,6 +4,7 @@ extension UsageError: ToolError {
   package var id: String {
     switch self {
     case .neitherCommandNorFile, .unknownCommand: "unknown-command"
+    case .unknownReactor: "unknown-reactor"
     case .commandNotFirst: "command-not-first"
     case .unknownOption: "unknown-option"
     case .missingValue, .invalidValue(_, .empty): "missing-value"
@@ -23,6 +24,8 @@ extension UsageError: ToolError {
       "no command and no file is named \(word.quoted)" + suggestion(for: word, from: known)
     case .unknownCommand(let word, let known):
       "unknown command \(word.quoted)" + suggestion(for: word, from: known)
+    case .unknownReactor(let name, let known):
+      "unknown reactor \(name.quoted)" + suggestion(for: name, from: known)
     case .commandNotFirst(let word):
       "the command \(word.quoted) has to stand first; a file of that name is './\(word)'"
     case .unknownOption(let option, let known):

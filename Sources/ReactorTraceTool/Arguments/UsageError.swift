@@ -6,6 +6,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case neitherCommandNorFile(String, known: [String])
   /// A word that should be a command and isn't.
   case unknownCommand(String, known: [String])
+  /// No reactor is registered under a name.
+  case unknownReactor(String, known: [String])
   /// A command that stands behind something else.
   case commandNotFirst(String)
   /// An option that the command doesn't have.

@@ -1,7 +1,11 @@
+package import Replay
+
 /// What a command works on.
 package struct CommandContext {
   /// The tool that the command belongs to.
   package let tool: ToolDefinition
+  /// The reactors that scripts can name.
+  package let registry: ReactorRegistry
   /// The system that keeps the files and the environment.
   package let system: any SystemCalls
   /// Where traces go, and nothing else.
@@ -10,7 +14,10 @@ package struct CommandContext {
   package let errorOutput: OutputWriter
 
   /// Makes the context of one run of a tool.
-  package init(tool: ToolDefinition, system: any SystemCalls) {
+  package init(
+    tool: ToolDefinition, registry: ReactorRegistry = ReactorRegistry(), system: any SystemCalls
+  ) {
+    self.registry = registry
     self.tool = tool
     self.system = system
     output = OutputWriter(to: .standardOutput, as: .standardOutput, on: system)

@@ -16,15 +16,18 @@ package struct RunCommand: Command {
   ) throws -> ExitStatus {
     let invocation = try RunInvocation(arguments)
     try invocation.checkOutput(on: context.files)
-    var status = ExitStatus.success
-    for script in invocation.scripts {
-      do throws(FileError) {
-        _ = try script.read(from: context.files)
-      } catch {
-        context.report(error)
-        status = .failure
+    let planned = invocation.scripts.map { PlannedScript($0, invocation, in: context) }
+    let scripts = planned.compactMap { $0 }
+    // Nothing is replayed unless everything can be.
+    guard scripts.count == planned.count else { return .failure }
+    return try context.withOutput(to: invocation.output) { output in
+      var status = ExitStatus.success
+      for script in scripts where output.failure == nil {
+        let result = script.replay(
+          invocation, isNamed: scripts.count > 1, to: output, in: context)
+        if result != .success { status = result }
       }
+      return status
     }
-    return status
   }
 }

@@ -2,6 +2,7 @@ extension FileError: ToolError {
   package var id: String {
     switch self {
     case .cannotRead: "unreadable-file"
+    case .tooLarge: "file-too-large"
     case .cannotWrite: "unwritable-file"
     case .cannotList: "unreadable-directory"
     }
@@ -10,6 +11,8 @@ extension FileError: ToolError {
   package var message: String {
     switch self {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
+    case .tooLarge(let subject, let limit):
+      "cannot read \(subject.words): it has more than \(limit) bytes"
     case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"

@@ -2,6 +2,8 @@
 package enum FileError: Error, Hashable, Sendable {
   /// A file's bytes could not be had.
   case cannotRead(FileSubject, SystemError)
+  /// A file has more bytes than can be read.
+  case tooLarge(FileSubject, limit: Int)
   /// Bytes could not be put into a file.
   case cannotWrite(FileSubject, SystemError)
   /// The names in a directory could not be had.

@@ -1,3 +1,4 @@
+internal import Replay
 package import TraceFormat
 
 /// What `run` is to do, every argument checked.
@@ -16,6 +17,8 @@ package struct RunInvocation: Hashable, Sendable {
   package var reactor: String?
   /// The seed of random choices, in place of the script's.
   package var seed: UInt64?
+  /// The virtual time at which replays end.
+  package var until: TypedDuration?
   /// The directory that `include` must not leave.
   package var root: String?
   /// The number of events at which a replay that never settles is stopped.
@@ -34,6 +37,7 @@ package struct RunInvocation: Hashable, Sendable {
     lines = arguments.isSet(Self.lines)
     reactor = try arguments.value(of: Self.reactor)
     seed = try arguments.value(of: Self.seed)
+    until = try arguments.value(of: Self.until)
     root = try arguments.value(of: Self.root)
     maxEvents = try arguments.value(of: Self.maxEvents)
     output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
@@ -51,5 +55,24 @@ package struct RunInvocation: Hashable, Sendable {
     where files.status(script)?.identity == status.identity {
       throw .outputIsInput(script)
     }
+  }
+
+  /// What the command line says about how traces are written.
+  var trace: TraceRequest {
+    var request = TraceRequest()
+    request.format = format
+    request.show = show
+    request.state = state
+    request.lines = lines ? true : nil
+    return request
+  }
+
+  /// What the command line says about how replays run.
+  var replay: ReplayOptions {
+    var options = ReplayOptions()
+    options.seed = seed
+    options.until = until?.nanoseconds ?? options.until
+    options.eventLimit = maxEvents ?? options.eventLimit
+    return options
   }
 }

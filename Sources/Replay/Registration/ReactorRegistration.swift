@@ -19,6 +19,11 @@ package class ReactorRegistration: @unchecked Sendable {
   /// The actions that it takes.
   package var actions: [CaseSignature] { [] }
 
+  /// What there is to know about the reactor; one is made for it, and dropped.
+  package func describe() -> ReactorDescription {
+    preconditionFailure("a registration knows its reactor")
+  }
+
   /// Begins the plan of a session.
   ///
   /// - Parameters:
@@ -50,6 +55,12 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
   }
 
   override var actions: [CaseSignature] { ActionDecoder<R.Action>().signatures }
+
+  override func describe() -> ReactorDescription {
+    let context = ReplayContext(session: name, random: ReplayRandom(seed: 0))
+    let reactor = make(options, context)
+    return ReactorDescription(actions: actions, state: reactor.initialState, options: options)
+  }
 
   override func plan(
     _ session: String, options script: ScriptValue?, problems: inout [DecodingProblem]
