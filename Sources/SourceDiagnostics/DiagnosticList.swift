@@ -1,0 +1,49 @@
+/// The problems found in one source file, kept up to a bound.
+///
+/// A hostile file can have a problem in every byte; what is kept stays small, and the rest is
+/// counted.
+public struct DiagnosticList: Sendable {
+  /// How many diagnostics are kept.
+  public static let limit = 10_000
+
+  /// The diagnostics that were kept, in the order in which they were found.
+  public private(set) var kept: [Diagnostic] = []
+  /// How many were found and not kept.
+  public private(set) var omitted = 0
+  /// Whether one of those that were found is an error.
+  public private(set) var hasErrors = false
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Whether nothing was found.
+  public var isEmpty: Bool { kept.isEmpty }
+
+  /// How many were found in all.
+  public var count: Int { kept.count + omitted }
+
+  /// Adds what was found.
+  public mutating func append(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { hasErrors = true }
+    if kept.count < Self.limit {
+      kept.append(diagnostic)
+    } else {
+      omitted += 1
+    }
+  }
+
+  /// Adds all that another list found.
+  public mutating func append(contentsOf other: DiagnosticList) {
+    for diagnostic in other.kept { append(diagnostic) }
+    omitted += other.omitted
+    hasErrors = hasErrors || other.hasErrors
+  }
+
+  /// The kept diagnostics by their place in the file; those of one place by their id and message.
+  public var sorted: [Diagnostic] {
+    kept.sorted { left, right in
+      let (l, r) = (left.range, right.range)
+      return (l.lower, l.upper, left.id, left.message) < (r.lower, r.upper, right.id, right.message)
+    }
+  }
+}

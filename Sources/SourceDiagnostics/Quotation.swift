@@ -1,0 +1,9 @@
+extension StringProtocol {
+  /// The text in single quotes, as messages quote a source: on one line, visible, not endless.
+  package var quoted: String {
+    let limit = 60
+    var cells = ""
+    for character in prefix(limit) { cells += DisplayCell(character).text }
+    return dropFirst(limit).isEmpty ? "'\(cells)'" : "'\(cells)…'"
+  }
+}

@@ -1,0 +1,56 @@
+/// Finds the word that somebody probably meant.
+public enum Suggestion {
+  /// Words longer than this are no typing mistakes; comparing them costs the square of their length.
+  private static let longestWord = 64
+
+  /// The candidate nearest to a word, if one is near enough to be suggested.
+  ///
+  /// Near is a third of the shorter word in insertions, deletions, replacements and swaps of two
+  /// neighbours, but at least one; the case of letters counts for nothing. Of several candidates
+  /// that are equally near, the first by code points is taken, whatever their order.
+  ///
+  /// - Parameters:
+  ///   - word: The word that was found.
+  ///   - candidates: The words that would have been right.
+  /// - Returns: The candidate, as it was given.
+  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    guard word.utf8.count <= longestWord else { return nil }
+    let scalars = Array(word.lowercased().unicodeScalars)
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates where candidate.utf8.count <= longestWord && candidate != word {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      let shorter = min(scalars.count, other.count)
+      let distance = distance(scalars, other)
+      guard distance == 0 || (distance <= max(1, shorter / 3) && distance < shorter) else {
+        continue
+      }
+      if let best, (best.distance, best.candidate) < (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.candidate
+  }
+
+  /// The question that ends a message, such as `did you mean 'increase'?`.
+  public static func question(for word: String, among candidates: some Sequence<String>) -> String?
+  {
+    nearest(to: word, among: candidates).map { "did you mean \($0.quoted)?" }
+  }
+
+  /// The optimal string alignment distance, by rows of the usual table.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (i, a) in left.enumerated() {
+      var row = [i + 1]
+      for (j, b) in right.enumerated() {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a == b ? 0 : 1))
+        if i > 0, j > 0, a == right[j - 1], left[i - 1] == b {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[right.count]
+  }
+}
