@@ -1,10 +1,27 @@
 package import ActionScript
 package import SourceDiagnostics
+import TypeLayout
 
 /// Makes actions of one type from what a script calls them.
 package struct ActionDecoder<Action>: Sendable {
+  private let decoder: ValueDecoder
+  private let layout = TypeLayout(Action.self)
+  private let cases: [LayoutCase]
+  private let indices: [String: Int]
+
   /// Makes a decoder.
-  package init(rules: DecodingRules = DecodingRules()) {}
+  ///
+  /// - Parameters:
+  ///   - rules: How values of certain types are written.
+  ///   - readLiteral: Reads Swift literals in JSON strings.
+  package init(
+    rules: DecodingRules = DecodingRules(), readLiteral: ValueDecoder.LiteralReader? = nil
+  ) {
+    decoder = ValueDecoder(rules: rules, readLiteral: readLiteral)
+    let cases = layout.kind == .enumeration ? layout.cases : []
+    self.cases = cases
+    indices = Dictionary(zip(cases.map(\.name), cases.indices)) { first, _ in first }
+  }
 
   /// Makes an action, or reports every problem that stands in the way.
   ///
@@ -12,13 +29,28 @@ package struct ActionDecoder<Action>: Sendable {
   ///   - name: The case, without a leading dot.
   ///   - nameRange: Where the name stands.
   ///   - arguments: The arguments, nil where there are no parentheses.
+  ///   - allowsMissingLabels: Whether arguments stand for parameters by their position alone, as
+  ///     where JSON gives them in an array.
   ///   - problems: Takes what is wrong.
   /// - Returns: The action, or nil after at least one problem.
   package func decode(
     _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
-    problems: inout [DecodingProblem]
-  ) -> Action? { nil }
+    allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
+  ) -> Action? {
+    guard let index = indices[name] else {
+      problems.append(
+        DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: nameRange))
+      return nil
+    }
+    let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
+    let call = CaseCall(
+      name: name, nameRange: nameRange, arguments: arguments, range: range,
+      allowsMissingLabels: allowsMissingLabels)
+    return TypeLayout.make(Action.self, layout: layout) { slot in
+      decoder.fillCase(index, cases[index], of: &slot, call, &problems)
+    }
+  }
 
-  /// The actions that there are, in the order of their declaration.
-  package var signatures: [CaseSignature] { [] }
+  /// The actions that there are, those with arguments first, else in the order of declaration.
+  package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
 }

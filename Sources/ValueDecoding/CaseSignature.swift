@@ -1,3 +1,5 @@
+import TypeLayout
+
 /// A case of an enum as it is called: `imageLoadButtonTap(index: Int)`.
 package struct CaseSignature: Hashable, Sendable {
   /// One argument of the case.
@@ -12,4 +14,19 @@ package struct CaseSignature: Hashable, Sendable {
   package var name: String
   /// The arguments.
   package var parameters: [Parameter]
+
+  init(_ enumCase: LayoutCase) {
+    name = enumCase.name
+    parameters = enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }
+  }
+}
+
+extension CaseSignature: CustomStringConvertible {
+  package var description: String {
+    if parameters.isEmpty { return name }
+    let list = parameters.map { parameter in
+      parameter.label.map { "\($0): \(parameter.type)" } ?? parameter.type
+    }
+    return "\(name)(\(list.joined(separator: ", ")))"
+  }
 }

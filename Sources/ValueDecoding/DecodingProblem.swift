@@ -1,12 +1,96 @@
+import ActionScript
 package import SourceDiagnostics
 
 /// One reason why a value can't be made from what a script says.
 package struct DecodingProblem: Hashable, Sendable {
-  /// Where the problem stands.
+  /// What is wrong, in facts.
+  package var kind: Kind
+  /// Where it stands.
   package var range: SourceRange
 
-  /// The problem in words; `subject` says what was to be made, such as `reactor 'counter'`.
-  package func diagnostic(for subject: String) -> Diagnostic {
-    Diagnostic(id: "", "", at: range)
+  /// The kinds of problems.
+  package enum Kind: Hashable, Sendable {
+    /// No action has that name.
+    case unknownAction(String, known: [String])
+    /// No case of an enum has that name.
+    case unknownCase(String, type: String, known: [String])
+    /// A case is written without the arguments that it has.
+    case missingArguments(signature: String)
+    /// One argument of a call is missing.
+    case missingArgument(Parameter, of: String)
+    /// A call has more arguments than its case.
+    case extraArgument(signature: String)
+    /// An argument has another label than it should; nil stands for none.
+    case wrongLabel(expected: String?, found: String?, signature: String)
+    /// A value is of another sort than the type asks for.
+    case wrongType(expected: String, found: Found)
+    /// An integer is too small or too large for its type.
+    case outOfRange(String, type: String, least: String, greatest: String)
+    /// A number is too large for its floating-point type.
+    case tooLarge(String, type: String)
+    /// A number with a fraction stands where an integer is expected.
+    case notAnInteger(String, type: String)
+    /// A text stands where one character is expected.
+    case notOneCharacter(String, type: String)
+    /// A field of a struct is missing.
+    case missingField(Parameter, of: String)
+    /// A struct has no such field.
+    case unknownField(String, type: String, known: [String])
+    /// A type's own decoding asks for a member that isn't there.
+    case missingKey(String)
+    /// A type's own decoding asks for more elements than there are; the number of those there are.
+    case missingElement(Int)
+    /// A field is given twice.
+    case duplicateField(String)
+    /// Two keys of a dictionary are equal.
+    case duplicateKey
+    /// Two elements of a set are equal.
+    case duplicateElement
+    /// A raw value belongs to no case.
+    case unknownRawValue(type: String)
+    /// Values of a type can't be made from a script at all.
+    case cannotBeMade(type: String)
+    /// A rule or a type's own `Decodable` conformance can't read a value.
+    case rejected(type: String, reason: String)
+  }
+
+  /// An argument or a field, as it is declared.
+  package struct Parameter: Hashable, Sendable {
+    /// The label, or nil.
+    package var label: String?
+    /// The position, counted from zero.
+    package var position: Int
+    /// The type.
+    package var type: String
+  }
+
+  /// What stands where something else is expected.
+  package enum Found: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    case array, object, dictionary, tuple
+    case enumCase(String)
+
+    init(_ value: ScriptValue) {
+      self =
+        switch value.kind {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(let text): .number(text)
+        case .string(let text): .string(text)
+        case .array: .array
+        case .object: .object
+        case .dictionary: .dictionary
+        case .tuple: .tuple
+        case .enumCase(let name, _): .enumCase(name)
+        }
+    }
+  }
+
+  init(_ kind: Kind, at range: SourceRange) {
+    self.kind = kind
+    self.range = range
   }
 }

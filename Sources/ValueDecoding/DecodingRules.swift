@@ -1,4 +1,5 @@
 public import ActionScript
+import TypeLayout
 
 /// What a user says about how values of certain types are written in scripts.
 ///
@@ -11,6 +12,13 @@ public import ActionScript
 /// }
 /// ```
 public struct DecodingRules: Sendable {
+  struct Rule: Sendable {
+    let expected: String
+    let fill: @Sendable (ScriptValue, inout ValueSlot) -> Void
+  }
+
+  private var rules: [TypeLayout: Rule] = [:]
+
   /// Makes rules that say nothing.
   public init() {}
 
@@ -23,5 +31,13 @@ public struct DecodingRules: Sendable {
   public mutating func read<Value>(
     _ type: Value.Type, expecting expected: String,
     _ make: @escaping @Sendable (ScriptValue) -> Value?
-  ) {}
+  ) {
+    rules[TypeLayout(type)] = Rule(expected: expected) { value, slot in
+      if let made = make(value) { slot.store(made) }
+    }
+  }
+
+  func rule(for layout: TypeLayout) -> Rule? {
+    rules.isEmpty ? nil : rules[layout]
+  }
 }

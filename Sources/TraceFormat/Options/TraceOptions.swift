@@ -22,8 +22,9 @@ public struct TraceOptions: Hashable, Sendable {
   public var show: TraceKindSet
   /// How much of a state is written.
   public var state: StateStyle
-  /// Whether JSON lines carry the script's line of the step. The text form never does: a line of
-  /// it depends on nothing but its event.
+  /// Whether JSON lines carry the script's line of the step.
+  ///
+  /// The text form never does: a line of it depends on nothing but its event.
   public var lines: Bool
 
   /// Makes options; the defaults are those of the command line.

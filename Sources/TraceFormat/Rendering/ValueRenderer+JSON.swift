@@ -125,6 +125,6 @@ extension ValueRenderer {
 
   private func appendFloatingPointJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let (text, isDigits) = Self.literal(ofFloatingPoint: view)
-    if isDigits { out.append(text) } else { out.append(quoted: text, .json) }
+    if isDigits { out.append(text: text) } else { out.append(quoted: text, .json) }
   }
 }

@@ -4,8 +4,8 @@ import TypeLayout
 extension ValueRenderer {
   /// Renders what is shown in a value's place.
   ///
-  /// - Parameter tooDeep: What is written where that goes on and on, as it does where a rule turns
-  ///   a value into one of the same type.
+  /// Where that goes on and on, as with a rule that turns a value into one of the same type,
+  /// `tooDeep` is written.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, tooDeep: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
@@ -54,7 +54,7 @@ extension ValueRenderer {
     switch view.kind {
     case .function: out.append("<function>")
     case .metatype:
-      out.append(TypeLayout(view.metatype).name)
+      out.append(text: TypeLayout(view.metatype).name)
       out.append(".self")
     default:
       var isEmpty = true
@@ -62,7 +62,7 @@ extension ValueRenderer {
         isEmpty ? out.append("(") : out.append(", ")
         isEmpty = false
         if let label {
-          out.append(label)
+          out.append(text: label)
           out.append(": ")
         }
         appendText(child, to: &out)

@@ -14,9 +14,10 @@ extension ValueRenderer {
     case .bool: view.bool ? out.append("true") : out.append("false")
     case .signed: out.append(decimal: view.signed)
     case .unsigned: out.append(decimal: view.unsigned)
-    case .signed128: out.append(view.signed128.description)
-    case .unsigned128: out.append(view.unsigned128.description)
-    case .half, .float, .double, .extended: out.append(Self.literal(ofFloatingPoint: view).text)
+    case .signed128: out.append(text: view.signed128.description)
+    case .unsigned128: out.append(text: view.unsigned128.description)
+    case .half, .float, .double, .extended:
+      out.append(text: Self.literal(ofFloatingPoint: view).text)
     case .string, .substring, .staticString, .character, .unicodeScalar:
       out.append(quoted: view.text, .swift)
     case .optional: appendOptional(view, to: &out)
@@ -39,6 +40,7 @@ extension ValueRenderer {
   }
 
   /// Appends the fields of a struct as they stand in a state's line: `value: 0, isLoading: false`.
+  ///
   /// Any other value is appended as such.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view.layout)

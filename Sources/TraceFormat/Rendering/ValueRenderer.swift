@@ -87,15 +87,10 @@ package struct ValueRenderer: ~Copyable {
     return RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
   }
 
-  /// A property's name as its author wrote it: that of a wrapped property without the underscore,
-  /// that of a lazy one without the compiler's addition.
+  /// A property's name as its author wrote it: that of a wrapped one without the underscore.
   private func displayName(of field: LayoutField) -> String? {
-    guard let name = field.name else { return nil }
-    let lazyMark = "$__lazy_storage_$_"
-    if name.hasPrefix(lazyMark) { return String(name.dropFirst(lazyMark.count)) }
-    if name.hasPrefix("_"), wrappedField(of: field.layout) != nil {
-      return String(name.dropFirst())
-    }
-    return name
+    guard let name = field.propertyName else { return nil }
+    let isWrapped = name.hasPrefix("_") && wrappedField(of: field.layout) != nil
+    return isWrapped ? String(name.dropFirst()) : name
   }
 }

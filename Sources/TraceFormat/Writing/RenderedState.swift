@@ -20,7 +20,9 @@ final class RenderedState {
     fields.append(ByteRange(from: start, to: bytes.count))
   }
 
-  /// Whether a field is the same in another state. Nothing is the same as in no state at all.
+  /// Whether a field is the same in another state.
+  ///
+  /// Nothing is the same as in no state at all.
   func equals(_ other: RenderedState?, _ field: Int) -> Bool {
     guard let other, field < other.fields.count else { return false }
     return bytes.equals(fields[field], other.bytes, other.fields[field])

@@ -112,7 +112,7 @@ extension TraceLineWriter {
           out.append(decimal: Int64(cause))
           out.append(" ")
         }
-        out.append(effect.action)
+        out.append(text: effect.action)
       }
       if !pending.isEmpty { out.append(")") }
     } else {

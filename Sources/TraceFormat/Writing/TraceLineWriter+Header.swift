@@ -12,10 +12,10 @@ extension TraceLineWriter {
     out.append(" show=")
     for (index, kind) in options.show.kinds.enumerated() {
       if index > 0 { out.append(",") }
-      out.append(kind.rawValue)
+      out.append(text: kind.rawValue)
     }
     out.append(" state=")
-    out.append(options.state.rawValue)
+    out.append(text: options.state.rawValue)
     if let seed = header.seed {
       out.append(" seed=")
       out.append(decimal: seed)

@@ -1,7 +1,8 @@
 import TypeLayout
 
-/// Puts lines together. It has no references in it, so that the writer around it reaches all of
-/// it by one access.
+/// Puts lines together.
+///
+/// It has no references in it, so that the writer around it reaches all of it by one access.
 struct TraceLineWriter: ~Copyable {
   let options: TraceOptions
   var line: Int?

@@ -9,7 +9,9 @@ struct TraceTime {
   ///
   /// - Parameters:
   ///   - time: The time, in nanoseconds.
+  ///   - format: The form of the trace.
   ///   - notes: Keeps the text of the last time.
+  ///   - out: Takes the text.
   mutating func append(
     _ time: Int64, _ format: TraceOptions.Format, notes: inout ByteBuffer,
     to out: inout ByteBuffer

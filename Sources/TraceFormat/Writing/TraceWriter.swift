@@ -42,7 +42,9 @@ package final class TraceWriter {
     lines.header(header)
   }
 
-  /// Writes `state`. Under `state=changes` the first state of a session is written in full.
+  /// Writes `state`.
+  ///
+  /// Under `state=changes` the first state of a session is written in full.
   package func state<State>(
     at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
   ) {

@@ -139,13 +139,13 @@ extension ByteBuffer {
       switch style {
       case .swift, .line:
         append("\\u{")
-        append(String(scalar, radix: 16, uppercase: true))
+        append(text: String(scalar, radix: 16, uppercase: true))
         append("}")
       case .json:
         let digits = String(scalar, radix: 16)
         append("\\u")
-        append("0000".prefix(4 - digits.count))
-        append(digits)
+        append(text: String(repeating: "0", count: 4 - digits.count))
+        append(text: digits)
       }
     }
   }

@@ -60,7 +60,7 @@
   }
 
   /// Appends a text.
-  package mutating func append(_ text: some StringProtocol) {
+  package mutating func append(text: String) {
     let appended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       reserve(bytes.count)
       guard let source = bytes.baseAddress else { return }

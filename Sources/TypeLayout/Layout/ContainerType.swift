@@ -19,6 +19,7 @@
   ///   - count: The number of elements.
   ///   - fill: Fills the places of a key and a value (one and the same but for a dictionary) and
   ///     returns whether it did. It is called for every element, also after one has failed.
+  /// - Returns: Whether the collection was made.
   static func make(
     at place: UnsafeMutableRawPointer, count: Int,
     fill: (Int, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Bool

@@ -14,8 +14,10 @@
     self.isIndirect = isIndirect
   }
 
-  /// The arguments of the case as it is called. `case a(Int, Int)` and `case a((Int, Int))` are
-  /// the same in memory and in metadata: both have two.
+  /// The arguments of the case as it is called.
+  ///
+  /// `case a(Int, Int)` and `case a((Int, Int))` are the same in memory and in metadata: both have
+  /// two.
   package var parameters: [LayoutField] {
     guard let payload else { return [] }
     if payload.kind == .tuple { return payload.fields }

@@ -1,5 +1,7 @@
 extension LayoutDetails {
-  /// Reads what is known about a type. Whatever looks unlike what the ABI promises is `opaque`.
+  /// Reads what is known about a type.
+  ///
+  /// Whatever looks unlike what the ABI promises is `opaque`.
   init(of type: Any.Type) {
     guard TypeMetadata.isReadable else {
       self.init(.opaque, size: 0)

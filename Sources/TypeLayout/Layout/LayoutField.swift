@@ -17,6 +17,14 @@
   /// How it is held.
   package let ownership: Ownership
 
+  /// The name as the author of a type wrote it: without what the compiler adds to that of a lazy
+  /// property.
+  package var propertyName: String? {
+    let mark = "$__lazy_storage_$_"
+    guard let name, name.hasPrefix(mark) else { return name }
+    return String(name.dropFirst(mark.count))
+  }
+
   @usableFromInline let offset: Int
 
   init(

@@ -13,7 +13,9 @@ public import Synchronization
   }
 }
 
-/// The details of a layout. Tables are plain memory, so that walking them counts no references.
+/// The details of a layout.
+///
+/// Tables are plain memory, so that walking them counts no references.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int

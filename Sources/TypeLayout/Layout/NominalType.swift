@@ -16,4 +16,15 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     }
     return ContextDescriptor.name(of: context)
   }
+
+  /// Whether the type belongs to the toolchain's own libraries: what it stores is not part of its
+  /// interface, and need not be the same everywhere.
+  package var isFromSystemLibrary: Bool {
+    let libraries = [
+      "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
+      "Synchronization", "_Concurrency", "_StringProcessing", "__C", "CoreFoundation",
+      "CoreGraphics", "Observation", "Combine",
+    ]
+    return module.map(libraries.contains) ?? false
+  }
 }

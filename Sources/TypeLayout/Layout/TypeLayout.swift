@@ -13,7 +13,9 @@ public import Synchronization
     self.record = record
   }
 
-  /// Finds the layout of a type. Costs a lookup under a lock: keep the result where it is hot.
+  /// Finds the layout of a type.
+  ///
+  /// Costs a lookup under a lock: keep the result where it is hot.
   package init(_ type: Any.Type) {
     self = LayoutCache.layout(of: type)
   }
@@ -51,7 +53,9 @@ public import Synchronization
     return resolve()
   }
 
-  /// Fills the record. Two threads may do the same work; one result is kept.
+  /// Fills the record.
+  ///
+  /// Two threads may do the same work; one result is kept.
   @usableFromInline func resolve() -> UnsafePointer<LayoutDetails> {
     let made = UnsafeMutablePointer<LayoutDetails>.allocate(capacity: 1)
     made.initialize(to: LayoutDetails(of: type))

@@ -1,6 +1,8 @@
 extension ValueSlot {
-  /// Fills a struct or a tuple, field by field. Every field is asked for, also after one has
-  /// stayed empty, so that all that is wrong can be found at once.
+  /// Fills a struct or a tuple, field by field.
+  ///
+  /// Every field is asked for, also after one has stayed empty, so that all that is wrong can be
+  /// found at once.
   package mutating func fillFields(_ fill: (Int, inout ValueSlot) -> Void) {
     precondition(kind == .structure || kind == .tuple, "only structs and tuples have fields")
     let fields = layout.details.pointee.fields
@@ -38,18 +40,28 @@ extension ValueSlot {
     let chosen = layout.details.pointee.cases[index]
     guard let payload = chosen.payload else { preconditionFailure("a case without a payload") }
     if chosen.isIndirect {
-      fillBox(of: payload, fill)
+      if fillBox(of: payload, fill) { inject(index) }
     } else {
       var slot = ValueSlot(at: place, layout: payload)
       fill(&slot)
-      guard slot.isFilled else { return }
+      if slot.isFilled { inject(index) }
     }
-    if chosen.isIndirect && !isFilled { return }
-    inject(index)
+  }
+
+  /// Fills an optional with nil.
+  package mutating func fillNil() {
+    precondition(kind == .optional, "only an optional can be nil")
+    fillCase(1)
+  }
+
+  /// Fills an optional with a value, which the closure makes.
+  package mutating func fillSome(_ fill: (inout ValueSlot) -> Void) {
+    precondition(kind == .optional, "only an optional has something in it")
+    fillCase(0, fill)
   }
 
   /// Makes a payload elsewhere and puts a reference to its box here.
-  private mutating func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) {
+  private func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) -> Bool {
     let place = place
     func open<Payload>(_ type: Payload.Type) -> Bool {
       withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
@@ -60,7 +72,7 @@ extension ValueSlot {
         return slot.isFilled
       }
     }
-    isFilled = _openExistential(payload.type, do: open)
+    return _openExistential(payload.type, do: open)
   }
 
   private mutating func inject(_ index: Int) {

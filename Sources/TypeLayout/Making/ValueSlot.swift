@@ -36,6 +36,17 @@ package struct ValueSlot: ~Copyable {
     return _openExistential(layout.type, do: cast)
   }
 
+  /// Fills the slot with a copy of a value of its type.
+  package mutating func store(copyOf view: ValueView) {
+    precondition(layout == view.layout, "a value of another type than the slot's")
+    let place = place
+    func copy<Value>(_ type: Value.Type) {
+      place.initializeMemory(as: type, to: view.load(as: type))
+    }
+    _openExistential(layout.type, do: copy)
+    isFilled = true
+  }
+
   /// Empties the slot, destroying the value that it holds.
   package mutating func clear() {
     guard isFilled else { return }

@@ -58,8 +58,10 @@ extension ValueView {
     return ValueView(at: TypeLayout.payload(inBox: box, alignmentMask: mask), layout: layout)
   }
 
-  /// Copies the bytes of an enum and takes the case out of them. The copy owns nothing: it is
-  /// looked at, never destroyed. (In place, as `Mirror` does it, other threads might look on.)
+  /// Copies the bytes of an enum and takes the case out of them.
+  ///
+  /// The copy owns nothing: it is looked at, never destroyed. (In place, as `Mirror` does it, other
+  /// threads might look on.)
   @usableFromInline func withBareCopy<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(
       byteCount: layout.size, alignment: layout.details.pointee.alignmentMask + 1

@@ -35,8 +35,9 @@
 }
 
 extension TypeLayout {
-  /// Views a value for the length of a call. Where the layout is at hand, `withView(of:_:)` of the
-  /// instance saves the lookup.
+  /// Views a value for the length of a call.
+  ///
+  /// Where the layout is at hand, `withView(of:_:)` of the instance saves the lookup.
   package static func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {

@@ -1,0 +1,69 @@
+import ActionScript
+import SourceDiagnostics
+import TypeLayout
+
+/// Pairs the arguments of a call, or the elements of a tuple, with what was declared.
+struct ArgumentMatching {
+  /// What was declared.
+  let parameters: [LayoutField]
+  /// The declaration, for messages.
+  let signature: String
+  /// Whether a label may be left out, as where JSON gives arguments by position.
+  var allowsMissingLabels = false
+
+  /// Finds the value of each parameter.
+  ///
+  /// Arguments stand in the order of the declaration, unless all have labels.
+  ///
+  /// - Parameters:
+  ///   - arguments: What the script gives.
+  ///   - range: The place of the whole, for what is missing.
+  ///   - problems: Takes what is wrong.
+  /// - Returns: The values in the order of the parameters, or nil after at least one problem.
+  func values(
+    of arguments: [ScriptArgument], in range: SourceRange, _ problems: inout [DecodingProblem]
+  ) -> [ScriptValue]? {
+    let sorted = inOrder(arguments) ?? arguments
+    let problemsBefore = problems.count
+    for (index, parameter) in parameters.enumerated() {
+      guard index < sorted.count else {
+        let facts = DecodingProblem.Parameter(
+          label: parameter.name, position: index, type: parameter.layout.name)
+        problems.append(DecodingProblem(.missingArgument(facts, of: signature), at: range))
+        continue
+      }
+      check(sorted[index], against: parameter, &problems)
+    }
+    for extra in sorted.dropFirst(parameters.count) {
+      let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
+      problems.append(DecodingProblem(.extraArgument(signature: signature), at: place))
+    }
+    return problems.count == problemsBefore ? sorted.map(\.value) : nil
+  }
+
+  private func check(
+    _ argument: ScriptArgument, against parameter: LayoutField,
+    _ problems: inout [DecodingProblem]
+  ) {
+    if argument.label == parameter.name || (argument.label == nil && allowsMissingLabels) {
+      return
+    }
+    problems.append(
+      DecodingProblem(
+        .wrongLabel(expected: parameter.name, found: argument.label, signature: signature),
+        at: argument.labelRange ?? argument.value.range))
+  }
+
+  /// The arguments in the order of the declaration, if all labels of it are there once.
+  private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
+    guard arguments.count == parameters.count, arguments.count > 1 else { return nil }
+    var sorted: [ScriptArgument] = []
+    for parameter in parameters {
+      guard let name = parameter.name else { return nil }
+      let named = arguments.filter { $0.label == name }
+      guard named.count == 1 else { return nil }
+      sorted.append(named[0])
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,183 @@
+import ActionScript
+import SourceDiagnostics
+import Testing
+import TraceFormat
+import TypeLayout
+
+@testable import ValueDecoding
+
+/// Decodes a call as a script writes it, and returns what a trace would print for it.
+private func decoded(_ call: String) -> (text: String?, problems: [Diagnostic]) {
+  let value = Literals.read(call.hasPrefix("{") ? call : ".\(call)")
+  var problems: [DecodingProblem] = []
+  var action: Action?
+  if case .enumCase(let name, let arguments) = value.kind {
+    let range = SourceRange(1, 1 + name.utf8.count)
+    action = ActionDecoder<Action>().decode(
+      name, at: range, arguments: arguments, problems: &problems)
+  } else {
+    action = ValueDecoder().decode(Action.self, from: value, problems: &problems)
+  }
+  let writer = TraceWriter(options: TraceOptions()) { _ in }
+  return (
+    action.map { writer.actionText($0) },
+    problems.map { $0.diagnostic(for: "reactor 'sample'") }
+  )
+}
+
+@Suite struct ActionDecoderTests {
+  @Test(
+    "An action that is decoded is printed as it was written",
+    arguments: [
+      "increase", "inputField(\"text\")", "imageLoadButtonTap(index: 3)", "follow(-42)",
+      #"select((id: 3, name: "Kim", email: nil, initial: nil))"#,
+      "paint(.red)", "paint(nil)", "paint(.custom(red: 1, green: 2, blue: 3))",
+      #"search((text: "a", filters: [.red, .orange], limits: ["x": 1, "y": 2]), page: 2)"#,
+      "move(from: 1, to: 2)", "pair(1, 2)", "row(id: 4, .renamed(to: \"b\"))",
+      "set([1, 2, 30])", "counts([.one: 0.5, .two: 1.0])", "counts([:])",
+      #"small(255, -32768, 18446744073709551615, 1.5, "é")"#,
+      "tree(.leaf)", "tree(.node(.node(.leaf, value: 1, .leaf), value: 2, .leaf))",
+      "nested([[1, nil], [], [3]])",
+      "wide(-170141183460469231731687303715884105728, 340282366920938463463374607431768211455)",
+      #"boxed((id: 3, name: "Kim", email: "k@x", initial: nil))"#,
+    ])
+  func roundTrip(_ call: String) {
+    let (text, problems) = decoded(call)
+    #expect(problems.isEmpty)
+    #expect(text == call)
+  }
+
+  @Test(
+    "An action may be written in other ways, too",
+    arguments: [
+      ("pair((1, 2))", "pair(1, 2)"),
+      ("move(to: 2, from: 1)", "move(from: 1, to: 2)"),
+      (
+        #"select({"name": "Kim", "id": 3})"#,
+        #"select((id: 3, name: "Kim", email: nil, initial: nil))"#
+      ),
+      (#"paint("red")"#, "paint(.red)"),
+      (#"paint(".red")"#, "paint(.red)"),
+      ("paint(.some(.red))", "paint(.red)"), ("paint(.none)", "paint(nil)"),
+      (
+        #"paint({"custom": {"red": 1, "blue": 3, "green": 2}})"#,
+        "paint(.custom(red: 1, green: 2, blue: 3))"
+      ),
+      (#"{"inputField": {"_0": "hello"}}"#, #"inputField("hello")"#),
+      (#"{"increase": {}}"#, "increase"),
+      (#"{"row": {"id": 1, "_1": {"renamed": {"to": "b"}}}}"#, #"row(id: 1, .renamed(to: "b"))"#),
+      (#"counts({"two": 2})"#, "counts([.two: 2.0])"),
+      ("flags(5, 10, .dark)", "flags((rawValue: 5), .high, .dark)"),
+      (#"flags(5, .low, "L")"#, "flags((rawValue: 5), .low, .light)"),
+      ("follow(1e3)", "follow(1000)"), ("follow(12.0)", "follow(12)"),
+      ("void", "void"),
+    ])
+  func otherWays(_ call: String, printed: String) {
+    let (text, problems) = decoded(call)
+    #expect(problems.isEmpty)
+    #expect(text == printed)
+  }
+
+  @Test(
+    "What can't be decoded says why, and where",
+    arguments: [
+      (
+        "incraese",
+        "unknown-action 1..<9 unknown action 'incraese' for reactor 'sample' | did you mean 'increase'?"
+      ),
+      ("inputField(3)", "wrong-type 12..<13 expected String, found number 3"),
+      (
+        "inputField",
+        "missing-argument 1..<11 the arguments are missing | expected inputField(String)"
+      ),
+      ("increase(3)", "extra-argument 10..<11 an argument too many | expected increase"),
+      ("follow(1, 2)", "extra-argument 11..<12 an argument too many | expected follow(Int)"),
+      (
+        "imageLoadButtonTap(3)",
+        "wrong-label 20..<21 the label 'index' is missing | expected imageLoadButtonTap(index: Int)"
+      ),
+      (
+        "imageLoadButtonTap(idx: 3)",
+        "wrong-label 20..<23 the label is 'index', not 'idx' | expected imageLoadButtonTap(index: Int)"
+      ),
+      (
+        "move(from: 1)",
+        "missing-argument 1..<13 argument 'to' is missing | expected move(from: Int, to: Int)"
+      ),
+      (
+        "follow(9223372036854775808)",
+        "out-of-range 8..<27 9223372036854775808 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
+      ),
+      (
+        "follow(1e400)",
+        "out-of-range 8..<13 1e400 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
+      ),
+      ("follow(1.5)", "not-an-integer 8..<11 1.5 is not an integer | expected Int"),
+      (#"follow("ten")"#, "wrong-type 8..<13 expected Int, found string 'ten'"),
+      (
+        #"small(256, 0, 0, 0, "a")"#,
+        "out-of-range 7..<10 256 does not fit into UInt8 | expected 0 to 255"
+      ),
+      (
+        #"small(-1, 0, 0, 0, "a")"#,
+        "out-of-range 7..<9 -1 does not fit into UInt8 | expected 0 to 255"
+      ),
+      (#"small(1, 0, 0, 1e400, "a")"#, "out-of-range 16..<21 1e400 is too large for Float"),
+      (
+        #"small(1, 0, 0, 0, "ab")"#,
+        "not-one-character 19..<23 'ab' is not one character | expected Character"
+      ),
+      ("paint(.rad)", "unknown-case 7..<11 Color has no case 'rad' | did you mean 'red'?"),
+      (
+        #"select((id: 3))"#,
+        "missing-field 8..<15 field 'name' of User is missing | expected name: String"
+      ),
+      (
+        #"select((id: 3, name: "a", nmae: "b"))"#,
+        "unknown-field 27..<31 User has no field 'nmae' | did you mean 'name'?"
+      ),
+      (
+        #"select({"id": 1, "id": 2, "name": "a"})"#,
+        "duplicate-field 18..<22 field 'id' is given twice"
+      ),
+      (
+        "set([1, 2, 1])",
+        "duplicate-element 12..<13 an element before this one is equal to it | a set holds each element once"
+      ),
+      ("counts([.one: 1, .one: 2])", "duplicate-key 18..<22 a key before this one is equal to it"),
+      (
+        "authorize(3)",
+        "unreadable-type 11..<12 a value of type Session can't be made from a script"
+      ),
+      ("run(3)", "unreadable-type 5..<6 a value of type () -> () can't be made from a script"),
+      ("flags(5, 7, .dark)", "unknown-raw-value 10..<11 no case of Priority has this raw value"),
+    ])
+  func problems(_ call: String, problem: String) {
+    let (text, problems) = decoded(call)
+    #expect(text == nil)
+    #expect(problems.map(Self.summary) == [problem])
+  }
+
+  @Test("Every problem of a call is reported at once")
+  func severalProblems() {
+    let (_, problems) = decoded(#"small(300, "x", 1.5, 0, 7)"#)
+    #expect(problems.map(\.id) == ["out-of-range", "wrong-type", "not-an-integer", "wrong-type"])
+  }
+
+  @Test("Signatures read like declarations")
+  func signatures() {
+    let signatures = ActionDecoder<Action>().signatures.map(\.description)
+    #expect(signatures.contains("imageLoadButtonTap(index: Int)"))
+    #expect(signatures.contains("paint(Color?)"))
+    #expect(signatures.contains("search(Query<Color>, page: Int)"))
+    #expect(signatures.contains("nested([[Int?]])"))
+    #expect(signatures.contains("counts([Key: Double])"))
+    #expect(signatures.contains("increase"))
+  }
+
+  private static func summary(_ diagnostic: Diagnostic) -> String {
+    let range = "\(diagnostic.range.lower)..<\(diagnostic.range.upper)"
+    let label = diagnostic.label.map { " | \($0)" } ?? ""
+    return "\(diagnostic.id) \(range) \(diagnostic.message)\(label)"
+  }
+}
