@@ -1,3 +1,5 @@
+import Replay
+
 /// `list`: the names of the reactors.
 package struct ListCommand: Command {
   package static let definition = CommandDefinition(

@@ -67,7 +67,8 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
   ) -> SessionPlan {
     var options = options
     if let script {
-      options = ValueDecoder().decode(Options.self, from: script, problems: &problems) ?? options
+      options = ValueDecoder(rules: .replay)
+        .decode(options, overriddenBy: script, problems: &problems) ?? options
     }
     return TypedSessionPlan<R>(session, kind: self) { [make, options] context in
       make(options, context)

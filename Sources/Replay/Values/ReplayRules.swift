@@ -1,6 +1,7 @@
 import ActionScript
 import ReactorCore
 package import TraceFormat
+package import ValueDecoding
 
 extension RenderingRules {
   /// The rules of every replay: a pulse is shown as its value, a duration as scripts write it.
@@ -13,6 +14,18 @@ extension RenderingRules {
       if nanoseconds.overflow { return "\(seconds)s" }
       return ScriptDuration.text(
         nanoseconds: nanoseconds.partialValue + attoseconds / 1_000_000_000)
+    }
+    return rules
+  }()
+}
+
+extension DecodingRules {
+  /// The rules of every replay: a duration is read as scripts write it.
+  package static let replay: DecodingRules = {
+    var rules = DecodingRules()
+    rules.read(Duration.self, expecting: "a duration such as \"500ms\"") { value in
+      guard case .string(let text) = value.kind else { return nil }
+      return ScriptDuration(text: text).map { .nanoseconds($0.nanoseconds) }
     }
     return rules
   }()
