@@ -41,8 +41,9 @@ package final class OutputWriter {
 
   /// Hands the text that has been collected to the system now.
   package func flush() {
-    hand(buffer.span.bytes)
-    buffer.removeAll(keepingCapacity: true)
+    let collected = buffer
+    buffer = []
+    hand(collected.span.bytes)
   }
 
   /// Hands over what is left, and throws the first error there was.
