@@ -32,6 +32,7 @@ package final class Replay {
 
   func nextActionNumber() -> Int {
     actionNumber += 1
+    context.lastCause = actionNumber
     return actionNumber
   }
 

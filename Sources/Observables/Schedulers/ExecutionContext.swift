@@ -31,8 +31,8 @@ package final class ExecutionContext {
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false
 
-  /// The number of the action to which the last piece of queued work belonged.
-  package private(set) var lastCause = 0
+  /// The number of the action to which the latest work on the trampoline belonged.
+  package var lastCause = 0
 
   private var queue = FIFO<QueuedWork>()
   private var budget = Int.max

@@ -54,6 +54,7 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
     let outer = context.cause
     while let next = waiting.popFirst(), context.spend() {
       context.cause = next.cause
+      context.lastCause = next.cause
       reduce(next.mutation, next.cause)
     }
     waiting = FIFO()

@@ -25,14 +25,18 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an action, a mutation or an error: as a value, but without the leading dot.
+  /// Appends an action, a mutation or an error: as a value, but without the leading dot. An error
+  /// that is no enum is told by the name of its type, without which `()` may be all there is.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
     let start = out.count
     let plan = plan(for: view.layout)
     if plan.kind == .enumeration, plan.form == .plain {
       appendCase(view, plan, leadingDot: false, to: &out)
     } else if plan.kind == .existential, plan.form == .plain {
-      view.withDynamicValue { appendCall($0, to: &out) }
+      view.withDynamicValue { error in
+        if error.kind == .structure || error.kind == .object { out.append(line: error.layout.name) }
+        appendCall(error, to: &out)
+      }
     } else {
       appendText(view, to: &out)
     }
