@@ -37,7 +37,7 @@ public struct ScriptValue: Hashable, Sendable {
   }
 
   /// The kinds of values.
-  public indirect enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// `null` or `nil`.
     case null
     /// `true` or `false`.
