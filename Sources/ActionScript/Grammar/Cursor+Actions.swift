@@ -10,11 +10,7 @@ extension Cursor {
     return try parseCall(from: start, session: session)
   }
 
-  /// Reads what follows the name of an action.
-  ///
-  /// - Parameters:
-  ///   - start: Where the name begins; the cursor stands behind it.
-  ///   - session: The session, if it has been read.
+  /// Reads what follows the name of an action, which begins at `start` and has been read.
   mutating func parseCall(
     from start: Int, session: Name?
   ) throws(ScriptFailure) -> ActionSyntax {
@@ -33,7 +29,7 @@ extension Cursor {
 
   /// Reads what a `stub` step says: `user.follow(42) -> false after 300ms`.
   ///
-  /// - Parameter isWhole: Whether what the method answers has to be said, too.
+  /// In the JSON form, the answer may stand in keys beside the text, which is not whole then.
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
     let service = try parseHyphenatedName(.service)
     guard skip(".") else { throw expected(.method) }

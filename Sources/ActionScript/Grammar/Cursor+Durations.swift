@@ -21,12 +21,7 @@ extension Cursor {
     return try duration(of: start..<numberEnd, unit, from: start)
   }
 
-  /// The duration of a number that has been read, in a unit that is known.
-  ///
-  /// - Parameters:
-  ///   - number: The offsets of the number, which JSON's grammar allows and which has no sign.
-  ///   - unit: The unit that it counts.
-  ///   - start: The offset at which the duration begins, for its range.
+  /// The duration of a number without a sign that has been read, in a unit that is known.
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {

@@ -49,7 +49,9 @@ extension Cursor {
 
   // MARK: Subjects
 
-  /// Reads the subject. `pulse`, `no` and `pending` may also be fields of a state: they are words
+  /// Reads the subject.
+  ///
+  /// `pulse`, `no` and `pending` may also be fields of a state: they are words
   /// of the language only where what follows could not follow a field.
   private mutating func parseSubject(
     hasSession: Bool

@@ -17,7 +17,9 @@ extension Cursor {
       ? String(decoding: try resolve(token).bytes, as: UTF8.self) : text(token.lower, token.upper)
   }
 
-  /// Reads a string literal as it stands. Its escapes are looked at when they are resolved.
+  /// Reads a string literal as it stands.
+  ///
+  /// Its escapes are looked at when they are resolved.
   mutating func scanString() throws(ScriptFailure) -> StringToken {
     let start = offset
     guard skip("\"") else { throw expected(.text) }
@@ -43,31 +45,20 @@ extension Cursor {
     throw failure(.unterminatedString, from: start)
   }
 
-  /// The bytes of a string with its escapes resolved, and the offset that each came from; one more
-  /// offset stands for the end.
-  func resolve(
-    _ token: StringToken
-  ) throws(ScriptFailure) -> (bytes: [UInt8], origins: [UInt32]) {
-    var (resolved, origins): ([UInt8], [UInt32]) = ([], [])
-    resolved.reserveCapacity(token.upper - token.lower)
-    origins.reserveCapacity(token.upper - token.lower + 1)
+  /// The text of a string with its escapes resolved.
+  func resolve(_ token: StringToken) throws(ScriptFailure) -> ResolvedText {
+    var text = ResolvedText(startingAt: token.lower, count: token.upper - token.lower)
     var copy = self
     (copy.offset, copy.end) = (token.lower, token.upper)
     while copy.offset < copy.end {
-      let start = UInt32(truncatingIfNeeded: copy.offset)
-      if bytes[copy.offset] == UInt8(ascii: "\\") {
-        for byte in String(try copy.parseEscape()).utf8 {
-          resolved.append(byte)
-          origins.append(start)
-        }
-      } else {
-        resolved.append(bytes[copy.offset])
-        origins.append(start)
-        copy.offset += 1
-      }
+      let plain = copy.offset
+      while copy.offset < copy.end, bytes[copy.offset] != UInt8(ascii: "\\") { copy.offset += 1 }
+      text.append(bytes[plain..<copy.offset])
+      guard copy.offset < copy.end else { break }
+      let scalar = try copy.parseEscape()
+      text.append(scalar, before: copy.offset)
     }
-    origins.append(UInt32(truncatingIfNeeded: token.upper))
-    return (resolved, origins)
+    return text
   }
 
   /// Checks the escapes of a string without keeping what they stand for.

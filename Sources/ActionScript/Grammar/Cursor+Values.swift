@@ -4,8 +4,7 @@ extension Cursor {
   /// Reads a value in the cursor's dialect.
   ///
   /// Calls itself for values in values, `ScriptValue.nestingLimit` times at most: the stack is safe.
-  ///
-  /// - Parameter depth: How many values this one stands in.
+  /// The depth says how many values this one stands in.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     let start = offset
     guard let byte, !isAtEnd else { throw expected(.value) }

@@ -32,8 +32,8 @@ struct Cursor: Sendable {
   private enum Origin: Sendable {
     /// They are those of the source.
     case source
-    /// Each has its offset in the source; one more follows for the end.
-    case resolved([UInt32])
+    /// They are a text that knows where they came from.
+    case resolved(ResolvedText)
     /// All stand for one range of the source.
     case fixed(SourceRange)
   }
@@ -45,9 +45,9 @@ struct Cursor: Sendable {
   }
 
   /// A cursor over text from a JSON string whose escapes have been resolved.
-  init(resolved bytes: [UInt8], origins: [UInt32]) {
-    (self.bytes, offset, end) = (bytes, 0, bytes.count)
-    (dialect, extent, origin) = (.script, .text, .resolved(origins))
+  init(_ text: ResolvedText) {
+    (bytes, offset, end) = (text.bytes, 0, text.bytes.count)
+    (dialect, extent, origin) = (.script, .text, .resolved(text))
   }
 
   /// A cursor over text that stands for one range of a source.
@@ -99,7 +99,7 @@ struct Cursor: Sendable {
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
     switch origin {
     case .source: SourceRange(lower, upper)
-    case .resolved(let origins): SourceRange(Int(origins[lower]), Int(origins[upper]))
+    case .resolved(let text): SourceRange(text.source(of: lower), text.source(of: upper))
     case .fixed(let range): range
     }
   }

@@ -1,7 +1,8 @@
 internal import SourceDiagnostics
 
-/// Reads the JSON form: first all of it, to see that it is JSON, then the header, then the steps one
-/// by one. The keys may come in any order, so the steps may stand before what they need.
+/// Reads the JSON form: all of it once to see that it is JSON, then the header, then step by step.
+///
+/// The keys may come in any order, so the steps may stand before what they need.
 struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
   /// Stands inside the array of steps, or is nil where there is none.
@@ -73,7 +74,7 @@ struct JSONFormReader: Sendable {
       reader.recorder.add(
         ReactorDeclaration(name: kind, kind: kind, options: options, at: kind.range))
     } else if one == nil, let with = object["with"] {
-      reader.recorder.report(.missingKey("reactor", of: "'with'"), at: with.keyRange)
+      reader.recorder.report(.missingKey(["reactor"], of: "'with'"), at: with.keyRange)
     }
     guard let several else { return }
     if one != nil {

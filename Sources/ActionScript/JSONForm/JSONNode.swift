@@ -53,6 +53,7 @@ extension Cursor {
     var cursor = self
     cursor.offset = node.offsets.lowerBound + 1
     var members: [JSONMember] = []
+    members.reserveCapacity(4)
     while cursor.skipToElement() {
       let start = cursor.offset
       let token = cursor.skipString()

@@ -13,15 +13,22 @@ extension JSONStepReader {
 
   // MARK: Keys
 
-  /// The members of an object of the script itself. A key that comes twice is reported.
+  /// The members of an object of the script itself.
+  ///
+  /// A key that comes twice is reported.
   mutating func object(_ node: JSONNode) -> JSONObject {
     let members = cursor.members(of: node)
-    var first: [String: SourceRange] = [:]
-    if members.count > 1 {
+    // Nearly every object has so few members that comparing them all is the fastest way.
+    if members.count <= 8 {
+      for (index, member) in members.enumerated() {
+        guard let first = members[..<index].first(where: { $0.key == member.key }) else { continue }
+        recorder.report(.duplicateKey(member.key, first: first.keyRange), at: member.keyRange)
+      }
+    } else {
+      var first: [String: SourceRange] = [:]
       for member in members {
-        if let range = first.updateValue(member.keyRange, forKey: member.key) {
-          recorder.report(.duplicateKey(member.key, first: range), at: member.keyRange)
-        }
+        guard let range = first.updateValue(member.keyRange, forKey: member.key) else { continue }
+        recorder.report(.duplicateKey(member.key, first: range), at: member.keyRange)
       }
     }
     return JSONObject(range: node.range, members: members)
@@ -41,7 +48,7 @@ extension JSONStepReader {
     _ key: String, of object: JSONObject, _ owner: String
   ) -> JSONMember? {
     let member = object[key]
-    if member == nil { recorder.report(.missingKey(key, of: owner), at: object.range) }
+    if member == nil { recorder.report(.missingKey([key], of: owner), at: object.range) }
     return member
   }
 
@@ -149,8 +156,7 @@ extension JSONStepReader {
         cursor.bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
     }
     do throws(ScriptFailure) {
-      let resolved = try cursor.resolve(token)
-      return Cursor(resolved: resolved.bytes, origins: resolved.origins)
+      return Cursor(try cursor.resolve(token))
     } catch {
       report(error)
       return nil

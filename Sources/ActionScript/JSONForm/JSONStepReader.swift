@@ -1,6 +1,8 @@
 internal import SourceDiagnostics
 
-/// Makes steps of JSON that has been validated. Everything that is wrong with one is reported.
+/// Makes steps of JSON that has been validated.
+///
+/// Everything that is wrong with one is reported.
 struct JSONStepReader: Sendable {
   var recorder = ScriptRecorder()
   let cursor: Cursor
@@ -41,30 +43,40 @@ struct JSONStepReader: Sendable {
   // MARK: Objects
 
   private mutating func step(_ object: JSONObject) -> Step? {
-    var kinds: [(key: StepKey, member: JSONMember)] = []
-    var companions: [(key: StepKey, member: JSONMember)] = []
-    var hasUnknownKeys = false
+    guard let (kind, member) = kind(of: object) else { return nil }
     for member in object.members {
-      if let key = StepKey(rawValue: member.key) {
-        if key.isKind { kinds.append((key, member)) } else { companions.append((key, member)) }
-      } else {
-        hasUnknownKeys = true
-        reportUnknown(member, allowed: StepKey.allCases.map(\.rawValue))
+      guard let key = StepKey(rawValue: member.key), key != kind else { continue }
+      if key.isKind {
+        recorder.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
+      } else if !kind.companions.contains(key) {
+        recorder.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
       }
-    }
-    guard let (kind, member) = kinds.first else {
-      if !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-      return nil
-    }
-    for (other, member) in kinds.dropFirst() where other != kind {
-      recorder.report(.conflictingKeys(kind.rawValue, other.rawValue), at: member.keyRange)
-    }
-    for (key, member) in companions where !kind.companions.contains(key) {
-      recorder.report(
-        .misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
     }
     let time = object["at"].flatMap { duration($0) }
     return stepKind(kind, member, object).map { Step($0, time: time, at: object.range) }
+  }
+
+  /// The first key that says what a step does.
+  ///
+  /// Keys that no step has are reported, and so is their
+  /// lack.
+  private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
+    var kind: (StepKey, JSONMember)?
+    var hasUnknownKeys = false
+    for member in object.members {
+      if let key = StepKey(rawValue: member.key) {
+        if kind == nil, key.isKind { kind = (key, member) }
+      } else {
+        hasUnknownKeys = true
+        if ScriptKeyword(rawValue: member.key)?.isDeclaration == true || member.key == "reactors" {
+          recorder.report(.declarationAmongSteps(member.key), at: member.keyRange)
+        } else {
+          reportUnknown(member, allowed: StepKey.allCases.map(\.rawValue))
+        }
+      }
+    }
+    if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
+    return kind
   }
 
   private mutating func stepKind(
@@ -130,7 +142,7 @@ struct JSONStepReader: Sendable {
       stub.latency = duration(member)
     }
     if stub.outcome == nil, returns == nil, object["after"] == nil, stub.latency == nil {
-      recorder.report(.missingKey("returns", of: "'stub'"), at: object.range)
+      recorder.report(.missingKey(["returns", "fails", "after"], of: "'stub'"), at: object.range)
       return nil
     }
     return stub

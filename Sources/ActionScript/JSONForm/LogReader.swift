@@ -1,6 +1,8 @@
 internal import SourceDiagnostics
 
-/// Reads a log of timed actions, an object a line. After a problem it goes on with the next line.
+/// Reads a log of timed actions, an object a line.
+///
+/// After a problem it goes on with the next line.
 struct LogReader: Sendable {
   private var reader: JSONStepReader
   private var lines: SourceLines

@@ -1,9 +1,8 @@
 internal import SourceDiagnostics
 
 extension Cursor {
-  /// Reads what follows the word `reactor`: `KIND`, `NAME = KIND`, and `with {...}`.
-  ///
-  /// - Parameter start: Where the declaration begins.
+  /// Reads what follows the word `reactor`, which began at `start`: `KIND` or `NAME = KIND`, and
+  /// `with {...}`.
   mutating func parseReactor(from start: Int) throws(ScriptFailure) -> ReactorDeclaration {
     let name = try parseHyphenatedName(.kind)
     var kind = name

@@ -1,18 +1,20 @@
 internal import SourceDiagnostics
 
-/// Reads the line form, a line at a time. After a problem it goes on with the next line.
+/// Reads the line form, a line at a time.
+///
+/// After a problem it goes on with the next line.
 struct LineFormReader: Sendable {
-  /// What a line says.
-  enum Statement {
+  /// What a line can declare.
+  enum Declaration: Sendable {
     case reactor(ReactorDeclaration)
     case seed(Seed)
     case trace([TraceSetting])
-    case step(Step)
   }
 
-  /// One line: what it says, unless it is blank or wrong, and its comment with the `#`.
+  /// One line: what it says, and its comment with the `#`.
   struct Line {
-    var statement: Statement?
+    var step: Step?
+    var declaration: Declaration?
     var comment: SourceRange?
   }
 
@@ -22,6 +24,8 @@ struct LineFormReader: Sendable {
   private var firstStep: SourceRange?
   /// A step that was read to find the end of the header.
   private var pending: Step?
+  /// What was declared last.
+  private var declaration: Declaration?
 
   init(_ file: SourceFile) {
     cursor = Cursor(
@@ -40,95 +44,73 @@ struct LineFormReader: Sendable {
       pending = nil
       return step
     }
-    while let line = readLine() {
-      if case .step(let step)? = line.statement { return step }
+    while lines.advance(&cursor) {
+      if let step = readStatement() { return step }
     }
     return nil
   }
 
-  /// The next line. Declarations are recorded, and so is what is wrong.
-  mutating func readLine() -> Line? {
+  /// The next line, for those who want to see comments and blank lines, too.
+  mutating func nextLine() -> Line? {
     guard lines.advance(&cursor) else { return nil }
-    var line = Line()
-    cursor.skipBlanks()
-    if !cursor.isAtEnd {
-      do throws(ScriptFailure) {
-        let statement = try parseStatement()
-        cursor.skipBlanks()
-        guard cursor.isAtEnd else { throw trailing(behind: statement) }
-        line.statement = statement
-        record(statement)
-      } catch {
-        recorder.report(error)
-      }
-    }
-    if cursor.offset < cursor.end, cursor.isAtEnd {
-      line.comment = SourceRange(cursor.offset, cursor.end)
-    }
-    return line
-  }
-
-  // MARK: Declarations
-
-  private mutating func record(_ statement: Statement) {
-    switch statement {
-    case .step(let step):
-      if firstStep == nil { firstStep = step.range }
-    case .reactor(let declaration):
-      reportIfMisplaced(.reactor, at: declaration.range)
-      recorder.add(declaration)
-    case .seed(let seed):
-      reportIfMisplaced(.seed, at: seed.range)
-      recorder.add(seed)
-    case .trace(let settings):
-      for setting in settings {
-        recorder.add(setting)
-      }
-      if let first = settings.first, let last = settings.last?.values.last {
-        reportIfMisplaced(.trace, at: first.keyRange.union(last.range))
-      }
-    }
-  }
-
-  private mutating func reportIfMisplaced(_ keyword: ScriptKeyword, at range: SourceRange) {
-    guard let firstStep else { return }
-    recorder.report(.misplacedDeclaration(keyword, firstStep: firstStep), at: range)
+    declaration = nil
+    let step = readStatement()
+    let hasComment = cursor.offset < cursor.end && cursor.isAtEnd
+    return Line(
+      step: step, declaration: declaration,
+      comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
   }
 
   // MARK: Statements
 
-  private mutating func parseStatement() throws(ScriptFailure) -> Statement {
-    let start = cursor.offset
-    var time: ScriptDuration?
-    if cursor.skip("@") {
-      let duration = try cursor.parseDuration()
-      time = duration
-      cursor.skipBlanks()
-      if cursor.byte == UInt8(ascii: "@") {
-        let second = cursor.offset
-        cursor.offset += 1
-        throw cursor.failure(.secondTime(first: duration.range), from: second)
-      }
+  /// Reads what a line says: a step is returned, a declaration or a problem recorded.
+  private mutating func readStatement() -> Step? {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return nil }
+    do throws(ScriptFailure) {
+      return try parseStatement()
+    } catch {
+      recorder.report(error)
+      return nil
     }
+  }
+
+  private mutating func parseStatement() throws(ScriptFailure) -> Step? {
+    let start = cursor.offset
+    let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
     let word = cursor.offset
     let action: ActionSyntax
     if cursor.skipIdentifier(), !cursor.isInSessionName {
-      if let keyword = ScriptKeyword(cursor.bytes[word..<cursor.offset]) {
+      if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset) {
         return try parse(keyword, time: time, word: word, from: start)
       }
       action = try cursor.parseCall(from: word, session: nil)
     } else {
-      let isStep = cursor.offset > word || cursor.byte == UInt8(ascii: ".")
-      guard isStep else { throw cursor.expected(.step) }
+      let isAction = cursor.offset > word || cursor.byte == UInt8(ascii: ".")
+      guard isAction else { throw cursor.expected(.step) }
       cursor.offset = word
       action = try cursor.parseAction()
     }
-    return .step(Step(.action(action), time: time, at: cursor.range(from: start)))
+    let range = cursor.range(from: start)
+    try finish(behind: action)
+    if firstStep == nil { firstStep = range }
+    return Step(.action(action), time: time, at: range)
+  }
+
+  private mutating func parseTime() throws(ScriptFailure) -> ScriptDuration {
+    cursor.offset += 1
+    let time = try cursor.parseDuration()
+    cursor.skipBlanks()
+    let second = cursor.offset
+    if cursor.skip("@") {
+      throw cursor.failure(.secondTime(first: time.range), from: second)
+    }
+    return time
   }
 
   private mutating func parse(
     _ keyword: ScriptKeyword, time: ScriptDuration?, word: Int, from start: Int
-  ) throws(ScriptFailure) -> Statement {
+  ) throws(ScriptFailure) -> Step? {
     if cursor.byte == UInt8(ascii: "(") {
       throw cursor.failure(.keywordIsCalled(keyword), from: word)
     }
@@ -137,41 +119,70 @@ struct LineFormReader: Sendable {
       throw cursor.failure(.timedDeclaration(keyword), from: start)
     }
     cursor.skipBlanks()
-    let kind: Step.Kind
+    guard let kind = try parseKind(keyword, from: start) else { return nil }
+    let range = cursor.rangeWithoutBlanks(from: start)
+    try finish()
+    if firstStep == nil { firstStep = range }
+    return Step(kind, time: time, at: range, keyword: keywordRange)
+  }
+
+  /// Reads what follows a keyword.
+  ///
+  /// A declaration is recorded; it is no kind of step.
+  private mutating func parseKind(
+    _ keyword: ScriptKeyword, from start: Int
+  ) throws(ScriptFailure) -> Step.Kind? {
     switch keyword {
-    case .reactor: return .reactor(try cursor.parseReactor(from: start))
-    case .seed: return .seed(try cursor.parseSeed())
-    case .trace: return .trace(try cursor.parseTraceSettings())
-    case .wait: kind = .wait(try cursor.parseDuration())
-    case .settle: kind = .settle
-    case .end: kind = .end
-    case .expect: kind = .expect(try cursor.parseExpectation())
-    case .stub: kind = .stub(try cursor.parseStub(isWhole: true))
-    case .tap: kind = .tap(try cursor.parseControl())
+    case .reactor: try declare(.reactor(try cursor.parseReactor(from: start)), keyword, start)
+    case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
+    case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
+    case .wait: return .wait(try cursor.parseDuration())
+    case .settle: return .settle
+    case .end: return .end
+    case .expect: return .expect(try cursor.parseExpectation())
+    case .stub: return .stub(try cursor.parseStub(isWhole: true))
+    case .tap: return .tap(try cursor.parseControl())
     case .type:
       let text = try cursor.parseText()
       cursor.skipBlanks()
       guard cursor.skip(word: "into") else { throw cursor.expected(.into) }
       cursor.skipBlanks()
-      kind = .type(text, into: try cursor.parseControl())
-    case .include: kind = .include(try cursor.parseText())
+      return .type(text, into: try cursor.parseControl())
+    case .include: return .include(try cursor.parseText())
     }
-    return .step(
-      Step(kind, time: time, at: cursor.rangeWithoutBlanks(from: start), keyword: keywordRange))
+    return nil
   }
 
-  /// The failure for what follows a whole statement. Behind an action, the first word may have been
-  /// meant to be a keyword.
-  private func trailing(behind statement: Statement) -> ScriptFailure {
-    if case .step(let step) = statement, case .action(let action) = step.kind,
-      action.session == nil, action.arguments == nil,
+  private mutating func declare(
+    _ declaration: Declaration, _ keyword: ScriptKeyword, _ start: Int
+  ) throws(ScriptFailure) {
+    let range = cursor.rangeWithoutBlanks(from: start)
+    try finish()
+    if let firstStep {
+      recorder.report(.misplacedDeclaration(keyword, firstStep: firstStep), at: range)
+    }
+    switch declaration {
+    case .reactor(let reactor): recorder.add(reactor)
+    case .seed(let seed): recorder.add(seed)
+    case .trace(let settings):
+      for setting in settings { recorder.add(setting) }
+    }
+    self.declaration = declaration
+  }
+
+  /// Sees to it that nothing follows a statement.
+  ///
+  /// Behind an action, whose first word may have been meant to be a keyword, that is said instead.
+  private mutating func finish(behind action: ActionSyntax? = nil) throws(ScriptFailure) {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return }
+    if let action, action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(
         to: action.name.text, among: ScriptKeyword.allCases.map(\.rawValue)),
       let keyword = ScriptKeyword(rawValue: meant)
     {
-      return ScriptFailure(
-        .unknownStep(action.name.text, meant: keyword), at: action.name.range)
+      throw ScriptFailure(.unknownStep(action.name.text, meant: keyword), at: action.name.range)
     }
-    return cursor.expected(.endOfStep)
+    throw cursor.expected(.endOfStep)
   }
 }

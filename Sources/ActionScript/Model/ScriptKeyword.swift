@@ -22,26 +22,24 @@ public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
 
   /// The keyword that these bytes spell, if they do.
   ///
-  /// Asked for every line of a script. The first letter settles most of them.
-  init?(_ word: ArraySlice<UInt8>) {
-    switch word.first {
-    case UInt8(ascii: "r"): self = .reactor
-    case UInt8(ascii: "i"): self = .include
-    case UInt8(ascii: "w"): self = .wait
-    case UInt8(ascii: "s"):
-      switch word.count {
-      case 6: self = .settle
-      default: self = word.last == UInt8(ascii: "d") ? .seed : .stub
-      }
-    case UInt8(ascii: "e"): self = word.count == 3 ? .end : .expect
-    case UInt8(ascii: "t"):
-      switch word.count {
-      case 3: self = .tap
-      case 4: self = .type
-      default: self = .trace
-      }
+  /// Asked for every line of a script. The length and the first letter settle most of them.
+  init?(_ bytes: [UInt8], from lower: Int, to upper: Int) {
+    let found: ScriptKeyword
+    switch (upper - lower, bytes[lower]) {
+    case (3, UInt8(ascii: "e")): found = .end
+    case (3, UInt8(ascii: "t")): found = .tap
+    case (4, UInt8(ascii: "s")):
+      found = bytes[lower + 1] == UInt8(ascii: "e") ? .seed : .stub
+    case (4, UInt8(ascii: "t")): found = .type
+    case (4, UInt8(ascii: "w")): found = .wait
+    case (5, UInt8(ascii: "t")): found = .trace
+    case (6, UInt8(ascii: "e")): found = .expect
+    case (6, UInt8(ascii: "s")): found = .settle
+    case (7, UInt8(ascii: "i")): found = .include
+    case (7, UInt8(ascii: "r")): found = .reactor
     default: return nil
     }
-    guard word.elementsEqual(rawValue.utf8) else { return nil }
+    guard found.rawValue.utf8.elementsEqual(bytes[lower..<upper]) else { return nil }
+    self = found
   }
 }

@@ -7,7 +7,9 @@ public import SourceDiagnostics
 /// What has no literal of its own in JSON is written there as a text: `".red"` for `.red`. Whoever
 /// makes something else than a string of a value reads such a text with `init(literal:at:)`.
 public struct ScriptValue: Hashable, Sendable {
-  /// How deep values may stand in values. A deeper one is a problem with its place, in every form.
+  /// How deep values may stand in values.
+  ///
+  /// A deeper one is a problem with its place, in every form.
   public static let nestingLimit = 512
 
   /// What was written.
@@ -23,10 +25,11 @@ public struct ScriptValue: Hashable, Sendable {
 
   /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
   ///
+  /// Nothing but blanks may stand around the value. The result is nil if the text is no value.
+  ///
   /// - Parameters:
-  ///   - literal: The text. Nothing but blanks may stand around the value.
+  ///   - literal: The text.
   ///   - range: The place that the value and all of its parts are given.
-  /// - Returns: Nil if the text is not a value.
   public init?(literal: String, at range: SourceRange) {
     var cursor = Cursor(literal, at: range)
     cursor.skipBlanks()
@@ -37,7 +40,7 @@ public struct ScriptValue: Hashable, Sendable {
   }
 
   /// The kinds of values.
-  public indirect enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// `null` or `nil`.
     case null
     /// `true` or `false`.

@@ -1,6 +1,8 @@
 internal import SourceDiagnostics
 
-/// What can be wrong with a script, as facts. `ScriptProblem+Wording.swift` puts them into words.
+/// What can be wrong with a script, as facts.
+///
+/// `ScriptProblem+Wording.swift` puts them into words.
 enum ScriptProblem: Hashable, Sendable {
   // The file.
   case invalidUTF8
@@ -46,7 +48,7 @@ enum ScriptProblem: Hashable, Sendable {
   case wrongType(key: String, expected: String, found: String)
   case unknownKey(String, allowed: [String])
   case duplicateKey(String, first: SourceRange)
-  case missingKey(String, of: String)
+  case missingKey([String], of: String)
   case missingStepKind
   case conflictingKeys(String, String)
   case misplacedKey(String, kind: String)
