@@ -3,7 +3,7 @@
   /// The name, without a dot.
   package let name: String
   /// The layout of the payload: a tuple where there are several arguments or a label; nil for a
-  /// case without a payload, or with one that the compiler knows to be empty (`Void`).
+  /// case without a payload.
   @usableFromInline package let payload: TypeLayout?
 
   @usableFromInline let isIndirect: Bool

@@ -93,14 +93,13 @@ extension LayoutDetails {
     var list: [LayoutCase] = []
     for index in 0..<descriptions.count {
       let description = descriptions[index]
-      var payload: TypeLayout?
-      if index < payloadCount {
-        guard let type = description.mangledType?.resolve(in: metadata) else { return }
-        payload = TypeLayout(type)
-      }
+      let payloadType = description.mangledType?.resolve(in: metadata)
+      if index < payloadCount, payloadType == nil { return }
       list.append(
         LayoutCase(
-          name: description.name, payload: payload, isIndirect: description.isIndirectCase))
+          name: description.name, payload: payloadType.map { TypeLayout($0) },
+          // A payload that the compiler knows to take no room is in no box, whatever was declared.
+          isIndirect: description.isIndirectCase && index < payloadCount))
     }
     setCases(list)
     element = kind == .optional ? list.first?.payload : nil

@@ -3,16 +3,24 @@ extension TypeLayout {
   package var name: String {
     switch kind {
     case .optional: element.map { "\($0.nameAsOperand)?" } ?? plainName
-    case .array where plainName.hasPrefix("Array<"): element.map { "[\($0.name)]" } ?? plainName
-    case .set: element.map { "Set<\($0.name)>" } ?? plainName
+    case .array where plainName.hasPrefix("["):
+      element.map { "[\($0.name)]" } ?? plainName
     case .dictionary:
       key.flatMap { key in element.map { "[\(key.name): \($0.name)]" } } ?? plainName
     case .tuple: "(\(fields.map(\.signature).joined(separator: ", ")))"
+    case .existential where isNamedProtocol: "any \(plainName)"
     default: plainName
     }
   }
 
-  private var plainName: String { _typeName(type, qualified: false) }
+  private var plainName: String {
+    TypeNameSugar.sweeten(_typeName(type, qualified: false))
+  }
+
+  private var isNamedProtocol: Bool {
+    type != Any.self && type != AnyObject.self && type != AnyHashable.self
+      && !plainName.hasPrefix("any ")
+  }
 
   /// The name where a `?` follows.
   private var nameAsOperand: String {
