@@ -59,7 +59,10 @@ let package = Package(
     tests(of: "Observables"),
     tests(of: "ReactorCore", needs: ["Observables"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
-    tests(of: "ReactorTraceTool"),
+    tests(of: "ReactorTraceTool", needs: ["TraceFormat"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,7 +35,7 @@ struct OptionTests {
     #expect(Self.choiceOption.definition.value?.name == "apple|pear")
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
-      Self.choiceOption, "pera", "'--fruit' takes apple, pear, not 'pera', did you mean 'pear'?")
+      Self.choiceOption, "pera", "'--fruit' takes apple or pear, not 'pera', did you mean 'pear'?")
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
@@ -46,8 +46,8 @@ struct OptionTests {
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
     expectRefusal(
       Self.listOption, "pear,aple",
-      "'--basket' takes apple, pear, all, not 'aple', did you mean 'apple'?")
-    expectRefusal(Self.listOption, "pear,", "'--basket' takes apple, pear, all, not ''")
+      "'--basket' takes apple, pear or all, not 'aple', did you mean 'apple'?")
+    expectRefusal(Self.listOption, "pear,", "'--basket' takes apple, pear or all, not ''")
   }
 
   @Test("A number is whole, not negative and in range")
