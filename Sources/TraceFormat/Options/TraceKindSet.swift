@@ -1,0 +1,47 @@
+/// A set of kinds of trace lines.
+public struct TraceKindSet: Hashable, Sendable {
+  private var bits: UInt16
+
+  /// Makes the set of the given kinds.
+  public init(_ kinds: some Sequence<TraceKind>) {
+    bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
+  }
+
+  /// The word that stands for every kind.
+  package static let allWord = "all"
+
+  /// Every kind.
+  public static let all = TraceKindSet(TraceKind.allCases)
+  /// What a trace shows unless it is told otherwise: all but `mutation` and `view`.
+  public static let standard = TraceKindSet(
+    TraceKind.allCases.filter { $0 != .mutation && $0 != .view })
+
+  /// Whether a kind is in the set.
+  public func contains(_ kind: TraceKind) -> Bool {
+    bits & Self.bit(of: kind) != 0
+  }
+
+  /// Adds a kind.
+  public mutating func insert(_ kind: TraceKind) {
+    bits |= Self.bit(of: kind)
+  }
+
+  /// The kinds in the order in which a header names them.
+  public var kinds: [TraceKind] {
+    TraceKind.allCases.filter(contains)
+  }
+
+  private static func bit(of kind: TraceKind) -> UInt16 {
+    switch kind {
+    case .action: 1 << 0
+    case .mutation: 1 << 1
+    case .state: 1 << 2
+    case .pulse: 1 << 3
+    case .event: 1 << 4
+    case .view: 1 << 5
+    case .error: 1 << 6
+    case .expect: 1 << 7
+    case .end: 1 << 8
+    }
+  }
+}

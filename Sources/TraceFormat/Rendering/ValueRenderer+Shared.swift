@@ -1,0 +1,79 @@
+import TypeLayout
+
+/// What both forms have in common.
+extension ValueRenderer {
+  /// Renders what is shown in a value's place.
+  ///
+  /// - Parameter tooDeep: What is written where that goes on and on, as it does where a rule turns
+  ///   a value into one of the same type.
+  mutating func appendReplacement(
+    of view: ValueView, _ plan: RenderingPlan, tooDeep: StaticString, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
+  ) {
+    guard depth < Self.depthLimit else {
+      out.append(tooDeep)
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if plan.form == .wrapper {
+      append(&self, view.field(plan.index), &out)
+    } else {
+      conversions[plan.index](view) { append(&self, $0, &out) }
+    }
+  }
+
+  /// Visits an object as the class that it really is, unless it is being visited already.
+  ///
+  /// - Returns: Whether it was visited. If not, the objects lead around in a circle.
+  mutating func visitObject(
+    _ view: ValueView, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
+  ) -> Bool {
+    let identity = view.objectIdentity
+    if ancestors.contains(identity) { return false }
+    ancestors.append(identity)
+    defer { ancestors.removeLast() }
+    view.withDynamicValue { append(&self, $0, &out) }
+    return true
+  }
+
+  /// The literal of a floating-point number, and whether it is written in digits.
+  static func literal(ofFloatingPoint view: ValueView) -> (text: String, isDigits: Bool) {
+    let text = view.floatingPointText
+    switch text.utf8.last {
+    case UInt8(ascii: "f"):
+      return (text.utf8.first == UInt8(ascii: "-") ? "-.infinity" : ".infinity", false)
+    case UInt8(ascii: "n"), UInt8(ascii: ")"): return (".nan", false)
+    default: return (text, true)
+    }
+  }
+
+  /// Renders what has no literal: functions, types, and values about which nothing is known.
+  mutating func appendPlaceholder(_ view: ValueView, to out: inout ByteBuffer) {
+    switch view.kind {
+    case .function: out.append("<function>")
+    case .metatype:
+      out.append(TypeLayout(view.metatype).name)
+      out.append(".self")
+    default:
+      var isEmpty = true
+      view.forEachMirrorChild { label, child in
+        isEmpty ? out.append("(") : out.append(", ")
+        isEmpty = false
+        if let label {
+          out.append(label)
+          out.append(": ")
+        }
+        appendText(child, to: &out)
+      }
+      if isEmpty {
+        out.append("<")
+        out.append(escaping: view.layout.name, .swift)
+        out.append(">")
+      } else {
+        out.append(")")
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import TypeLayout
+
+/// The fields of a state, one at a time. A state that is no struct is one field without a name.
+extension ValueRenderer {
+  mutating func isStateWithFields(_ view: ValueView) -> Bool {
+    let plan = plan(for: view.layout)
+    return plan.kind == .structure && plan.form == .plain
+  }
+
+  mutating func stateFieldCount(of view: ValueView) -> Int {
+    isStateWithFields(view) ? plan(for: view.layout).partCount : 1
+  }
+
+  /// Appends the value of one field.
+  mutating func appendStateField(
+    _ field: Int, of view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
+  ) {
+    let value = isStateWithFields(view) ? view.field(field) : view
+    if isStateWithFields(view), parts[plan(for: view.layout).firstPart + field].isUnowned {
+      format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
+    } else {
+      format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
+    }
+  }
+
+  /// Appends `name: `, with a comma before all but the first.
+  mutating func appendStateFieldName(
+    _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
+  ) {
+    guard isStateWithFields(view) else { return }
+    let name = parts[plan(for: view.layout).firstPart + field].text
+    out.append(ByteRange(from: name.start + (isFirst ? 2 : 0), to: name.end), of: names)
+  }
+
+  /// Appends `"name":`, with a comma before all but the first.
+  mutating func appendStateFieldKey(
+    _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
+  ) {
+    guard isStateWithFields(view) else { return }
+    let name = parts[plan(for: view.layout).firstPart + field].json
+    out.append(ByteRange(from: name.start + (isFirst ? 1 : 0), to: name.end), of: names)
+  }
+}

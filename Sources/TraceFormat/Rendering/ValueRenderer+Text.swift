@@ -1,0 +1,183 @@
+package import TypeLayout
+
+extension ValueRenderer {
+  /// Appends a value as a Swift literal: `.failed("offline")`, `(id: 3, name: "Kim")`.
+  package mutating func appendText(_ view: ValueView, to out: inout ByteBuffer) {
+    let plan = plan(for: view.layout)
+    guard plan.form == .plain else {
+      appendReplacement(of: view, plan, tooDeep: "<deeper>", to: &out) {
+        $0.appendText($1, to: &$2)
+      }
+      return
+    }
+    switch plan.kind {
+    case .bool: view.bool ? out.append("true") : out.append("false")
+    case .signed: out.append(decimal: view.signed)
+    case .unsigned: out.append(decimal: view.unsigned)
+    case .signed128: out.append(view.signed128.description)
+    case .unsigned128: out.append(view.unsigned128.description)
+    case .half, .float, .double, .extended: out.append(Self.literal(ofFloatingPoint: view).text)
+    case .string, .substring, .staticString, .character, .unicodeScalar:
+      out.append(quoted: view.text, .swift)
+    case .optional: appendOptional(view, to: &out)
+    default: appendNested(view, plan, to: &out)
+    }
+  }
+
+  /// Appends an action, a mutation or an error: as a value, but without the leading dot.
+  package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
+    let start = out.count
+    let plan = plan(for: view.layout)
+    if plan.kind == .enumeration, plan.form == .plain {
+      appendCase(view, plan, leadingDot: false, to: &out)
+    } else if plan.kind == .existential, plan.form == .plain {
+      view.withDynamicValue { appendCall($0, to: &out) }
+    } else {
+      appendText(view, to: &out)
+    }
+    if out.count == start { out.append("()") }
+  }
+
+  /// Appends the fields of a struct as they stand in a state's line: `value: 0, isLoading: false`.
+  /// Any other value is appended as such.
+  package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
+    let plan = plan(for: view.layout)
+    if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
+      appendFields(view, plan, to: &out)
+    } else {
+      appendText(view, to: &out)
+    }
+  }
+
+  /// Values that hold others; here the depth is counted.
+  private mutating func appendNested(
+    _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
+  ) {
+    guard depth < Self.depthLimit else {
+      out.append("<deeper>")
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch plan.kind {
+    case .structure, .tuple:
+      out.append("(")
+      appendFields(view, plan, to: &out)
+      out.append(")")
+    case .enumeration: appendCase(view, plan, leadingDot: true, to: &out)
+    case .array: appendArray(view, to: &out)
+    case .set: appendSet(view, to: &out)
+    case .dictionary: appendDictionary(view, to: &out)
+    case .object:
+      let isVisited = visitObject(view, to: &out) { $0.appendDynamicObject($1, to: &$2) }
+      if !isVisited { out.append("<cycle>") }
+    case .existential: view.withDynamicValue { appendText($0, to: &out) }
+    default: appendPlaceholder(view, to: &out)
+    }
+  }
+
+  /// Appends the fields without parentheses.
+  mutating func appendFields(
+    _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
+  ) {
+    for index in 0..<plan.partCount {
+      let part = parts[plan.firstPart + index]
+      // The first name stands without the comma before it.
+      let skipped = index == 0 ? 2 : 0
+      out.append(ByteRange(from: part.text.start + skipped, to: part.text.end), of: names)
+      if part.isUnowned {
+        out.append("<weak>")
+      } else {
+        appendText(view.field(index), to: &out)
+      }
+    }
+  }
+
+  private mutating func appendDynamicObject(_ view: ValueView, to out: inout ByteBuffer) {
+    let plan = plan(for: view.layout)
+    guard plan.form == .plain else {
+      // A subclass may have a rule of its own.
+      appendReplacement(of: view, plan, tooDeep: "<deeper>", to: &out) {
+        $0.appendText($1, to: &$2)
+      }
+      return
+    }
+    out.append("(")
+    appendFields(view, plan, to: &out)
+    out.append(")")
+  }
+
+  private mutating func appendCase(
+    _ view: ValueView, _ plan: RenderingPlan, leadingDot: Bool, to out: inout ByteBuffer
+  ) {
+    guard let index = view.caseIndex else {
+      appendPlaceholder(view, to: &out)
+      return
+    }
+    let part = parts[plan.firstPart + index]
+    let skipped = leadingDot ? 0 : 1
+    out.append(ByteRange(from: part.text.start + skipped, to: part.text.end), of: names)
+    guard part.hasPayload else { return }
+    view.withPayload(ofCase: index) { payload in
+      let payloadPlan = self.plan(for: payload.layout)
+      guard payloadPlan.kind == .tuple, payloadPlan.form == .plain else {
+        out.append("(")
+        appendText(payload, to: &out)
+        out.append(")")
+        return
+      }
+      if payloadPlan.partCount == 0 { return }
+      out.append("(")
+      appendFields(payload, payloadPlan, to: &out)
+      out.append(")")
+    }
+  }
+
+  private mutating func appendOptional(_ view: ValueView, to out: inout ByteBuffer) {
+    guard let inner = view.unwrapped else {
+      out.append("nil")
+      return
+    }
+    // An optional in an optional says which of the two is nil.
+    if inner.kind == .optional, Self.endsInNil(inner) {
+      out.append(".some(")
+      appendText(inner, to: &out)
+      out.append(")")
+    } else {
+      appendText(inner, to: &out)
+    }
+  }
+
+  private static func endsInNil(_ view: ValueView) -> Bool {
+    guard let inner = view.unwrapped else { return true }
+    return inner.kind == .optional && endsInNil(inner)
+  }
+
+  private mutating func appendArray(_ view: ValueView, to out: inout ByteBuffer) {
+    out.append("[")
+    var isFirst = true
+    view.forEachElement { element in
+      if !isFirst { out.append(", ") }
+      isFirst = false
+      appendText(element, to: &out)
+    }
+    out.append("]")
+  }
+
+  private mutating func appendSet(_ view: ValueView, to out: inout ByteBuffer) {
+    out.append("[")
+    appendSorted(elementsOf: view, separator: ", ", to: &out) { $0.appendText($1, to: &$2) }
+    out.append("]")
+  }
+
+  private mutating func appendDictionary(_ view: ValueView, to out: inout ByteBuffer) {
+    out.append("[")
+    if view.count == 0 { out.append(":") }
+    appendSorted(entriesOf: view, separator: ", ", to: &out) { renderer, key, value, out in
+      renderer.appendText(key, to: &out)
+      out.append(": ")
+      renderer.appendText(value, to: &out)
+    }
+    out.append("]")
+  }
+}

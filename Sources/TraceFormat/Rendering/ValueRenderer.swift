@@ -1,0 +1,101 @@
+import TypeLayout
+
+/// Turns values of any type into text, Swift literals or JSON.
+///
+/// There is one renderer for every type: what a type conforms to makes no difference. A type's
+/// plan is made when its first value comes by.
+package struct ValueRenderer: ~Copyable {
+  /// How deep values may be nested before they are cut short with `<deeper>`; a list of a
+  /// hundred thousand nodes would otherwise end the program for want of stack.
+  static let depthLimit = 100
+
+  private let rules: RenderingRules
+  var conversions: [RenderingRules.Conversion] = []
+  var plans: [RenderingPlan] = []
+  var parts: [RenderingPart] = []
+  var names = ByteBuffer(capacity: 1024)
+  var depth = 0
+  var ancestors: [ObjectIdentifier] = []
+
+  /// Makes a renderer.
+  package init(rules: RenderingRules = RenderingRules()) {
+    self.rules = rules
+  }
+
+  /// The plan for a type, made if it hasn't been.
+  mutating func plan(for layout: TypeLayout) -> RenderingPlan {
+    if layout.index < plans.count, plans[layout.index].isMade { return plans[layout.index] }
+    return makePlan(for: layout)
+  }
+
+  private mutating func makePlan(for layout: TypeLayout) -> RenderingPlan {
+    var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
+    if let conversion = rules.conversions[layout] {
+      plan.form = .converted
+      plan.index = conversions.count
+      conversions.append(conversion)
+    } else if let field = wrappedField(of: layout) {
+      plan.form = .wrapper
+      plan.index = field
+    } else {
+      switch plan.kind {
+      case .structure, .tuple, .object:
+        for (index, field) in layout.fields.enumerated() {
+          parts.append(part(for: field, at: index))
+        }
+      case .enumeration:
+        for enumCase in layout.cases { parts.append(part(for: enumCase)) }
+      default: break
+      }
+    }
+    plan.partCount = parts.count - plan.firstPart
+    while plans.count <= layout.index { plans.append(RenderingPlan()) }
+    plans[layout.index] = plan
+    return plan
+  }
+
+  /// The field that stands for a whole wrapper: the one that a rule names, or a stored
+  /// `wrappedValue`, which nothing but property wrappers has.
+  private func wrappedField(of layout: TypeLayout) -> Int? {
+    guard layout.kind == .structure else { return nil }
+    let name = layout.nominal.flatMap { rules.wrappers[$0] } ?? "wrappedValue"
+    return layout.fields.firstIndex { $0.name == name }
+  }
+
+  private mutating func part(for field: LayoutField, at index: Int) -> RenderingPart {
+    let name = displayName(of: field)
+    let start = names.count
+    names.append(", ")
+    if let name {
+      names.append(escaping: name, .swift)
+      names.append(": ")
+    }
+    let middle = names.count
+    names.append(",")
+    names.append(quoted: name ?? String(index), .json)
+    names.append(":")
+    return RenderingPart(
+      text: ByteRange(from: start, to: middle), json: ByteRange(from: middle, to: names.count),
+      isUnowned: field.ownership == .unowned)
+  }
+
+  private mutating func part(for enumCase: LayoutCase) -> RenderingPart {
+    let start = names.count
+    names.append(".")
+    names.append(escaping: enumCase.name, .swift)
+    let text = ByteRange(from: start, to: names.count)
+    return RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
+  }
+
+  /// A property's name as its author wrote it: that of a wrapped property without the underscore,
+  /// that of a lazy one without the compiler's addition.
+  private func displayName(of field: LayoutField) -> String? {
+    guard let name = field.name else { return nil }
+    let lazyMark = "$__lazy_storage_$_"
+    if name.hasPrefix(lazyMark) { return String(name.dropFirst(lazyMark.count)) }
+    if name.hasPrefix("_"), wrappedField(of: field.layout) != nil {
+      return String(name.dropFirst())
+    }
+    return name
+  }
+}

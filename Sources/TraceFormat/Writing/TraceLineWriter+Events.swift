@@ -1,0 +1,162 @@
+import TypeLayout
+
+extension TraceLineWriter {
+  mutating func action(
+    at time: Int64, _ session: TraceSession, number: Int, parent: Int?, _ view: ValueView
+  ) {
+    begin("action", at: time, session)
+    cause(number)
+    if let parent {
+      options.format == .text ? out.append("<#") : out.append(",\"parent\":")
+      out.append(decimal: Int64(parent))
+    }
+    call(view, key: ",\"action\":")
+    end()
+  }
+
+  mutating func mutation(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView
+  ) {
+    begin("mutation", at: time, session)
+    self.cause(cause)
+    call(view, key: ",\"mutation\":")
+    end()
+  }
+
+  mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView) {
+    begin("error", at: time, session)
+    self.cause(cause)
+    call(view, key: ",\"error\":")
+    end()
+  }
+
+  mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, message: String) {
+    begin("error", at: time, session)
+    self.cause(cause)
+    if options.format == .text {
+      out.append(" ")
+      out.append(line: message)
+    } else {
+      out.append(",\"error\":")
+      out.append(quoted: message, .json)
+    }
+    end()
+  }
+
+  mutating func event(
+    at time: Int64, _ session: TraceSession, cause: Int?, service: String, _ view: ValueView
+  ) {
+    begin("event", at: time, session)
+    self.cause(cause)
+    options.format == .text ? out.append(" ") : out.append(",\"event\":\"")
+    let start = out.count
+    out.append(line: service)
+    out.append(".")
+    renderer.appendCall(view, to: &out)
+    if options.format == .jsonl {
+      out.escapeTail(from: start, .json)
+      out.append("\"")
+    }
+    end()
+  }
+
+  mutating func pulse(
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView
+  ) {
+    begin("pulse", at: time, session)
+    self.cause(cause)
+    named(name, key: ",\"pulse\":", separator: " = ", view)
+    end()
+  }
+
+  mutating func view(
+    at time: Int64, _ session: TraceSession, cause: Int?, control: String, _ view: ValueView
+  ) {
+    begin("view", at: time, session)
+    self.cause(cause)
+    named(control, key: ",\"view\":", separator: " ", view)
+    end()
+  }
+
+  mutating func expect(
+    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?
+  ) {
+    begin("expect", at: time, session)
+    if options.format == .text {
+      out.append(" ")
+      out.append(line: expectation)
+      if let found {
+        out.append(", found ")
+        renderer.appendText(found, to: &out)
+      }
+    } else {
+      out.append(",\"expect\":")
+      out.append(quoted: expectation, .json)
+      if let found {
+        out.append(",\"found\":")
+        renderer.appendJSON(found, to: &out)
+      }
+    }
+    end()
+  }
+
+  mutating func end(at time: Int64, pending: [PendingEffect]) {
+    begin("end", at: time, .replay)
+    if options.format == .text {
+      out.append(" pending: ")
+      out.append(decimal: Int64(pending.count))
+      for (index, effect) in pending.enumerated() {
+        index == 0 ? out.append(" (") : out.append(", ")
+        if let cause = effect.cause {
+          out.append("#")
+          out.append(decimal: Int64(cause))
+          out.append(" ")
+        }
+        out.append(effect.action)
+      }
+      if !pending.isEmpty { out.append(")") }
+    } else {
+      out.append(",\"pending\":")
+      out.append(decimal: Int64(pending.count))
+      out.append(",\"causes\":[")
+      for (index, effect) in pending.enumerated() {
+        if index > 0 { out.append(",") }
+        if let cause = effect.cause {
+          out.append(decimal: Int64(cause))
+        } else {
+          out.append("null")
+        }
+      }
+      out.append("]")
+    }
+    end()
+  }
+
+  /// Appends an action, a mutation or an error.
+  private mutating func call(_ view: ValueView, key: StaticString) {
+    if options.format == .text {
+      out.append(" ")
+      renderer.appendCall(view, to: &out)
+    } else {
+      out.append(key)
+      renderer.appendCallJSON(view, to: &out)
+    }
+  }
+
+  /// Appends a name and a value.
+  private mutating func named(
+    _ name: String, key: StaticString, separator: StaticString, _ view: ValueView
+  ) {
+    if options.format == .text {
+      out.append(" ")
+      out.append(line: name)
+      out.append(separator)
+      renderer.appendText(view, to: &out)
+    } else {
+      out.append(key)
+      out.append(quoted: name, .json)
+      out.append(",\"value\":")
+      renderer.appendJSON(view, to: &out)
+    }
+  }
+}

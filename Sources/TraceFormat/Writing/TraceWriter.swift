@@ -1,0 +1,148 @@
+package import TypeLayout
+
+/// Writes a trace, one line for each event, in the form that its options ask for.
+///
+/// Times are nanoseconds of virtual time. A kind that the options don't show costs a comparison.
+/// Lines collect in a buffer that goes to the sink when it is large, and at `flush()`.
+package final class TraceWriter {
+  /// How the trace is written.
+  package let options: TraceOptions
+  private var lines: TraceLineWriter
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - options: How the trace is written.
+  ///   - rules: How values of certain types are shown.
+  ///   - sink: Takes the bytes, some ten thousand at a time.
+  package init(
+    options: TraceOptions, rules: RenderingRules = RenderingRules(),
+    sink: @escaping (RawSpan) -> Void
+  ) {
+    self.options = options
+    lines = TraceLineWriter(options: options, rules: rules, sink: sink)
+  }
+
+  /// The script's line of the step that is running, for `TraceOptions.lines`.
+  package var line: Int? {
+    get { lines.line }
+    set { lines.line = newValue }
+  }
+
+  /// Whether lines of a kind are written.
+  package func shows(_ kind: TraceKind) -> Bool { options.show.contains(kind) }
+
+  /// Gives a session a name.
+  package func session(named name: String) -> TraceSession {
+    TraceSession(index: lines.addSession(named: name))
+  }
+
+  /// Writes the first line.
+  package func header(_ header: TraceHeader) {
+    lines.header(header)
+  }
+
+  /// Writes `state`. Under `state=changes` the first state of a session is written in full.
+  package func state<State>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
+  ) {
+    guard shows(.state) else { return }
+    let layout = TraceLineWriter.layout(
+      of: State.self, &lines.sessions[session.index].state)
+    layout.withView(of: state) { lines.state(at: time, session, cause: cause, $0) }
+  }
+
+  /// Writes `action #4<#3`.
+  package func action<Action>(
+    at time: Int64, _ session: TraceSession, number: Int, parent: Int?, _ action: borrowing Action
+  ) {
+    guard shows(.action) else { return }
+    let layout = TraceLineWriter.layout(
+      of: Action.self, &lines.sessions[session.index].action)
+    layout.withView(of: action) {
+      lines.action(at: time, session, number: number, parent: parent, $0)
+    }
+  }
+
+  /// Writes `mutation`.
+  package func mutation<Mutation>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ mutation: borrowing Mutation
+  ) {
+    guard shows(.mutation) else { return }
+    let layout = TraceLineWriter.layout(
+      of: Mutation.self, &lines.sessions[session.index].mutation)
+    layout.withView(of: mutation) { lines.mutation(at: time, session, cause: cause, $0) }
+  }
+
+  /// Writes `pulse`, the value given as a view of the state's field.
+  package func pulse(
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ value: ValueView
+  ) {
+    guard shows(.pulse) else { return }
+    lines.pulse(at: time, session, cause: cause, name: name, value)
+  }
+
+  /// Writes `event SERVICE.EVENT`.
+  package func event<Event>(
+    at time: Int64, _ session: TraceSession, cause: Int?, service: String,
+    _ event: borrowing Event
+  ) {
+    guard shows(.event) else { return }
+    TypeLayout.withView(of: event) {
+      lines.event(at: time, session, cause: cause, service: service, $0)
+    }
+  }
+
+  /// Writes `view CONTROL VALUE`.
+  package func view<Value>(
+    at time: Int64, _ session: TraceSession, cause: Int?, control: String,
+    _ value: borrowing Value
+  ) {
+    guard shows(.view) else { return }
+    TypeLayout.withView(of: value) {
+      lines.view(at: time, session, cause: cause, control: control, $0)
+    }
+  }
+
+  /// Writes `error`, the error shown as an action would be: `notFound`, `failed(code: 3)`.
+  package func error(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ error: any Error
+  ) {
+    guard shows(.error) else { return }
+    TypeLayout.withView(of: error) { lines.error(at: time, session, cause: cause, $0) }
+  }
+
+  /// Writes `error` with a message in words, for failures of the replay itself.
+  package func error(
+    at time: Int64, _ session: TraceSession, cause: Int?, message: String
+  ) {
+    guard shows(.error) else { return }
+    lines.error(at: time, session, cause: cause, message: message)
+  }
+
+  /// Writes `expect TEXT, found VALUE`; `found` is nil where there was nothing to find.
+  package func expect(
+    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?
+  ) {
+    guard shows(.expect) else { return }
+    lines.expect(at: time, session, expectation, found: found)
+  }
+
+  /// Writes `end pending: N (#3 action, ...)`.
+  package func end(at time: Int64, pending: [PendingEffect]) {
+    guard shows(.end) else { return }
+    lines.end(at: time, pending: pending)
+  }
+
+  /// Hands what has been written to the sink.
+  package func flush() {
+    lines.flush()
+  }
+
+  /// An action as traces write it, without a leading dot: `inputField("a1")`.
+  package func actionText<Action>(_ action: borrowing Action) -> String {
+    var text = ByteBuffer()
+    TypeLayout.withView(of: action) { lines.renderer.appendCall($0, to: &text) }
+    return text.string()
+  }
+}

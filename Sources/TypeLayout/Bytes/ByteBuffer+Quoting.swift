@@ -1,0 +1,152 @@
+/// How the characters are written that can't stand in a quoted text as they are.
+@usableFromInline package enum EscapeStyle: Sendable {
+  /// As in Swift: `\u{1B}`.
+  case swift
+  /// As in JSON: `\u001b`.
+  case json
+  /// As in Swift, but quotes and backslashes stand as they are.
+  case line
+}
+
+extension ByteBuffer {
+  /// Appends a text in quotes, escaped so that it stays on one line.
+  ///
+  /// Quotes, backslashes, control characters and line separators are escaped; emoji and joiners
+  /// stand as they are.
+  package mutating func append(quoted text: String, _ style: EscapeStyle) {
+    append(byte: UInt8(ascii: "\""))
+    append(escaping: text, style)
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends a text, escaped as between quotes.
+  package mutating func append(escaping text: String, _ style: EscapeStyle) {
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let source = UnsafeRawPointer(bytes.baseAddress) else { return }
+      appendEscaped(source, bytes.count, style)
+    }
+    if done != nil { return }
+    // Only strings that Objective-C brought along get here.
+    Array(text.utf8).withUnsafeBytes { bytes in
+      if let source = bytes.baseAddress { appendEscaped(source, bytes.count, style) }
+    }
+  }
+
+  /// Appends a part of another buffer, escaped as between quotes.
+  package mutating func append(
+    escaping range: ByteRange, of other: borrowing ByteBuffer, _ style: EscapeStyle
+  ) {
+    precondition(range.end <= other.count, "a range behind the end")
+    appendEscaped(other.start + range.start, range.count, style)
+  }
+
+  /// Appends a text that is no literal, such as a message; what would end its line is escaped.
+  package mutating func append(line text: String) {
+    append(escaping: text, .line)
+  }
+
+  /// Escapes what the buffer holds from a position on.
+  package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
+    precondition(position >= 0 && position <= count, "a position behind the end")
+    let length = count - position
+    if Self.plainPrefix(start + position, length) == length { return }
+    var tail = ByteBuffer(capacity: length)
+    tail.append(ByteRange(from: position, to: count), of: self)
+    count = position
+    append(escaping: ByteRange(from: 0, to: length), of: tail, style)
+  }
+
+  private mutating func appendEscaped(
+    _ source: UnsafeRawPointer, _ length: Int, _ style: EscapeStyle
+  ) {
+    var offset = 0
+    while offset < length {
+      let plain = Self.plainPrefix(source + offset, length - offset)
+      reserve(plain)
+      (start + count).copyMemory(from: source + offset, byteCount: plain)
+      count += plain
+      offset += plain
+      if offset < length {
+        offset += appendSpecial(source + offset, length - offset, style)
+      }
+    }
+  }
+
+  /// The number of bytes from a place on that are ASCII and need no escape.
+  private static func plainPrefix(_ source: UnsafeRawPointer, _ length: Int) -> Int {
+    var offset = 0
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    while offset + 8 <= length {
+      let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // A high bit is set for each byte that is 0x80 or more, below 0x20, `"`, `\` or 0x7F; bytes
+      // behind such a one may be marked too, which costs a look and no more.
+      let quote = (word ^ (ones &* 0x22)) &- ones
+      let backslash = (word ^ (ones &* 0x5C)) &- ones
+      let delete = word &+ ones
+      if (word | (word &- ones &* 0x20) | quote | backslash | delete) & highs != 0 { break }
+      offset += 8
+    }
+    while offset < length {
+      let byte = source.load(fromByteOffset: offset, as: UInt8.self)
+      if byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Appends the one character at a place, which may need an escape.
+  ///
+  /// - Returns: The number of bytes that it takes at the source.
+  private mutating func appendSpecial(
+    _ source: UnsafeRawPointer, _ length: Int, _ style: EscapeStyle
+  ) -> Int {
+    func byte(_ index: Int) -> UInt32 {
+      index < length ? UInt32(source.load(fromByteOffset: index, as: UInt8.self)) : 0
+    }
+    let first = byte(0)
+    if first < 0x80 {
+      append(escaped: first, style)
+      return 1
+    }
+    // Of what isn't ASCII, U+0080...U+009F (C2 80...C2 9F) and U+2028, U+2029 (E2 80 A8, A9) end
+    // lines or steer terminals.
+    if first == 0xC2, byte(1) < 0xA0 {
+      append(escaped: byte(1), style)
+      return 2
+    }
+    if first == 0xE2, byte(1) == 0x80, byte(2) == 0xA8 || byte(2) == 0xA9 {
+      append(escaped: 0x2000 | byte(2) & 0x3F, style)
+      return 3
+    }
+    let width = min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, length)
+    reserve(width)
+    (start + count).copyMemory(from: source, byteCount: width)
+    count += width
+    return width
+  }
+
+  private mutating func append(escaped scalar: UInt32, _ style: EscapeStyle) {
+    switch scalar {
+    case 0x22 where style == .line, 0x5C where style == .line:
+      append(byte: UInt8(truncatingIfNeeded: scalar))
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    default:
+      switch style {
+      case .swift, .line:
+        append("\\u{")
+        append(String(scalar, radix: 16, uppercase: true))
+        append("}")
+      case .json:
+        let digits = String(scalar, radix: 16)
+        append("\\u")
+        append("0000".prefix(4 - digits.count))
+        append(digits)
+      }
+    }
+  }
+}

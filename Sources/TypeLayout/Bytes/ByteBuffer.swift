@@ -1,0 +1,136 @@
+/// A growing run of bytes, made for writing a great many short texts one behind the other.
+///
+/// It stands in this module because it is memory by hand: appending to an `[UInt8]` was measured
+/// at ten times the cost (a trace line of seven parts: 150 ns against 14 ns). The allocation is
+/// always larger than what it holds by `slack` bytes, so that a short text can be copied in steps
+/// of eight bytes, whatever its length; the bytes behind the end mean nothing.
+@usableFromInline package struct ByteBuffer: ~Copyable {
+  /// What may be written behind the end without asking for room.
+  @usableFromInline static let slack = 64
+
+  @usableFromInline var start: UnsafeMutableRawPointer
+  @usableFromInline var capacity: Int
+  /// The number of bytes that it holds.
+  @usableFromInline package internal(set) var count = 0
+
+  /// Makes an empty buffer with room for a number of bytes.
+  package init(capacity: Int = 256) {
+    self.capacity = max(capacity, 64)
+    start = .allocate(byteCount: self.capacity + Self.slack, alignment: 16)
+  }
+
+  deinit {
+    start.deallocate()
+  }
+
+  /// Makes room for more bytes.
+  @inlinable package mutating func reserve(_ more: Int) {
+    if count &+ more > capacity { grow(by: more) }
+  }
+
+  @usableFromInline mutating func grow(by more: Int) {
+    capacity = max(capacity * 2, count + more)
+    let larger = UnsafeMutableRawPointer.allocate(
+      byteCount: capacity + Self.slack, alignment: 16)
+    larger.copyMemory(from: start, byteCount: count)
+    start.deallocate()
+    start = larger
+  }
+
+  /// Forgets everything from a position on.
+  @inlinable package mutating func truncate(to count: Int) {
+    precondition(count >= 0 && count <= self.count, "a position behind the end")
+    self.count = count
+  }
+
+  /// Appends one byte.
+  @inlinable package mutating func append(byte: UInt8) {
+    reserve(1)
+    start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
+  }
+
+  /// Appends a text that the program contains.
+  @inlinable package mutating func append(_ text: StaticString) {
+    precondition(text.hasPointerRepresentation)
+    let length = text.utf8CodeUnitCount
+    reserve(length)
+    (start + count).copyMemory(from: text.utf8Start, byteCount: length)
+    count &+= length
+  }
+
+  /// Appends a text.
+  package mutating func append(_ text: some StringProtocol) {
+    let appended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      reserve(bytes.count)
+      guard let source = bytes.baseAddress else { return }
+      (start + count).copyMemory(from: source, byteCount: bytes.count)
+      count += bytes.count
+    }
+    if appended != nil { return }
+    for byte in text.utf8 { append(byte: byte) }
+  }
+
+  /// Appends a part of another buffer.
+  @inlinable package mutating func append(_ range: ByteRange, of other: borrowing ByteBuffer) {
+    precondition(range.end <= other.count, "a range behind the end")
+    reserve(range.count)
+    Self.copy(range.count, from: other.start + range.start, to: start + count)
+    count &+= range.count
+  }
+
+  /// Appends a part of itself.
+  @inlinable package mutating func append(_ range: ByteRange) {
+    precondition(range.end <= count, "a range behind the end")
+    reserve(range.count)
+    (start + count).copyMemory(from: start + range.start, byteCount: range.count)
+    count &+= range.count
+  }
+
+  /// Copies short texts by words, past their end into the slack of both sides.
+  @inlinable static func copy(
+    _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
+  ) {
+    if length > slack {
+      target.copyMemory(from: source, byteCount: length)
+      return
+    }
+    var offset = 0
+    while offset < length {
+      let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      offset &+= 8
+    }
+  }
+
+  /// Gives a closure all that the buffer holds.
+  package func withBytes(_ body: (RawSpan) -> Void) {
+    body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)))
+  }
+
+  /// What the buffer holds from a position on, as a string.
+  package func string(from start: Int = 0) -> String {
+    precondition(start >= 0 && start <= count, "a position behind the end")
+    return String(
+      decoding: UnsafeRawBufferPointer(start: self.start + start, count: count - start),
+      as: UTF8.self)
+  }
+}
+
+/// A part of a buffer, by its position.
+@usableFromInline package struct ByteRange: Hashable, Sendable {
+  /// The position of the first byte.
+  @usableFromInline package let start: Int
+  /// The number of bytes.
+  @usableFromInline package let count: Int
+
+  /// Makes a range.
+  @inlinable package init(from start: Int, to end: Int) {
+    precondition(start >= 0 && start <= end, "a range that ends before it starts")
+    self.start = start
+    count = end &- start
+  }
+
+  /// The position behind the last byte.
+  @inlinable package var end: Int { start &+ count }
+}

@@ -1,0 +1,148 @@
+extension LayoutDetails {
+  /// Reads what is known about a type. Whatever looks unlike what the ABI promises is `opaque`.
+  init(of type: Any.Type) {
+    guard TypeMetadata.isReadable else {
+      self.init(.opaque, size: 0)
+      return
+    }
+    let metadata = TypeMetadata(type)
+    let witnesses = metadata.valueWitnesses
+    self.init(.opaque, size: witnesses.size)
+    alignmentMask = witnesses.alignmentMask
+    guard witnesses.isCopyable else { return }
+    if let scalar = ValueKind.ofStandardScalar(type) {
+      kind = scalar
+    } else if let container = type as? any ContainerType.Type {
+      setContainer(container)
+    } else if type == AnyHashable.self {
+      kind = .existential
+      existential = .hashable
+    } else {
+      readNominalOrStructural(type, metadata)
+    }
+  }
+
+  private mutating func setContainer(_ container: any ContainerType.Type) {
+    kind = container.containerKind
+    element = TypeLayout(container.elementType)
+    key = container.keyType.map { TypeLayout($0) }
+    self.container = container
+  }
+
+  private mutating func readNominalOrStructural(_ type: Any.Type, _ metadata: TypeMetadata) {
+    switch metadata.kind {
+    case .structure: readStructure(metadata)
+    case .enumeration: readEnumeration(metadata, as: .enumeration)
+    case .optional: readEnumeration(metadata, as: .optional)
+    case .tuple: readTuple(metadata)
+    case .object: readClass(type)
+    case .function: kind = .function
+    case .metatype:
+      kind = .metatype
+      element = TypeLayout(metadata.word(1, as: Any.Type.self))
+    case .existentialMetatype: kind = .metatype
+    case .existential, .extendedExistential:
+      existential = ExistentialForm(metadata, size: size)
+      if existential != nil { kind = .existential }
+    case .other: break
+    }
+  }
+
+  private mutating func readStructure(_ metadata: TypeMetadata) {
+    guard let descriptor = metadata.contextDescriptor,
+      ContextDescriptor.kind(of: descriptor) == .structure
+    else { return }
+    let (fieldCount, offsetVector) = ContextDescriptor.counts(of: descriptor)
+    if fieldCount == 0 {
+      // A C struct or union whose fields Swift can't name has a size without fields.
+      if size == 0 { kind = .structure }
+      return
+    }
+    guard offsetVector != 0, let descriptions = ContextDescriptor.fields(of: descriptor),
+      descriptions.count == Int(fieldCount)
+    else { return }
+    let offsets = metadata.pointer + Int(offsetVector) * 8
+    var list: [LayoutField] = []
+    for index in 0..<descriptions.count {
+      let description = descriptions[index]
+      let offset = Int(offsets.load(fromByteOffset: index * 4, as: UInt32.self))
+      guard let mangled = description.mangledType, let type = mangled.resolve(in: metadata),
+        mangled.isUnownedReference || offset + TypeMetadata(type).valueWitnesses.size <= size
+      else { return }
+      list.append(
+        LayoutField(
+          name: description.name, layout: TypeLayout(type), offset: offset,
+          isVariable: description.isVariable,
+          ownership: mangled.isUnownedReference ? .unowned : .strong))
+    }
+    setFields(list)
+    kind = .structure
+  }
+
+  private mutating func readEnumeration(_ metadata: TypeMetadata, as kind: ValueKind) {
+    guard let descriptor = metadata.contextDescriptor,
+      ContextDescriptor.kind(of: descriptor) == .enumeration,
+      let witnesses = metadata.valueWitnesses.enumWitnesses,
+      let descriptions = ContextDescriptor.fields(of: descriptor)
+    else { return }
+    let (payloadCounts, emptyCount) = ContextDescriptor.counts(of: descriptor)
+    let payloadCount = Int(payloadCounts & 0xFF_FFFF)
+    guard descriptions.count == payloadCount + Int(emptyCount) else { return }
+    var list: [LayoutCase] = []
+    for index in 0..<descriptions.count {
+      let description = descriptions[index]
+      var payload: TypeLayout?
+      if index < payloadCount {
+        guard let type = description.mangledType?.resolve(in: metadata) else { return }
+        payload = TypeLayout(type)
+      }
+      list.append(
+        LayoutCase(
+          name: description.name, payload: payload, isIndirect: description.isIndirectCase))
+    }
+    setCases(list)
+    element = kind == .optional ? list.first?.payload : nil
+    enumWitnesses = witnesses
+    hasPlainPayload = payloadCount == 1
+    self.kind = kind
+  }
+
+  private mutating func readTuple(_ metadata: TypeMetadata) {
+    let count = metadata.word(1, as: Int.self)
+    // The labels stand in one string, each with a space behind it; without any there is none.
+    let labels: [Substring] =
+      metadata.word(2, as: UnsafePointer<UInt8>?.self).map {
+        String(cString: $0).split(separator: " ", omittingEmptySubsequences: false)
+      } ?? []
+    var list: [LayoutField] = []
+    for index in 0..<count {
+      let label = index < labels.count ? labels[index] : ""
+      let offset = metadata.word(4 + 2 * index, as: UInt32.self)
+      list.append(
+        LayoutField(
+          name: label.isEmpty ? nil : String(label),
+          layout: TypeLayout(metadata.word(3 + 2 * index, as: Any.Type.self)),
+          offset: Int(offset)))
+    }
+    setFields(list)
+    kind = .tuple
+  }
+
+  private mutating func readClass(_ type: Any.Type) {
+    guard type is AnyClass else { return }
+    let count = reflectedFieldCount(type)
+    var list: [LayoutField] = []
+    for index in 0..<count {
+      var field = ReflectedField()
+      let fieldType = reflectedFieldType(type, index: index, &field)
+      list.append(
+        LayoutField(
+          name: field.name.map { String(cString: $0) } ?? "", layout: TypeLayout(fieldType),
+          offset: reflectedFieldOffset(type, index: index), isVariable: field.isVariable,
+          ownership: field.isStrong ? .strong : .unowned))
+      field.freeName?(field.name)
+    }
+    setFields(list)
+    kind = .object
+  }
+}

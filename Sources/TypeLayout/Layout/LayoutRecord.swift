@@ -1,0 +1,56 @@
+public import Synchronization
+
+/// What a layout points to: the type, and its details from the first question on.
+@usableFromInline struct LayoutRecord: ~Copyable {
+  @usableFromInline let type: Any.Type
+  @usableFromInline let index: Int
+  @usableFromInline let details: Atomic<UnsafePointer<LayoutDetails>?>
+
+  init(type: Any.Type, index: Int) {
+    self.type = type
+    self.index = index
+    details = Atomic(nil)
+  }
+}
+
+/// The details of a layout. Tables are plain memory, so that walking them counts no references.
+@usableFromInline struct LayoutDetails {
+  @usableFromInline var kind: ValueKind
+  @usableFromInline var size: Int
+  @usableFromInline var alignmentMask = 0
+  @usableFromInline var fields = UnsafeBufferPointer<LayoutField>(start: nil, count: 0)
+  @usableFromInline var cases = UnsafeBufferPointer<LayoutCase>(start: nil, count: 0)
+  @usableFromInline var element: TypeLayout?
+  @usableFromInline var key: TypeLayout?
+  @usableFromInline var container: (any ContainerType.Type)?
+  @usableFromInline var enumWitnesses: EnumWitnesses?
+  /// Whether a payload stands in an enum as it is, without bits of the case among its own.
+  @usableFromInline var hasPlainPayload = false
+  var existential: ExistentialForm?
+
+  init(_ kind: ValueKind, size: Int) {
+    self.kind = kind
+    self.size = size
+  }
+
+  mutating func setFields(_ list: [LayoutField]) { fields = Self.table(list) }
+  mutating func setCases(_ list: [LayoutCase]) { cases = Self.table(list) }
+
+  func deallocateTables() {
+    Self.free(fields)
+    Self.free(cases)
+  }
+
+  private static func table<Element>(_ list: [Element]) -> UnsafeBufferPointer<Element> {
+    let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: list.count)
+    _ = buffer.initialize(from: list)
+    return UnsafeBufferPointer(buffer)
+  }
+
+  private static func free<Element>(_ table: UnsafeBufferPointer<Element>) {
+    guard table.baseAddress != nil else { return }
+    let buffer = UnsafeMutableBufferPointer(mutating: table)
+    buffer.deinitialize()
+    buffer.deallocate()
+  }
+}

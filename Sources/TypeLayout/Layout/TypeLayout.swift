@@ -1,0 +1,80 @@
+public import Synchronization
+
+/// What the compiler wrote down about a type: its kind, its fields, its cases, what it is made of.
+///
+/// A layout is a handle to a record that lives as long as the process, as the type itself does:
+/// copying it costs nothing, and it can be compared and shared between threads. The record is
+/// filled at the first question about it, so that a type may contain itself.
+// Sendable unchecked: all that changes in a record is one atomic pointer, set once.
+@usableFromInline package struct TypeLayout: @unchecked Sendable {
+  @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
+
+  @inlinable init(record: UnsafeMutablePointer<LayoutRecord>) {
+    self.record = record
+  }
+
+  /// Finds the layout of a type. Costs a lookup under a lock: keep the result where it is hot.
+  package init(_ type: Any.Type) {
+    self = LayoutCache.layout(of: type)
+  }
+
+  /// The type itself.
+  package var type: Any.Type { record.pointee.type }
+
+  /// A small number that no other layout has: the position in tables that are made for types.
+  @inlinable package var index: Int { record.pointee.index }
+
+  /// What sort of value the type has.
+  @inlinable package var kind: ValueKind { details.pointee.kind }
+
+  /// The size of a value in bytes, without padding behind it.
+  package var size: Int { details.pointee.size }
+
+  /// The stored properties of a struct or a class (inherited ones first), or a tuple's elements.
+  package var fields: [LayoutField] { Array(details.pointee.fields) }
+
+  /// The cases of an enum or an optional: those with a payload first, each group as declared.
+  package var cases: [LayoutCase] { Array(details.pointee.cases) }
+
+  /// What an optional, an array or a set holds; the value type of a dictionary; the type that a
+  /// metatype is of.
+  package var element: TypeLayout? { details.pointee.element }
+
+  /// The key type of a dictionary.
+  package var key: TypeLayout? { details.pointee.key }
+
+  /// The declaration behind the type, the same for all its specialisations.
+  package var nominal: NominalType? { NominalType(of: type) }
+
+  @inlinable var details: UnsafePointer<LayoutDetails> {
+    if let details = record.pointee.details.load(ordering: .acquiring) { return details }
+    return resolve()
+  }
+
+  /// Fills the record. Two threads may do the same work; one result is kept.
+  @usableFromInline func resolve() -> UnsafePointer<LayoutDetails> {
+    let made = UnsafeMutablePointer<LayoutDetails>.allocate(capacity: 1)
+    made.initialize(to: LayoutDetails(of: type))
+    let (exchanged, original) = record.pointee.details.compareExchange(
+      expected: nil, desired: UnsafePointer(made), ordering: .acquiringAndReleasing)
+    guard !exchanged, let original else { return UnsafePointer(made) }
+    made.pointee.deallocateTables()
+    made.deinitialize(count: 1)
+    made.deallocate()
+    return original
+  }
+}
+
+extension TypeLayout: Hashable {
+  @inlinable package static func == (left: TypeLayout, right: TypeLayout) -> Bool {
+    left.record == right.record
+  }
+
+  @usableFromInline package func hash(into hasher: inout Hasher) {
+    hasher.combine(record)
+  }
+}
+
+extension TypeLayout: CustomStringConvertible {
+  @usableFromInline package var description: String { name }
+}

@@ -1,0 +1,58 @@
+/// What sort of value a type has, as far as reading and making it goes.
+@usableFromInline package enum ValueKind: UInt8, Sendable {
+  /// `Bool`.
+  case bool
+  /// A signed integer of up to 64 bits.
+  case signed
+  /// An unsigned integer of up to 64 bits.
+  case unsigned
+  /// `Int128`.
+  case signed128
+  /// `UInt128`.
+  case unsigned128
+  /// `Float16`.
+  case half
+  /// `Float`.
+  case float
+  /// `Double`.
+  case double
+  /// `Float80`.
+  case extended
+  /// `String`.
+  case string
+  /// `Substring`.
+  case substring
+  /// `StaticString`.
+  case staticString
+  /// `Character`.
+  case character
+  /// `Unicode.Scalar`.
+  case unicodeScalar
+  /// An optional.
+  case optional
+  /// An enum.
+  case enumeration
+  /// A struct.
+  case structure
+  /// A tuple, `Void` among them.
+  case tuple
+  /// `Array`, `ContiguousArray` or `ArraySlice`.
+  case array
+  /// `Set`.
+  case set
+  /// `Dictionary`.
+  case dictionary
+  /// A class: the value is a reference.
+  case object
+  /// `Any`, `any P`, `AnyObject`, `any Error`: the value is a box around one of another type.
+  case existential
+  /// A metatype: the value is a type.
+  case metatype
+  /// A function.
+  case function
+  /// A type about which too little is written down: a C type, one that can't be copied.
+  case opaque
+
+  /// Whether a value is one number, text or truth value.
+  package var isScalar: Bool { rawValue <= ValueKind.unicodeScalar.rawValue }
+}

@@ -1,0 +1,116 @@
+extension ValueSlot {
+  /// Fills the slot of an integer type of up to 64 bits with a number that may not fit.
+  ///
+  /// - Returns: Whether it fits.
+  package mutating func store(integer value: some FixedWidthInteger) -> Bool {
+    switch (kind, layout.size) {
+    case (.signed, 8): initialize(exactly: Int64(exactly: value))
+    case (.signed, 4): initialize(exactly: Int32(exactly: value))
+    case (.signed, 2): initialize(exactly: Int16(exactly: value))
+    case (.signed, 1): initialize(exactly: Int8(exactly: value))
+    case (.unsigned, 8): initialize(exactly: UInt64(exactly: value))
+    case (.unsigned, 4): initialize(exactly: UInt32(exactly: value))
+    case (.unsigned, 2): initialize(exactly: UInt16(exactly: value))
+    case (.unsigned, 1): initialize(exactly: UInt8(exactly: value))
+    case (.signed128, _): initialize(exactly: Int128(exactly: value))
+    case (.unsigned128, _): initialize(exactly: UInt128(exactly: value))
+    default: preconditionFailure("not the slot of an integer")
+    }
+  }
+
+  private mutating func initialize<Value>(exactly value: Value?) -> Bool {
+    guard let value else { return false }
+    initialize(to: value)
+    return true
+  }
+
+  /// The least and the greatest number that the slot of an integer can take.
+  package var integerBounds: (least: String, greatest: String) {
+    let bits = layout.size * 8
+    switch kind {
+    case .signed128: return (Int128.min.description, Int128.max.description)
+    case .unsigned128: return ("0", UInt128.max.description)
+    case .signed:
+      return ((Int64.min >> (64 - bits)).description, (Int64.max >> (64 - bits)).description)
+    case .unsigned: return ("0", (UInt64.max >> (64 - bits)).description)
+    default: preconditionFailure("not the slot of an integer")
+    }
+  }
+
+  /// Fills the slot of a floating-point number from its text.
+  ///
+  /// - Returns: Whether the text is a number within the type's range.
+  package mutating func store(floatingPoint text: String) -> Bool {
+    switch kind {
+    case .double: initialize(finite: Double(text))
+    case .float: initialize(finite: Float(text))
+    #if !(os(macOS) && arch(x86_64))
+      case .half: initialize(finite: Float16(text))
+    #endif
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      case .extended: initialize(finite: Float80(text))
+    #endif
+    default: preconditionFailure("not the slot of a floating-point number")
+    }
+  }
+
+  /// Fills the slot of a floating-point number with one that no literal writes.
+  package mutating func store(_ number: SpecialNumber) {
+    switch kind {
+    case .double: initialize(to: number.value(as: Double.self))
+    case .float: initialize(to: number.value(as: Float.self))
+    #if !(os(macOS) && arch(x86_64))
+      case .half: initialize(to: number.value(as: Float16.self))
+    #endif
+    #if arch(x86_64) && !os(Windows) && !os(Android)
+      case .extended: initialize(to: number.value(as: Float80.self))
+    #endif
+    default: preconditionFailure("not the slot of a floating-point number")
+    }
+  }
+
+  private mutating func initialize<Value: BinaryFloatingPoint>(finite value: Value?) -> Bool {
+    guard let value, value.isFinite else { return false }
+    initialize(to: value)
+    return true
+  }
+
+  /// Fills the slot of a text.
+  ///
+  /// - Returns: Whether the text is one of the slot's type: a `Character` is one, a
+  ///   `StaticString` can't be made.
+  package mutating func store(text: String) -> Bool {
+    switch kind {
+    case .string: initialize(to: text)
+    case .substring: initialize(to: Substring(text))
+    case .character:
+      guard text.count == 1, let character = text.first else { return false }
+      initialize(to: character)
+    case .unicodeScalar:
+      guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else {
+        return false
+      }
+      initialize(to: scalar)
+    default: return false
+    }
+    return true
+  }
+}
+
+/// A floating-point number that has a name instead of digits.
+package enum SpecialNumber: String, Sendable {
+  /// Not a number.
+  case nan
+  /// Greater than every number.
+  case infinity
+  /// Less than every number.
+  case negativeInfinity = "-infinity"
+
+  fileprivate func value<Value: BinaryFloatingPoint>(as type: Value.Type) -> Value {
+    switch self {
+    case .nan: .nan
+    case .infinity: .infinity
+    case .negativeInfinity: -.infinity
+    }
+  }
+}

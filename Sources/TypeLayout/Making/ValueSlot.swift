@@ -1,0 +1,79 @@
+/// A place in memory for one value of a type, to be filled in part by part.
+///
+/// Whoever is given a slot fills it or leaves it empty. A slot for several parts hands out a slot
+/// for each; it is filled when all of them were, and otherwise destroys those that were and stays
+/// empty. So nothing is ever half made, and nothing leaks.
+package struct ValueSlot: ~Copyable {
+  let place: UnsafeMutableRawPointer
+  /// What is known about the type of the value to make.
+  package let layout: TypeLayout
+  /// Whether the value has been made.
+  package internal(set) var isFilled = false
+
+  init(at place: UnsafeMutableRawPointer, layout: TypeLayout) {
+    self.place = place
+    self.layout = layout
+  }
+
+  /// What sort of value is to be made.
+  package var kind: ValueKind { layout.kind }
+
+  /// Fills the slot with a value of its type.
+  package mutating func store<Value>(_ value: consuming Value) {
+    precondition(layout.type == Value.self, "a value of another type than the slot's")
+    initialize(to: value)
+  }
+
+  /// Fills the slot with a value in a box, if it is of the slot's type.
+  ///
+  /// - Returns: Whether it was.
+  package mutating func store(boxed value: Any) -> Bool {
+    func cast<Value>(_ type: Value.Type) -> Bool {
+      guard let value = value as? Value else { return false }
+      initialize(to: value)
+      return true
+    }
+    return _openExistential(layout.type, do: cast)
+  }
+
+  /// Empties the slot, destroying the value that it holds.
+  package mutating func clear() {
+    guard isFilled else { return }
+    isFilled = false
+    func destroy<Value>(_ type: Value.Type) {
+      place.assumingMemoryBound(to: type).deinitialize(count: 1)
+    }
+    _openExistential(layout.type, do: destroy)
+  }
+
+  mutating func initialize<Value>(to value: consuming Value) {
+    precondition(!isFilled, "a slot is filled once")
+    place.initializeMemory(as: Value.self, to: value)
+    isFilled = true
+  }
+}
+
+extension TypeLayout {
+  /// Makes a value of a type known at compile time: the closure fills it in.
+  ///
+  /// - Returns: The value, or nil if the slot was left empty.
+  package static func make<Value>(
+    _ type: Value.Type, layout: TypeLayout, _ fill: (inout ValueSlot) -> Void
+  ) -> Value? {
+    precondition(layout.type == type, "a layout of another type than the value's")
+    return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer -> Value? in
+      guard let place = buffer.baseAddress else { return nil }
+      var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
+      fill(&slot)
+      return slot.isFilled ? place.move() : nil
+    }
+  }
+
+  /// Makes a value of this type in a box: the closure fills it in.
+  package func make(_ fill: (inout ValueSlot) -> Void) -> Any? {
+    func open<Value>(_ type: Value.Type) -> Any? {
+      TypeLayout.make(type, layout: self, fill)
+    }
+    return _openExistential(type, do: open)
+  }
+}

@@ -1,0 +1,25 @@
+// What the standard library itself calls to reflect on classes, whose layout in memory differs
+// between platforms. Exported by the runtime library, static and dynamic, everywhere.
+
+/// The name and kind of a class's stored property (`_FieldReflectionMetadata` in the standard
+/// library's ReflectionMirror.swift).
+struct ReflectedField {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+/// The number of stored properties of a class, those of its superclasses included.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+func reflectedFieldCount(_ type: Any.Type) -> Int
+
+/// The type of a stored property of a class, and what else is known about it.
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+func reflectedFieldType(
+  _ type: Any.Type, index: Int, _ field: UnsafeMutablePointer<ReflectedField>
+) -> Any.Type
+
+/// The distance of a stored property from the start of the object.
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+func reflectedFieldOffset(_ type: Any.Type, index: Int) -> Int

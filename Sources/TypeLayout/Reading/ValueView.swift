@@ -1,0 +1,55 @@
+/// A value in memory, seen through its layout: its parts can be visited without boxing any of them.
+///
+/// A view is valid for the length of the call that it is given to, and must not be kept. Asking
+/// for what the value's kind doesn't have stops the program: look at `layout.kind` first.
+@usableFromInline package struct ValueView {
+  @usableFromInline let pointer: UnsafeRawPointer
+  /// What is known about the value's type.
+  @usableFromInline package let layout: TypeLayout
+
+  @inlinable init(at pointer: UnsafeRawPointer, layout: TypeLayout) {
+    self.pointer = pointer
+    self.layout = layout
+  }
+
+  /// What sort of value it is.
+  @inlinable package var kind: ValueKind { layout.kind }
+
+  @inlinable func load<Value>(as type: Value.Type) -> Value {
+    pointer.assumingMemoryBound(to: type).pointee
+  }
+
+  /// A copy of the value, if `Value` is its type exactly.
+  package func copy<Value>(as type: Value.Type) -> Value? {
+    layout.type == type ? load(as: type) : nil
+  }
+
+  /// A copy of the value in a box; nil if it can't be copied.
+  package func copy() -> Any? {
+    guard TypeMetadata.isReadable, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
+      return nil
+    }
+    func box<Value>(_ type: Value.Type) -> Any { load(as: type) }
+    return _openExistential(layout.type, do: box)
+  }
+}
+
+extension TypeLayout {
+  /// Views a value for the length of a call. Where the layout is at hand, `withView(of:_:)` of the
+  /// instance saves the lookup.
+  package static func withView<Value, Result>(
+    of value: borrowing Value, _ body: (ValueView) throws -> Result
+  ) rethrows -> Result {
+    try TypeLayout(Value.self).withView(of: value, body)
+  }
+
+  /// Views a value of this type for the length of a call.
+  @inlinable package func withView<Value, Result>(
+    of value: borrowing Value, _ body: (ValueView) throws -> Result
+  ) rethrows -> Result {
+    precondition(record.pointee.type == Value.self, "a value of another type than the layout's")
+    return try withUnsafePointer(to: value) { pointer in
+      try body(ValueView(at: UnsafeRawPointer(pointer), layout: self))
+    }
+  }
+}
