@@ -37,7 +37,7 @@ extension UsageError: ToolError {
     case .repeatedOption(let option):
       "the option \(option.quoted) is given twice"
     case .invalidValue(let option, .unknownWord(let word, let known)):
-      "\(option.quoted) takes \(known.joined(separator: ", ")), not \(word.quoted)"
+      "\(option.quoted) takes \(alternatives(known)), not \(word.quoted)"
         + suggestion(for: word, from: known)
     case .invalidValue(let option, .notANumber(let text, let largest)):
       "\(option.quoted) takes a whole number from 0 to \(largest), not \(text.quoted)"
@@ -54,6 +54,12 @@ extension UsageError: ToolError {
     case .outputIsInput(let path):
       "the trace would replace the script \(path.quoted)"
     }
+  }
+
+  /// The words as a list that ends with "or".
+  private func alternatives(_ words: [String]) -> String {
+    let first = words.dropLast().joined(separator: ", ")
+    return ([first].filter { !$0.isEmpty } + words.suffix(1)).joined(separator: " or ")
   }
 
   private func suggestion(for word: String, from known: [String]) -> String {

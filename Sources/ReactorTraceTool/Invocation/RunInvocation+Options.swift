@@ -16,10 +16,12 @@ extension RunInvocation {
     "reactor", value: .init("NAME", .reactor), help: "the reactor of a script that names none")
   static let seed = Option<UInt64>.number(
     "seed", help: "the seed of random choices, in place of the script's")
-  static let until = Option<TypedDuration>.duration(
-    "until", help: "end the replay at a virtual time, such as 10s")
-  static let maxEvents = Option<Int>.number(
-    "max-events", help: "stop a replay that doesn't settle after so many events")
+  static let until = Option.duration(
+    "until", help: "end the replay at this virtual time, such as 10s")
+  static let eventLimit = Option<Int>.number(
+    "event-limit", help: "stop a replay that doesn't settle after so many events")
+  static let settleLimit = Option.duration(
+    "settle-limit", help: "stop a replay that doesn't settle in so much virtual time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory), help: "the directory that 'include' must not leave")
   static let output = Option.text(
@@ -33,7 +35,7 @@ extension RunInvocation {
   /// The options of `run`, in the order of its help.
   static let options = [
     format.definition, show.definition, state.definition, lines, reactor.definition,
-    seed.definition, until.definition, maxEvents.definition, root.definition, output.definition,
-    color.definition,
+    seed.definition, until.definition, eventLimit.definition, settleLimit.definition,
+    root.definition, output.definition, color.definition,
   ]
 }

@@ -17,12 +17,14 @@ package struct RunInvocation: Hashable, Sendable {
   package var reactor: String?
   /// The seed of random choices, in place of the script's.
   package var seed: UInt64?
-  /// The virtual time at which replays end.
-  package var until: TypedDuration?
+  /// The virtual time at which the replay ends.
+  package var until: DurationArgument?
+  /// The number of events at which a replay that never settles is stopped.
+  package var eventLimit: Int?
+  /// The virtual time after which a replay that never settles is stopped.
+  package var settleLimit: DurationArgument?
   /// The directory that `include` must not leave.
   package var root: String?
-  /// The number of events at which a replay that never settles is stopped.
-  package var maxEvents: Int?
   /// Where the traces go.
   package var output: OutputDestination
   /// When diagnostics are coloured.
@@ -38,8 +40,9 @@ package struct RunInvocation: Hashable, Sendable {
     reactor = try arguments.value(of: Self.reactor)
     seed = try arguments.value(of: Self.seed)
     until = try arguments.value(of: Self.until)
+    eventLimit = try arguments.value(of: Self.eventLimit)
+    settleLimit = try arguments.value(of: Self.settleLimit)
     root = try arguments.value(of: Self.root)
-    maxEvents = try arguments.value(of: Self.maxEvents)
     output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
     color = try arguments.value(of: Self.color) ?? .auto
     guard scripts.count(where: { $0 == .standardInput }) <= 1 else {
@@ -72,7 +75,8 @@ package struct RunInvocation: Hashable, Sendable {
     var options = ReplayOptions()
     options.seed = seed
     options.until = until?.nanoseconds ?? options.until
-    options.eventLimit = maxEvents ?? options.eventLimit
+    options.eventLimit = eventLimit ?? options.eventLimit
+    options.settleLimit = settleLimit?.nanoseconds ?? options.settleLimit
     return options
   }
 }

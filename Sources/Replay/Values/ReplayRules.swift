@@ -25,7 +25,7 @@ extension DecodingRules {
     var rules = DecodingRules()
     rules.read(Duration.self, expecting: "a duration such as \"500ms\"") { value in
       guard case .string(let text) = value.kind else { return nil }
-      return ScriptDuration(text: text).map { .nanoseconds($0.nanoseconds) }
+      return ScriptDuration(text).map { .nanoseconds($0.nanoseconds) }
     }
     return rules
   }()

@@ -11,6 +11,7 @@ struct OptionTests {
   private static let choiceOption = Option<Fruit>.choice("fruit", help: "")
   private static let listOption = Option<[Fruit]>.list("basket", value: "FRUITS", help: "")
   private static let numberOption = Option<UInt64>.number("seed", help: "")
+  private static let durationOption = Option.duration("until", help: "")
   private static let textOption = Option.text("name", value: .init("NAME", .reactor), help: "")
 
   private func read<Value>(_ option: Option<Value>, _ text: String) throws(UsageError) -> Value? {
@@ -35,7 +36,7 @@ struct OptionTests {
     #expect(Self.choiceOption.definition.value?.name == "apple|pear")
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
-      Self.choiceOption, "pera", "'--fruit' takes apple, pear, not 'pera', did you mean 'pear'?")
+      Self.choiceOption, "pera", "'--fruit' takes apple or pear, not 'pera', did you mean 'pear'?")
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
@@ -46,8 +47,8 @@ struct OptionTests {
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
     expectRefusal(
       Self.listOption, "pear,aple",
-      "'--basket' takes apple, pear, all, not 'aple', did you mean 'apple'?")
-    expectRefusal(Self.listOption, "pear,", "'--basket' takes apple, pear, all, not ''")
+      "'--basket' takes apple, pear or all, not 'aple', did you mean 'apple'?")
+    expectRefusal(Self.listOption, "pear,", "'--basket' takes apple, pear or all, not ''")
   }
 
   @Test("A number is whole, not negative and in range")
@@ -58,6 +59,17 @@ struct OptionTests {
       expectRefusal(
         Self.numberOption, text,
         "'--seed' takes a whole number from 0 to 18446744073709551615, not '\(text)'")
+    }
+  }
+
+  @Test("A duration is written as in a script")
+  func duration() throws {
+    #expect(try read(Self.durationOption, "500ms")?.nanoseconds == 500_000_000)
+    #expect(try read(Self.durationOption, "0s")?.nanoseconds == 0)
+    for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "1e300s", "0.1ns"] {
+      expectRefusal(
+        Self.durationOption, text,
+        "'--until' takes a duration such as 500ms or 1.5s, not '\(text)'")
     }
   }
 

@@ -20,7 +20,7 @@ struct RunInvocationTests {
     #expect(run.scripts == [.file("a.actions"), .standardInput, .file("b.json")])
     #expect(run.scripts.map(\.name) == ["a.actions", "-", "b.json"])
     #expect(run.format == nil && run.show == nil && run.state == nil && run.seed == nil)
-    #expect(run.reactor == nil && run.root == nil && run.maxEvents == nil && !run.lines)
+    #expect(run.reactor == nil && run.root == nil && run.until == nil && !run.lines)
     #expect(run.output == .standardOutput)
     #expect(run.color == .auto)
   }
@@ -30,7 +30,7 @@ struct RunInvocationTests {
     let run = try invocation(
       """
       --format jsonl --show state,pulse --state changes --lines --reactor counter --seed 7 \
-      --max-events 1000 --root dir -o out.trace --color never a
+      --until 1.5s --event-limit 1000 --settle-limit 2h --root dir -o out.trace --color never a
       """)
     #expect(run.format == .jsonl)
     #expect(run.show == TraceKindSet([.state, .pulse]))
@@ -38,7 +38,10 @@ struct RunInvocationTests {
     #expect(run.lines)
     #expect(run.reactor == "counter")
     #expect(run.seed == 7)
-    #expect(run.maxEvents == 1000)
+    #expect(run.until?.nanoseconds == 1_500_000_000)
+    #expect(run.until?.text == "1.5s")
+    #expect(run.eventLimit == 1000)
+    #expect(run.settleLimit?.nanoseconds == 7_200_000_000_000)
     #expect(run.root == "dir")
     #expect(run.output == .file("out.trace"))
     #expect(run.color == .never)
