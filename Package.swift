@@ -43,7 +43,7 @@ let package = Package(
       ]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
-      "ReactorTraceTool", needs: ["SourceDiagnostics", "ActionScript", "TraceFormat", "ValueDecoding", "Replay"]),
+      "ReactorTraceTool", needs: ["SourceDiagnostics", "ActionScript", "TraceFormat", "Replay"]),
     module("ReactorTrace", needs: ["ReactorTraceTool", "Replay", "ReactorCore"]),
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "SampleReactors"],

@@ -1,5 +1,4 @@
 import Replay
-import ValueDecoding
 
 /// `describe`: what a reactor takes and shows.
 package struct DescribeCommand: Command {
@@ -26,7 +25,7 @@ package struct DescribeCommand: Command {
     let description = registration.describe()
     let title = [registration.name, registration.summary].filter { !$0.isEmpty }
     var text = title.joined(separator: ": ") + "\n"
-    text += section("actions", description.actions.map(\.description))
+    text += section("actions", description.actions)
     text += section("state", description.state.map(\.text))
     text += section("options", description.options.map(\.text))
     return text

@@ -1,7 +1,7 @@
 import ReactorCore
 import TraceFormat
 import TypeLayout
-package import ValueDecoding
+import ValueDecoding
 
 /// What there is to know about a reactor before it has done anything.
 package struct ReactorDescription {
@@ -17,15 +17,15 @@ package struct ReactorDescription {
     package let isPulse: Bool
   }
 
-  /// The actions that it takes.
-  package let actions: [CaseSignature]
+  /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
+  package let actions: [String]
   /// The fields of the state; one without a name where the state is no struct.
   package let state: [Field]
   /// The options.
   package let options: [Field]
 
   init<State, Options>(actions: [CaseSignature], state: State, options: Options) {
-    self.actions = actions
+    self.actions = actions.map(\.description)
     self.state = Self.fields(of: state)
     self.options = options is NoOptions ? [] : Self.fields(of: options)
   }

@@ -25,22 +25,26 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an action, a mutation or an error: as a value, but without the leading dot. An error
-  /// that is no enum is told by the name of its type, without which `()` may be all there is.
+  /// Appends an action or a mutation: as a value, but without the leading dot.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
     let start = out.count
     let plan = plan(for: view.layout)
     if plan.kind == .enumeration, plan.form == .plain {
       appendCase(view, plan, leadingDot: false, to: &out)
     } else if plan.kind == .existential, plan.form == .plain {
-      view.withDynamicValue { error in
-        if error.kind == .structure || error.kind == .object { out.append(line: error.layout.name) }
-        appendCall(error, to: &out)
-      }
+      view.withDynamicValue { appendCall($0, to: &out) }
     } else {
       appendText(view, to: &out)
     }
     if out.count == start { out.append("()") }
+  }
+
+  /// Appends an error: as an action; one that is no enum is told by the name of its type, without
+  /// which `()` may be all there is.
+  package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
+    if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
+    if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }
+    appendCall(view, to: &out)
   }
 
   /// Appends the fields of a struct as they stand in a state's line: `value: 0, isLoading: false`.
