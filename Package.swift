@@ -39,10 +39,11 @@ let package = Package(
       "Replay",
       needs: [
         "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
-        "ReactorCore",
+        "Observables", "ReactorCore",
       ]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
-    module("ReactorTraceTool", needs: ["Replay"]),
+    module(
+      "ReactorTraceTool", needs: ["SourceDiagnostics", "ActionScript", "TraceFormat", "Replay"]),
     module("ReactorTrace", needs: ["ReactorTraceTool", "Replay", "ReactorCore"]),
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "SampleReactors"],
@@ -58,7 +59,11 @@ let package = Package(
     tests(of: "Observables"),
     tests(of: "ReactorCore", needs: ["Observables"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
-    tests(of: "ReactorTraceTool"),
+    tests(of: "ReactorTraceTool", needs: ["TraceFormat"]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )

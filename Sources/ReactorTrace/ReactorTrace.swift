@@ -1,1 +1,4 @@
-// Filled in by the commits that follow.
+// The one import of a tool of one's own: the reactors, their registration, and the command line.
+@_exported public import ReactorCore
+@_exported public import ReactorTraceTool
+@_exported public import Replay

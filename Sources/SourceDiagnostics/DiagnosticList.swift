@@ -22,14 +22,23 @@ public struct DiagnosticList: Sendable {
   /// How many were found in all.
   public var count: Int { kept.count + omitted }
 
-  /// Adds what was found.
+  /// Whether no more diagnostics are kept.
+  public var isFull: Bool { kept.count >= Self.limit }
+
+  /// Adds what was found; where the list is full, it is counted.
   public mutating func append(_ diagnostic: Diagnostic) {
-    if diagnostic.severity == .error { hasErrors = true }
-    if kept.count < Self.limit {
-      kept.append(diagnostic)
+    if isFull {
+      omit(diagnostic.severity)
     } else {
-      omitted += 1
+      if diagnostic.severity == .error { hasErrors = true }
+      kept.append(diagnostic)
     }
+  }
+
+  /// Counts what was found without keeping it, for those who need not word it for a full list.
+  public mutating func omit(_ severity: Diagnostic.Severity) {
+    if severity == .error { hasErrors = true }
+    omitted += 1
   }
 
   /// Adds all that another list found.

@@ -29,7 +29,7 @@ struct Excerpt {
     let restIsCut = end < Int(content.upper)
     let all = Self.width(before) + Self.width(rest)
     if beforeIsCut || restIsCut || all > Self.columns {
-      let room = max(Self.columns / 3, Self.columns - Self.width(rest))
+      let room = max(Self.columns / 3, Self.columns - Self.width(rest)) - 1
       if Self.width(before) > room || beforeIsCut {
         before = [DisplayCell("…")] + Self.suffix(of: before, columns: room)
       }

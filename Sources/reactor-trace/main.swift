@@ -1,1 +1,4 @@
-print("reactor-trace")
+import ReactorTrace
+import SampleReactors
+
+Tool(name: "reactor-trace", version: "0.1.0", registry: .samples).main()

@@ -1,3 +1,5 @@
+public import SourceDiagnostics
+
 /// A whole script in memory.
 public struct Script: Hashable, Sendable {
   /// What stands before the steps.
@@ -9,5 +11,16 @@ public struct Script: Hashable, Sendable {
   public init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
     self.header = header
     self.steps = steps
+  }
+
+  /// Reads a whole script of any form.
+  ///
+  /// - Parameter file: The file to read.
+  /// - Returns: What could be read, and every problem.
+  public static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
+    var reader = ScriptReader(file)
+    var steps: [Step] = []
+    while let step = reader.next() { steps.append(step) }
+    return (Script(header: reader.header, steps: steps), reader.diagnostics)
   }
 }

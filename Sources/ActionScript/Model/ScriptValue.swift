@@ -3,7 +3,15 @@ public import SourceDiagnostics
 /// A value as a script writes it, before anyone knows the type that it is meant for.
 ///
 /// One grammar serves JSON and the Swift literals that traces print.
+///
+/// What has no literal of its own in JSON is written there as a text: `".red"` for `.red`. Whoever
+/// makes something else than a string of a value reads such a text with `init(literal:at:)`.
 public struct ScriptValue: Hashable, Sendable {
+  /// How deep values may stand in values.
+  ///
+  /// A deeper one is a problem with its place, in every form.
+  public static let nestingLimit = 512
+
   /// What was written.
   public var kind: Kind
   /// Where it was written.
@@ -15,8 +23,24 @@ public struct ScriptValue: Hashable, Sendable {
     self.range = range
   }
 
+  /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
+  ///
+  /// Nothing but blanks may stand around the value. The result is nil if the text is no value.
+  ///
+  /// - Parameters:
+  ///   - literal: The text.
+  ///   - range: The place that the value and all of its parts are given.
+  public init?(literal: String, at range: SourceRange) {
+    var cursor = Cursor(literal, at: range)
+    cursor.skipBlanks()
+    guard let value = try? cursor.parseValue() else { return nil }
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { return nil }
+    self = value
+  }
+
   /// The kinds of values.
-  public indirect enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// `null` or `nil`.
     case null
     /// `true` or `false`.
@@ -34,6 +58,9 @@ public struct ScriptValue: Hashable, Sendable {
     /// `(id: 3, name: "Kim")`: a tuple or a struct as traces print it.
     case tuple([ScriptArgument])
     /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
+    ///
+    /// Numbers that are not finite are cases, too: `.infinity`, `.nan`, and `-.infinity` by the
+    /// name of `-infinity`.
     case enumCase(String, [ScriptArgument]?)
   }
 

@@ -7,6 +7,9 @@ public struct TraceKindSet: Hashable, Sendable {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }
 
+  /// The word that stands for every kind.
+  package static let allWord = "all"
+
   /// Every kind.
   public static let all = TraceKindSet(TraceKind.allCases)
   /// What a trace shows unless it is told otherwise: all but `mutation` and `view`.

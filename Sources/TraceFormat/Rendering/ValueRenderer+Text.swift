@@ -31,7 +31,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an action, a mutation or an error: as a value, but without the leading dot.
+  /// Appends an action or a mutation: as a value, but without the leading dot.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
     let start = out.count
     let plan = plan(for: view.layout)
@@ -43,6 +43,14 @@ extension ValueRenderer {
       appendText(view, to: &out)
     }
     if out.count == start { out.append("()") }
+  }
+
+  /// Appends an error: as an action; one that is no enum is told by the name of its type, without
+  /// which `()` may be all there is.
+  package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
+    if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
+    if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }
+    appendCall(view, to: &out)
   }
 
   /// Appends the fields of a struct as they stand in a state's line: `value: 0, isLoading: false`.

@@ -29,7 +29,15 @@ extension TraceLineWriter {
   mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView) {
     begin("error", at: time, session)
     self.cause(cause)
-    call(view, key: ",\"error\":")
+    if options.format == .text {
+      out.append(" ")
+      renderer.appendError(view, to: &out)
+    } else {
+      var text = ByteBuffer()
+      renderer.appendError(view, to: &text)
+      out.append(",\"error\":")
+      out.append(quoted: text.string(), .json)
+    }
     end()
   }
 

@@ -1,0 +1,130 @@
+internal import SourceDiagnostics
+
+extension Cursor {
+  /// Reads what follows the word `expect`.
+  mutating func parseExpectation() throws(ScriptFailure) -> Expectation {
+    let session = parseSessionPrefix()
+    let start = offset
+    let subject = try parseSubject(hasSession: session != nil)
+    return Expectation(session: session, subject: subject, at: range(from: start))
+  }
+
+  /// Reads a path into a state, such as `items[0].title`.
+  mutating func parsePath() throws(ScriptFailure) -> StatePath {
+    let start = offset
+    var components: [StatePath.Component] = [.name(try parseIdentifier(.path))]
+    while true {
+      if skip(".") {
+        components.append(try parseMember())
+      } else if skip("[") {
+        let opener = offset - 1
+        skipBlanks()
+        components.append(.element(try parseValue()))
+        skipBlanks()
+        if isAtEnd { throw unclosed(opener) }
+        guard skip("]") else { throw expected(.closing("]")) }
+      } else {
+        return StatePath(components, at: range(from: start))
+      }
+    }
+  }
+
+  private mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
+    let start = offset
+    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+      return .name(try parseIdentifier(.member))
+    }
+    while skipDigit() {}
+    guard let position = Int(text(start, min(offset, start + 19))), offset - start < 19 else {
+      throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
+    }
+    return .position(position, range(from: start))
+  }
+
+  private mutating func skipDigit() -> Bool {
+    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  // MARK: Subjects
+
+  /// Reads the subject.
+  ///
+  /// `pulse`, `no` and `pending` may also be fields of a state: they are words
+  /// of the language only where what follows could not follow a field.
+  private mutating func parseSubject(
+    hasSession: Bool
+  ) throws(ScriptFailure) -> Expectation.Subject {
+    let start = offset
+    if skip(word: "no") {
+      skipBlanks()
+      if skip(word: "pulse") {
+        skipBlanks()
+        return .noPulse(isAtEnd ? nil : try parseIdentifier(.field))
+      }
+      offset = start
+    }
+    if skip(word: "pulse") {
+      skipBlanks()
+      if isAtFieldName {
+        let path = try parsePath()
+        return .pulse(path, try parseComparison())
+      }
+      offset = start
+    }
+    let path = try parsePath()
+    let comparison = try parseComparison()
+    if !hasSession, case .name(let name)? = path.components.first, path.components.count == 1,
+      name.text == "pending"
+    {
+      return .pending(comparison)
+    }
+    return .state(path, comparison)
+  }
+
+  /// Whether the name of a field comes next and not an operator: an operator that is a word is a
+  /// field where another operator follows it.
+  private var isAtFieldName: Bool {
+    var copy = self
+    let start = copy.offset
+    guard copy.skipIdentifier() else { return false }
+    guard Expectation.Operator(rawValue: text(start, copy.offset)) != nil else { return true }
+    copy.skipBlanks()
+    return copy.parseOperator() != nil
+  }
+
+  // MARK: Comparisons
+
+  private mutating func parseComparison() throws(ScriptFailure) -> Expectation.Comparison {
+    skipBlanks()
+    let start = offset
+    guard let comparison = parseOperator() else { throw unknownOperator() }
+    let operatorRange = range(from: start)
+    skipBlanks()
+    return Expectation.Comparison(comparison, at: operatorRange, try parseValue())
+  }
+
+  private mutating func parseOperator() -> Expectation.Operator? {
+    var copy = self
+    guard !isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes(),
+      let found = Expectation.Operator(rawValue: text(offset, copy.offset))
+    else { return nil }
+    offset = copy.offset
+    return found
+  }
+
+  private func unknownOperator() -> ScriptFailure {
+    var copy = self
+    guard !isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else {
+      return expected(.comparison)
+    }
+    return copy.failure(.unknownOperator(text(offset, copy.offset)), from: offset)
+  }
+
+  private mutating func skipOperatorBytes() -> Bool {
+    let start = offset
+    while let byte, "=!<>~&|".utf8.contains(byte) { offset += 1 }
+    return offset > start
+  }
+}

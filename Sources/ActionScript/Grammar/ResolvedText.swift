@@ -1,0 +1,52 @@
+/// The text of a string literal, its escapes resolved, that knows where each byte came from.
+struct ResolvedText: Sendable {
+  /// The text.
+  private(set) var bytes: [UInt8] = []
+
+  /// Where the text goes on behind an escape.
+  private struct Seam {
+    /// The offset in the text.
+    var resolved: Int
+    /// The offset in the source.
+    var source: Int
+  }
+
+  /// In order; the first stands for the beginning of the text.
+  private var seams: [Seam]
+
+  /// Makes an empty text.
+  ///
+  /// - Parameters:
+  ///   - source: The offset in the source at which the text begins.
+  ///   - count: How many bytes it will have at most.
+  init(startingAt source: Int, count: Int) {
+    seams = [Seam(resolved: 0, source: source)]
+    bytes.reserveCapacity(count)
+  }
+
+  /// Adds bytes that stand in the source as they are.
+  mutating func append(_ plain: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: plain)
+  }
+
+  /// Adds what an escape stands for.
+  ///
+  /// - Parameters:
+  ///   - scalar: The character.
+  ///   - source: The offset in the source behind the escape.
+  mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
+    UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
+    seams.append(Seam(resolved: bytes.count, source: source))
+  }
+
+  /// The offset in the source for an offset in the text, by binary search.
+  func source(of resolved: Int) -> Int {
+    var low = 0
+    var high = seams.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if seams[middle].resolved <= resolved { low = middle } else { high = middle }
+    }
+    return seams[low].source + resolved - seams[low].resolved
+  }
+}

@@ -1,0 +1,86 @@
+internal import SourceDiagnostics
+
+/// Actions and their arguments.
+extension JSONStepReader {
+  /// An action in call syntax, such as `"inputField(\"hello\")"`.
+  mutating func action(_ token: StringToken) -> ActionSyntax? {
+    guard var text = textCursor(token) else { return nil }
+    do throws(ScriptFailure) {
+      let action = try text.parseAction()
+      text.skipBlanks()
+      guard text.isAtEnd else {
+        if action.arguments == nil, StepKey(rawValue: action.name.text)?.isKind == true {
+          throw ScriptFailure(.stepAsText(action.name.text), at: action.name.range)
+        }
+        throw text.expected(.endOfStep)
+      }
+      return action
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// An action with its arguments beside it, in its text, or as `Codable` writes a case of an enum.
+  mutating func action(_ member: JSONMember, arguments: JSONMember?) -> ActionSyntax? {
+    var action: ActionSyntax?
+    switch member.value.kind {
+    case .string: action = self.action(cursor.token(of: member.value))
+    case .object: action = codableCase(member.value)
+    default: report(wrongType(of: member.key, member.value, expected: "a text"))
+    }
+    if let arguments {
+      if action?.arguments != nil {
+        recorder.report(.saidTwice("arguments"), at: arguments.keyRange)
+      }
+      let values = self.arguments(arguments)
+      action?.arguments = values
+      action?.spelling = nil
+    }
+    return action
+  }
+
+  /// The arguments of an array, by position, or of an object, by label.
+  mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
+    guard member.value.kind == .array || member.value.kind == .object else {
+      report(wrongType(of: member.key, member.value, expected: "an array or an object"))
+      return nil
+    }
+    return value(member).flatMap { arguments(of: $0) }
+  }
+
+  /// `{"inputField": {"_0": "hello"}}`.
+  private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
+    let object = object(node)
+    guard let member = object.members.first, object.members.count == 1 else {
+      report(wrongType(of: "action", node, expected: "a text, or an object with one key"))
+      return nil
+    }
+    guard member.value.kind == .object else {
+      report(wrongType(of: member.key, member.value, expected: "an object"))
+      return nil
+    }
+    guard let value = value(member) else { return nil }
+    let name = Name(member.key, at: member.keyRange)
+    let arguments = arguments(of: value)
+    return ActionSyntax(name: name, arguments: arguments.isEmpty ? nil : arguments)
+  }
+
+  /// The elements of an array or the members of an object as arguments.
+  ///
+  /// `Codable` gives the key `_2` to the third argument if it has no label.
+  private mutating func arguments(of value: ScriptValue) -> [ScriptArgument] {
+    switch value.kind {
+    case .array(let elements): return elements.map { ScriptArgument(value: $0) }
+    case .object(let members):
+      recorder.reportDuplicateKeys(of: value)
+      return members.enumerated().map { index, member in
+        let hasLabel = member.key != "_\(index)"
+        return ScriptArgument(
+          label: hasLabel ? member.key : nil, labelRange: hasLabel ? member.keyRange : nil,
+          value: member.value)
+      }
+    default: return []
+    }
+  }
+}

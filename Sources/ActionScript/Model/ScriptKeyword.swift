@@ -1,0 +1,45 @@
+/// The words with which a line of a script can begin, actions aside.
+public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
+  case reactor
+  case seed
+  case trace
+  case wait
+  case settle
+  case end
+  case expect
+  case stub
+  case tap
+  case type
+  case include
+
+  /// Whether it belongs before the first step.
+  public var isDeclaration: Bool {
+    switch self {
+    case .reactor, .seed, .trace: true
+    default: false
+    }
+  }
+
+  /// The keyword that these bytes spell, if they do.
+  ///
+  /// Asked for every line of a script. The length and the first letter settle most of them.
+  init?(_ bytes: [UInt8], from lower: Int, to upper: Int) {
+    let found: ScriptKeyword
+    switch (upper - lower, bytes[lower]) {
+    case (3, UInt8(ascii: "e")): found = .end
+    case (3, UInt8(ascii: "t")): found = .tap
+    case (4, UInt8(ascii: "s")):
+      found = bytes[lower + 1] == UInt8(ascii: "e") ? .seed : .stub
+    case (4, UInt8(ascii: "t")): found = .type
+    case (4, UInt8(ascii: "w")): found = .wait
+    case (5, UInt8(ascii: "t")): found = .trace
+    case (6, UInt8(ascii: "e")): found = .expect
+    case (6, UInt8(ascii: "s")): found = .settle
+    case (7, UInt8(ascii: "i")): found = .include
+    case (7, UInt8(ascii: "r")): found = .reactor
+    default: return nil
+    }
+    guard found.rawValue.utf8.elementsEqual(bytes[lower..<upper]) else { return nil }
+    self = found
+  }
+}

@@ -1,0 +1,219 @@
+/// The JSON form.
+extension ScriptText {
+  /// Writes a step on one line.
+  mutating func write(json step: Step) {
+    if case .action(let action) = step.kind, action.session == nil, step.time == nil,
+      !action.isSpelledOutInJSON
+    {
+      write(quoting: action.call)
+      return
+    }
+    var members = members(of: step.kind)
+    if let time = step.time { members.append(.text("at", time.description)) }
+    write(members)
+  }
+
+  /// Writes an entry of a log on one line.
+  mutating func write(log action: ActionSyntax, at time: ScriptDuration?) {
+    var members: [Member] = []
+    if let time, let ms = ScriptDuration.decimal(time.nanoseconds, in: .milliseconds) {
+      members.append(Member(key: "ms") { $0.write(ms) })
+    }
+    action.session.map { members.append(.text("session", $0.text)) }
+    write(members + self.members(of: action))
+  }
+
+  /// Writes what a script declares, a line for each member, each with a comma behind it.
+  mutating func write(json header: ScriptHeader) {
+    var members: [Member] = []
+    header.schema.map { members.append(.text("$schema", $0)) }
+    if let reactor = header.reactors.first, header.reactors.count == 1, !reactor.hasOwnName {
+      members.append(.text("reactor", reactor.kind.text))
+      reactor.options.map { members.append(.value("with", $0)) }
+    } else if !header.reactors.isEmpty {
+      members.append(
+        Member(key: "reactors") { text in
+          text.write("[")
+          text.write(header.reactors) { $0.write(json: $1) }
+          text.write("]")
+        })
+    }
+    header.seed.map { seed in members.append(Member(key: "seed") { $0.write("\(seed.value)") }) }
+    if !header.trace.isEmpty {
+      members.append(Member(key: "trace") { $0.write(header.trace.map(Member.setting)) })
+    }
+    for member in members {
+      write("  ")
+      write(key: member.key, member.value)
+      write(",\n")
+    }
+  }
+
+  // MARK: Members
+
+  /// A key, and how its value is written.
+  private struct Member {
+    let key: String
+    let value: (inout ScriptText) -> Void
+
+    static func text(_ key: String, _ text: String) -> Member {
+      Member(key: key) { $0.write(quoting: text) }
+    }
+
+    static func value(_ key: String, _ value: ScriptValue) -> Member {
+      Member(key: key) { $0.write(json: value) }
+    }
+
+    static func setting(_ setting: TraceSetting) -> Member {
+      let values = setting.values.map(\.text)
+      guard let value = values.first, values.count == 1 else {
+        return Member(key: setting.key.rawValue) { text in
+          text.write("[")
+          text.write(values) { $0.write(quoting: $1) }
+          text.write("]")
+        }
+      }
+      return .text(setting.key.rawValue, value)
+    }
+
+    /// Arguments, where all of them have labels or none has one.
+    static func arguments(_ arguments: [ScriptArgument]) -> Member {
+      Member(key: "arguments") { text in
+        let hasLabels = arguments.first?.label != nil
+        text.write(hasLabels ? "{" : "[")
+        text.write(arguments) { text, argument in
+          if let label = argument.label {
+            text.write(key: label) { $0.write(json: argument.value) }
+          } else {
+            text.write(json: argument.value)
+          }
+        }
+        text.write(hasLabels ? "}" : "]")
+      }
+    }
+  }
+
+  private mutating func write(_ members: [Member]) {
+    write("{")
+    write(members) { text, member in text.write(key: member.key, member.value) }
+    write("}")
+  }
+
+  private mutating func write(json reactor: ReactorDeclaration) {
+    guard reactor.hasOwnName || reactor.options != nil else {
+      write(quoting: reactor.kind.text)
+      return
+    }
+    var members: [Member] = []
+    if reactor.hasOwnName { members.append(.text("name", reactor.name.text)) }
+    members.append(.text("kind", reactor.kind.text))
+    reactor.options.map { members.append(.value("with", $0)) }
+    write(members)
+  }
+
+  private func members(of kind: Step.Kind) -> [Member] {
+    switch kind {
+    case .action(let action):
+      return members(of: action) + [action.session].compactMap { $0.map { .text("to", $0.text) } }
+    case .wait(let duration): return [.text("wait", duration.description)]
+    case .settle: return [Member(key: "settle") { $0.write("true") }]
+    case .end: return [Member(key: "end") { $0.write("true") }]
+    case .expect(let expectation):
+      return [.text("expect", expectation.text)]
+        + [expectation.session].compactMap { $0.map { .text("to", $0.text) } }
+    case .stub(let stub): return members(of: stub)
+    case .tap(let control): return [.text("tap", control.text)]
+    case .type(let text, let control):
+      return [.text("type", text.text), .text("into", control.text)]
+    case .include(let path): return [.text("include", path.text)]
+    }
+  }
+
+  private func members(of action: ActionSyntax) -> [Member] {
+    guard action.isSpelledOutInJSON, let arguments = action.arguments else {
+      return [.text("action", action.call)]
+    }
+    return [.text("action", action.name.text), .arguments(arguments)]
+  }
+
+  /// A stub by its keys, or by its text where something in it is no JSON.
+  private func members(of stub: StubSyntax) -> [Member] {
+    var text = ScriptText()
+    let isJSON =
+      stub.arguments?.areJSON != false
+      && [stub.outcome?.value].allSatisfy { $0?.isJSON != false }
+    text.write(stub, withArguments: !isJSON)
+    if !isJSON { stub.outcome.map { text.write(line: $0) } }
+    var members: [Member] = [.text("stub", text.text)]
+    if isJSON {
+      stub.arguments.map { members.append(.arguments($0)) }
+      switch stub.outcome {
+      case .returns(let value): members.append(.value("returns", value))
+      case .fails(let value): members.append(.value("fails", value))
+      case nil: break
+      }
+    }
+    stub.latency.map { members.append(.text("after", $0.description)) }
+    return members
+  }
+}
+
+extension ReactorDeclaration {
+  fileprivate var hasOwnName: Bool { name.text != kind.text }
+}
+
+extension StubSyntax.Outcome {
+  fileprivate var value: ScriptValue {
+    switch self {
+    case .returns(let value), .fails(let value): value
+    }
+  }
+}
+
+extension ControlSyntax {
+  fileprivate var text: String {
+    var text = ScriptText()
+    text.write(self)
+    return text.text
+  }
+}
+
+extension ActionSyntax {
+  /// The action in call syntax.
+  fileprivate var call: String {
+    var text = ScriptText()
+    text.write(call: self)
+    return text.text
+  }
+
+  /// Whether the JSON form writes the arguments beside the name: where a call would need escapes,
+  /// and keys and values can say the same.
+  fileprivate var isSpelledOutInJSON: Bool {
+    guard let arguments, arguments.areJSON else { return false }
+    return call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+  }
+}
+
+extension [ScriptArgument] {
+  /// Whether a JSON array or object can stand for the arguments: their values are JSON, and all of
+  /// them have labels, no two the same, or none has one.
+  fileprivate var areJSON: Bool {
+    guard allSatisfy(\.value.isJSON) else { return false }
+    let labels = compactMap(\.label)
+    guard !labels.isEmpty else { return true }
+    let isPosition = zip(labels, indices).contains { $0 == "_\($1)" }
+    return labels.count == count && Set(labels).count == count && !isPosition
+  }
+}
+
+extension ScriptValue {
+  /// Whether JSON has a literal for the value and for all of its parts.
+  fileprivate var isJSON: Bool {
+    switch kind {
+    case .null, .bool, .number, .string: true
+    case .array(let elements): elements.allSatisfy(\.isJSON)
+    case .object(let members): members.allSatisfy(\.value.isJSON)
+    case .dictionary, .tuple, .enumCase: false
+    }
+  }
+}

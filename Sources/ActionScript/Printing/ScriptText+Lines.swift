@@ -1,0 +1,140 @@
+/// The line form.
+extension ScriptText {
+  /// Writes a declaration, without a line break.
+  mutating func write(line declaration: LineFormReader.Declaration) {
+    switch declaration {
+    case .reactor(let reactor): write(line: reactor)
+    case .seed(let seed): write("seed \(seed.value)")
+    case .trace(let settings): write(line: settings)
+    }
+  }
+
+  /// Writes a step, without a line break.
+  mutating func write(line step: Step) {
+    step.time.map { write("@\($0) ") }
+    switch step.kind {
+    case .action(let action): write(line: action)
+    case .wait(let duration): write("wait \(duration)")
+    case .settle: write("settle")
+    case .end: write("end")
+    case .expect(let expectation):
+      write("expect ")
+      expectation.session.map { write("\($0.text): ") }
+      write(expectation.subject)
+    case .stub(let stub):
+      write("stub ")
+      write(stub, withArguments: true)
+      stub.outcome.map { write(line: $0) }
+      stub.latency.map { write(" after \($0)") }
+    case .tap(let control):
+      write("tap ")
+      write(control)
+    case .type(let text, let control):
+      write("type ")
+      write(quoting: text.text)
+      write(" into ")
+      write(control)
+    case .include(let path):
+      write("include ")
+      write(quoting: path.text)
+    }
+  }
+
+  // MARK: Parts of steps, in the texts of the JSON form, too
+
+  /// Writes the name and the arguments of an action.
+  mutating func write(call action: ActionSyntax) {
+    write(action.name.text)
+    action.arguments.map { write($0) }
+  }
+
+  mutating func write(_ control: ControlSyntax) {
+    control.session.map { write("\($0.text).") }
+    write(control.control.text)
+  }
+
+  /// Writes the method of a stub.
+  mutating func write(_ stub: StubSyntax, withArguments: Bool) {
+    write("\(stub.service.text).\(stub.method.text)")
+    if withArguments { stub.arguments.map { write($0) } }
+  }
+
+  /// Writes the answer of a stub, with a blank before it.
+  mutating func write(line outcome: StubSyntax.Outcome) {
+    switch outcome {
+    case .returns(let value):
+      write(" -> ")
+      write(value)
+    case .fails(let value):
+      write(" fails ")
+      write(value)
+    }
+  }
+
+  mutating func write(_ subject: Expectation.Subject) {
+    switch subject {
+    case .state(let path, let comparison):
+      write(path)
+      write(comparison)
+    case .pulse(let path, let comparison):
+      write("pulse ")
+      write(path)
+      write(comparison)
+    case .noPulse(let field):
+      write("no pulse")
+      field.map { write(" \($0.text)") }
+    case .pending(let comparison):
+      write("pending")
+      write(comparison)
+    }
+  }
+
+  private mutating func write(_ comparison: Expectation.Comparison) {
+    write(" \(comparison.operator.rawValue) ")
+    write(comparison.value)
+  }
+
+  private mutating func write(_ path: StatePath) {
+    for (index, component) in path.components.enumerated() {
+      switch component {
+      case .name(let name): write(index == 0 ? name.text : ".\(name.text)")
+      case .position(let position, _): write(".\(position)")
+      case .element(let value):
+        write("[")
+        write(value)
+        write("]")
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  /// Writes an action.
+  ///
+  /// A word of the language needs a dot to be one.
+  private mutating func write(line action: ActionSyntax) {
+    if let session = action.session {
+      write("\(session.text): ")
+    } else if ScriptKeyword(rawValue: action.name.text) != nil {
+      write(".")
+    }
+    write(call: action)
+  }
+
+  private mutating func write(line reactor: ReactorDeclaration) {
+    write("reactor \(reactor.name.text)")
+    if reactor.name.text != reactor.kind.text { write(" = \(reactor.kind.text)") }
+    reactor.options.map { options in
+      write(" with ")
+      write(options)
+    }
+  }
+
+  private mutating func write(line settings: [TraceSetting]) {
+    write("trace ")
+    write(settings, separator: " ") { text, setting in
+      text.write("\(setting.key.rawValue)=")
+      text.write(setting.values.map(\.text).joined(separator: ","))
+    }
+  }
+}

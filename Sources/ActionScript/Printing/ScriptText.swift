@@ -1,0 +1,120 @@
+/// The text of a script as it is printed: values, and what both forms have in common.
+struct ScriptText {
+  private(set) var text = ""
+
+  mutating func write(_ part: String) {
+    text += part
+  }
+
+  /// Writes the items one after the other, with a separator between two.
+  mutating func write<Item>(
+    _ items: [Item], separator: String = ", ", _ body: (inout ScriptText, Item) -> Void
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { write(separator) }
+      body(&self, item)
+    }
+  }
+
+  // MARK: Values
+
+  /// Writes a value in the grammar of the line form.
+  mutating func write(_ value: ScriptValue) {
+    switch value.kind {
+    case .null: write("nil")
+    case .bool(let bool): write(bool ? "true" : "false")
+    case .number(let text): write(text)
+    case .string(let string): write(quoting: string)
+    case .array(let elements):
+      write("[")
+      write(elements) { $0.write($1) }
+      write("]")
+    case .object(let members):
+      write("{")
+      write(members) { text, member in
+        text.write(quoting: member.key)
+        text.write(": ")
+        text.write(member.value)
+      }
+      write("}")
+    case .dictionary(let entries):
+      write("[")
+      write(entries) { text, entry in
+        text.write(entry.key)
+        text.write(": ")
+        text.write(entry.value)
+      }
+      write(entries.isEmpty ? ":]" : "]")
+    case .tuple(let arguments): write(arguments)
+    case .enumCase("-infinity", nil): write("-.infinity")
+    case .enumCase(let name, let arguments):
+      write(".\(name)")
+      arguments.map { write($0) }
+    }
+  }
+
+  /// Writes arguments in parentheses.
+  mutating func write(_ arguments: [ScriptArgument]) {
+    write("(")
+    write(arguments) { text, argument in
+      argument.label.map { text.write("\($0): ") }
+      text.write(argument.value)
+    }
+    write(")")
+  }
+
+  /// Writes a value as JSON.
+  ///
+  /// What JSON has no literal for becomes the text of its literal.
+  mutating func write(json value: ScriptValue) {
+    switch value.kind {
+    case .null: write("null")
+    case .array(let elements):
+      write("[")
+      write(elements) { $0.write(json: $1) }
+      write("]")
+    case .object(let members):
+      write("{")
+      write(members) { text, member in text.write(key: member.key) { $0.write(json: member.value) }
+      }
+      write("}")
+    case .bool, .number, .string: write(value)
+    case .dictionary, .tuple, .enumCase: write(quoting: ScriptText.of(value))
+    }
+  }
+
+  /// Writes a member of a JSON object.
+  mutating func write(key: String, _ value: (inout ScriptText) -> Void) {
+    write(quoting: key)
+    write(": ")
+    value(&self)
+  }
+
+  /// Writes a text in double quotes, with escapes that JSON and the line form share.
+  ///
+  /// Characters that would end a line, or that nobody would see, are escaped.
+  mutating func write(quoting string: String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += #"\""#
+      case "\\": text += #"\\"#
+      case "\n": text += #"\n"#
+      case "\r": text += #"\r"#
+      case "\t": text += #"\t"#
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// The text of a value in the grammar of the line form.
+  static func of(_ value: ScriptValue) -> String {
+    var text = ScriptText()
+    text.write(value)
+    return text.text
+  }
+}

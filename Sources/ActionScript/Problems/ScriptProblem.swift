@@ -1,0 +1,112 @@
+internal import SourceDiagnostics
+
+/// What can be wrong with a script, as facts.
+///
+/// `ScriptProblem+Wording.swift` puts them into words.
+enum ScriptProblem: Hashable, Sendable {
+  // The file.
+  case invalidUTF8
+  case utf16
+  case tooLarge
+
+  // Words and signs.
+  case expected(Expected, Found)
+  case unknownStep(String, meant: ScriptKeyword)
+  case keywordIsCalled(ScriptKeyword)
+  case unknownValue(String, allowsLiterals: Bool)
+  case unknownOperator(String)
+  case unknownStubClause(String)
+  case unknownSetting(String)
+
+  // Literals.
+  case unterminatedString
+  case controlCharacter(UInt8)
+  case invalidEscape
+  case loneSurrogate
+  case invalidNumber(String, NumberFault)
+  case numberOutOfRange(String)
+  case unclosed(Character, Cursor.Extent)
+  case trailingComma
+  case tooDeep
+
+  // Durations.
+  case missingUnit(String)
+  case unknownUnit(String)
+  case negativeDuration
+  case durationTooLong
+  case durationTooFine
+
+  // Declarations and order.
+  case duplicateSession(String, first: SourceRange)
+  case duplicateSeed(first: SourceRange)
+  case duplicateSetting(TraceSetting.Key, first: SourceRange)
+  case misplacedDeclaration(ScriptKeyword, firstStep: SourceRange)
+  case timedDeclaration(ScriptKeyword)
+  case secondTime(first: SourceRange)
+
+  // The JSON form.
+  case wrongType(key: String, expected: String, found: String)
+  case unknownKey(String, allowed: [String])
+  case duplicateKey(String, first: SourceRange)
+  case missingKey([String], of: String)
+  case missingStepKind
+  case conflictingKeys(String, String)
+  case misplacedKey(String, kind: String)
+  case declarationAmongSteps(String)
+  case saidTwice(String)
+  case stepAsText(String)
+
+  /// The longest part of a source that a problem quotes, in bytes.
+  static let longestQuote = 256
+
+  /// What was to come, where something else came.
+  enum Expected: Hashable, Sendable {
+    case action
+    case after
+    case answer
+    case caseName
+    case closing(Character)
+    case colon
+    case commaOrClosing(Character)
+    case comparison
+    case control
+    case duration
+    case endOfStep
+    case endOfFile
+    case equals(key: String)
+    case equalsOrWith
+    case field
+    case into
+    case key
+    case kind
+    case member
+    case method
+    case options
+    case path
+    case seed
+    case service
+    case session
+    case setting
+    case settingValue(TraceSetting.Key)
+    case step
+    case text
+    case value
+    case with
+  }
+
+  /// What came.
+  enum Found: Hashable, Sendable {
+    case text(String)
+    case end(Cursor.Extent)
+  }
+
+  /// What keeps a word that begins like a number from being one.
+  enum NumberFault: Hashable, Sendable {
+    case plusSign
+    case leadingZero
+    case noDigitsBeforePoint
+    case noDigitsAfterPoint
+    case noDigitsInExponent
+    case notDecimal
+  }
+}

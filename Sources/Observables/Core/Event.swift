@@ -1,0 +1,75 @@
+/// One event of a stream. A stream follows the grammar `next* (error | completed)?`.
+@frozen
+public enum Event<Element> {
+  /// The stream produced an element.
+  case next(Element)
+  /// The stream ended with an error.
+  case error(any Error)
+  /// The stream ended well.
+  case completed
+}
+
+extension Event: Sendable where Element: Sendable {}
+
+extension Event {
+  /// Whether nothing can follow this event.
+  public var isStopEvent: Bool {
+    switch self {
+    case .next: false
+    case .error, .completed: true
+    }
+  }
+
+  /// The element of a `next` event.
+  public var element: Element? {
+    if case .next(let element) = self { element } else { nil }
+  }
+
+  /// The error of an `error` event.
+  public var error: (any Error)? {
+    if case .error(let error) = self { error } else { nil }
+  }
+
+  /// Whether this is the `completed` event.
+  public var isCompleted: Bool {
+    if case .completed = self { true } else { false }
+  }
+
+  /// The same event with its element transformed; an error thrown by the transform becomes the event.
+  public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
+    do {
+      switch self {
+      case .next(let element): return .next(try transform(element))
+      case .error(let error): return .error(error)
+      case .completed: return .completed
+      }
+    } catch {
+      return .error(error)
+    }
+  }
+}
+
+extension Event: CustomDebugStringConvertible {
+  /// The event as RxSwift writes it: `next(1)`, `error(boom)`, `completed`.
+  public var debugDescription: String {
+    switch self {
+    case .next(let element): "next(\(element))"
+    case .error(let error): "error(\(error))"
+    case .completed: "completed"
+    }
+  }
+}
+
+/// Anything that is an event, or can be made one; what `dematerialize` takes.
+public protocol EventConvertible {
+  /// The type of the event's elements.
+  associatedtype Element
+
+  /// The event.
+  var event: Event<Element> { get }
+}
+
+extension Event: EventConvertible {
+  /// The event itself.
+  public var event: Event<Element> { self }
+}

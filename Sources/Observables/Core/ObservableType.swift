@@ -1,0 +1,48 @@
+/// Anything that can be made a stream.
+public protocol ObservableConvertibleType<Element> {
+  /// The type of the stream's elements.
+  associatedtype Element
+
+  /// The stream.
+  func asObservable() -> Observable<Element>
+}
+
+/// A stream of events.
+///
+/// The Rx contract holds: `next* (error | completed)?`, nothing after disposal, and what a
+/// subscription holds is given back as it ends.
+public protocol ObservableType<Element>: ObservableConvertibleType {
+  /// Subscribes an observer.
+  ///
+  /// - Returns: The subscription; disposing of it ends it.
+  func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element
+}
+
+extension ObservableType {
+  /// The stream as an `Observable`.
+  public func asObservable() -> Observable<Element> {
+    Observable.create { observer in self.subscribe(observer) }
+  }
+
+  /// Subscribes a closure that takes every event.
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    asObservable().subscribe(sink: EventSink(on))
+  }
+
+  /// Subscribes closures for each kind of event.
+  ///
+  /// - Parameters:
+  ///   - onNext: Takes each element.
+  ///   - onError: Takes the error that ends the stream.
+  ///   - onCompleted: Called as the stream completes.
+  ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    asObservable().subscribe(
+      sink: ClosureSink(
+        onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+
+/// The last sink of a subscription, and the subscription itself.
+///
+/// Guards the grammar: after an error, a completion or its disposal nothing comes through.
+class TerminalSink<Element>: Sink<Element>, Disposable {
+  let upstream = DisposableSlot()
+  private let isStopped = Atomic(false)
+
+  /// What its subclasses do with each event.
+  func received(_ element: Element) {}
+  func received(error: any Error) {}
+  func receivedCompleted() {}
+  /// Called once, as the subscription ends, whatever ended it.
+  func ended() {}
+
+  final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
+
+  final override func next(_ element: Element) {
+    if !isDisposed { received(element) }
+  }
+
+  final override func error(_ error: any Error) {
+    guard stop() else { return }
+    received(error: error)
+    finish()
+  }
+
+  final override func completed() {
+    guard stop() else { return }
+    receivedCompleted()
+    finish()
+  }
+
+  final func dispose() {
+    guard stop() else { return }
+    finish()
+  }
+
+  private func stop() -> Bool {
+    isStopped.exchange(true, ordering: .relaxed) == false
+  }
+
+  private func finish() {
+    upstream.dispose()
+    ended()
+  }
+}
+
+/// Hands the events to an observer from outside.
+final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element> {
+  private let observer: Observer
+
+  init(_ observer: Observer) {
+    self.observer = observer
+  }
+
+  override func received(_ element: Observer.Element) { observer.on(.next(element)) }
+  override func received(error: any Error) { observer.on(.error(error)) }
+  override func receivedCompleted() { observer.on(.completed) }
+}
+
+/// Hands the events to one closure.
+final class EventSink<Element>: TerminalSink<Element> {
+  private let handler: (Event<Element>) -> Void
+
+  init(_ handler: @escaping (Event<Element>) -> Void) {
+    self.handler = handler
+  }
+
+  override func received(_ element: Element) { handler(.next(element)) }
+  override func received(error: any Error) { handler(.error(error)) }
+  override func receivedCompleted() { handler(.completed) }
+}
+
+/// Hands each kind of event to its closure.
+final class ClosureSink<Element>: TerminalSink<Element> {
+  private let onNext: ((Element) -> Void)?
+  private let onError: ((any Error) -> Void)?
+  private let onCompleted: (() -> Void)?
+  private let onDisposed: (() -> Void)?
+
+  init(
+    onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
+    onDisposed: (() -> Void)?
+  ) {
+    self.onNext = onNext
+    self.onError = onError
+    self.onCompleted = onCompleted
+    self.onDisposed = onDisposed
+  }
+
+  override func received(_ element: Element) { onNext?(element) }
+  override func received(error: any Error) { onError?(error) }
+  override func receivedCompleted() { onCompleted?() }
+  override func ended() { onDisposed?() }
+}

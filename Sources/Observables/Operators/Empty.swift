@@ -1,0 +1,19 @@
+extension ObservableType {
+  /// A stream that completes at once.
+  public static func empty() -> Observable<Element> {
+    Empty()
+  }
+}
+
+final class Empty<Element>: Observable<Element>, @unchecked Sendable {
+  init() {
+    super.init(isImmediate: true)
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    sink.completed()
+    return nil
+  }
+
+  override public func emit(into sink: Sink<Element>) {}
+}

@@ -1,0 +1,20 @@
+/// The scheduler of the calling thread's trampoline: work runs after the current turn, or at once
+/// where there is none.
+public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
+  /// The one current-thread scheduler.
+  public static let instance = CurrentThreadScheduler()
+
+  private init() {}
+
+  /// Whether no turn is running on the calling thread, so that scheduling would start one.
+  public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
+
+  /// Queues work behind the current turn of the calling thread.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let work = ScheduledClosure(state, action)
+    ExecutionContext.current.enqueue(work)
+    return work
+  }
+}

@@ -1,0 +1,115 @@
+import Synchronization
+
+/// What one thread of execution knows while streams run on it: its trampoline, the action that is
+/// being handled, and the replay's clock if a replay runs here.
+///
+/// Threads: an object of this class belongs to one thread and is touched by that thread alone.
+package final class ExecutionContext {
+  private static let local = ThreadLocal { ExecutionContext() }
+  private static let lastID = Atomic(0)
+
+  /// The context of the calling thread.
+  package static var current: ExecutionContext { local.value }
+
+  /// The number of the calling thread's context.
+  package static var currentID: Int { local.read { $0.id } }
+
+  /// The number of the action that is being handled on the calling thread, or 0.
+  package static var currentCause: Int { local.read { $0.cause } }
+
+  /// A number that no other context has, never 0.
+  package let id: Int
+
+  /// The number of the action that is being handled, or 0.
+  ///
+  /// Whatever is scheduled keeps the number of the moment, and has it back when it runs.
+  package var cause = 0
+
+  /// The clock of the replay that runs on this thread, to which every scheduler resolves.
+  package private(set) var clock: VirtualClock?
+
+  /// Whether a turn is running, so that what is sent now has to wait for its end.
+  package private(set) var isRunning = false
+
+  /// The number of the action to which the latest work on the trampoline belonged.
+  package var lastCause = 0
+
+  private var queue = FIFO<QueuedWork>()
+  private var budget = Int.max
+
+  private init() {
+    id = Self.lastID.add(1, ordering: .relaxed).newValue
+  }
+
+  /// Runs one turn and then whatever was queued meanwhile, in order; or just the work, where a turn
+  /// is running already.
+  @inline(__always)
+  package func perform(_ work: () -> Void) {
+    if isRunning { return work() }
+    isRunning = true
+    work()
+    if !queue.isEmpty { drain() }
+    isRunning = false
+  }
+
+  /// Queues work behind the current turn, or runs it where there is none.
+  package func enqueue(_ work: ScheduledWork) {
+    if isRunning {
+      queue.append(QueuedWork(work: work, cause: cause))
+    } else {
+      perform { work.run() }
+    }
+  }
+
+  private func drain() {
+    let outer = cause
+    while let next = queue.popFirst() {
+      if next.work.isDisposed { continue }
+      guard spend() else {
+        queue = FIFO()
+        break
+      }
+      lastCause = next.cause
+      cause = next.cause
+      next.work.run()
+    }
+    cause = outer
+  }
+
+  // MARK: - Replays
+
+  /// Makes a clock the one to which every scheduler on this thread resolves.
+  package func beginReplay(with clock: VirtualClock) {
+    self.clock = clock
+    cause = 0
+  }
+
+  /// Gives the thread back to real time.
+  package func endReplay() {
+    clock = nil
+    cause = 0
+    budget = .max
+  }
+
+  /// Sets how many pieces of work may run from now on. What feeds on itself would run forever.
+  package func renewBudget(_ count: Int) {
+    budget = count
+  }
+
+  /// Whether the budget is used up.
+  package var isExhausted: Bool { budget == 0 }
+
+  /// Takes one piece of work off the budget.
+  ///
+  /// - Returns: Whether it may run.
+  package func spend() -> Bool {
+    if budget == 0 { return false }
+    budget -= 1
+    return true
+  }
+
+  private struct QueuedWork {
+    let work: ScheduledWork
+    let cause: Int
+  }
+}

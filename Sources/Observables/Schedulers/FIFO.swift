@@ -1,0 +1,39 @@
+/// A first-in-first-out queue over one array, whose front is given back in halves: appending and
+/// taking cost O(1), amortised.
+package struct FIFO<Element> {
+  private var elements: [Element?] = []
+  private var head = 0
+
+  /// Makes an empty queue.
+  package init() {}
+
+  /// Whether nothing is queued.
+  package var isEmpty: Bool { head == elements.count }
+
+  /// How many elements are queued.
+  package var count: Int { elements.count - head }
+
+  /// The element that is next, left in place.
+  package var first: Element? { isEmpty ? nil : elements[head] }
+
+  /// Puts an element at the end.
+  package mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  /// Takes the element at the front.
+  package mutating func popFirst() -> Element? {
+    guard head < elements.count else { return nil }
+    let element = elements[head]
+    elements[head] = nil
+    head += 1
+    if head == elements.count {
+      elements.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head > 32, head * 2 > elements.count {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+}

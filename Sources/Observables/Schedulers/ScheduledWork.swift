@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Something to run later, and its own disposable.
+@_spi(Sinks)
+open class ScheduledWork: Disposable, @unchecked Sendable {
+  // @unchecked: it is handed from the thread that schedules to the one that runs, never shared;
+  // the flag is atomic.
+  private let disposed = Atomic(false)
+
+  /// Makes work that was not disposed of.
+  public init() {}
+
+  /// Whether it should not run any more.
+  public final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
+
+  /// Does the work. Called once for each time it was scheduled, unless it was disposed of.
+  open func run() {}
+
+  /// Keeps it from running.
+  open func dispose() {
+    disposed.store(true, ordering: .relaxed)
+  }
+}
+
+/// Work from the outside: a closure and what it is called with. What the closure returns lives as
+/// long as the work, and is disposed of with it.
+final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
+  private let state: StateType
+  private let action: (StateType) -> any Disposable
+  private let result = DisposableSlot()
+
+  init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
+    self.state = state
+    self.action = action
+  }
+
+  override func run() {
+    result.replace(with: action(state))
+  }
+
+  override func dispose() {
+    super.dispose()
+    result.dispose()
+  }
+}

@@ -1,0 +1,68 @@
+/// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
+/// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
+///
+/// Threads: a clock belongs to the thread of its replay.
+package final class VirtualClock {
+  /// The virtual time, in nanoseconds.
+  package private(set) var now: Int64 = 0
+
+  private var queue = TimedQueue()
+  private let context: ExecutionContext
+
+  /// Makes a clock for the calling thread, at time 0.
+  package init() {
+    context = .current
+  }
+
+  /// How many pieces of work are queued, those that were disposed of since included.
+  package var queued: Int { queue.count }
+
+  /// The number of the action that scheduled the next piece of work: 0 where the reactor did so by
+  /// itself, nil where no work is queued.
+  package func nextCause() -> Int? {
+    while let next = queue.first, next.work.isDisposed { queue.removeFirst() }
+    return queue.first?.cause
+  }
+
+  /// Queues work.
+  ///
+  /// - Parameters:
+  ///   - work: What to run.
+  ///   - delay: How long from now, in nanoseconds; what is negative counts as 0, and what is
+  ///     beyond the end of time (292 years) is due there.
+  package func schedule(_ work: ScheduledWork, after delay: Int64) {
+    let (due, overflow) = now.addingReportingOverflow(max(0, delay))
+    queue.insert(
+      TimedQueue.Entry(
+        due: overflow ? .max : due, cause: context.cause, work: work))
+  }
+
+  /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
+  ///
+  /// - Parameter limit: The latest time that counts, in nanoseconds.
+  /// - Returns: Whether there was one.
+  package func runNext(until limit: Int64) -> Bool {
+    while let next = queue.first, next.due <= limit {
+      queue.removeFirst()
+      if next.work.isDisposed { continue }
+      guard context.spend() else { return false }
+      now = next.due
+      let outer = context.cause
+      context.cause = next.cause
+      context.perform { next.work.run() }
+      context.cause = outer
+      return true
+    }
+    return false
+  }
+
+  /// Moves the clock, forward only. Everything due before must have run.
+  package func advance(to time: Int64) {
+    now = max(now, time)
+  }
+
+  /// Forgets everything that is queued.
+  package func removeAll() {
+    queue = TimedQueue()
+  }
+}

@@ -1,0 +1,100 @@
+import Synchronization
+
+/// The subscribers of a subject: those that are there hear what is sent; those that come after the
+/// end hear the end.
+///
+/// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
+package class Broadcast<Element>: @unchecked Sendable {
+  // @unchecked: what changes is behind the lock.
+
+  /// Guards the members, and what is kept beside them.
+  let members = Mutex(Unchecked(BroadcastMembers()))
+  private var end: Event<Element>?
+
+  /// Makes one that nobody is subscribed to.
+  package init() {}
+
+  /// Whether anyone is subscribed.
+  package final var hasSinks: Bool { members.withLock { !$0.value.list.isEmpty } }
+
+  /// Whether it was disposed of.
+  package final var isDisposed: Bool { members.withLock { $0.value.isDisposed } }
+
+  /// Tells a new subscriber what it missed. Called before it is told of the end, if it came after.
+  func greet(_ sink: Sink<Element>, afterEnd: Bool) {}
+
+  /// Sends an element to those who are subscribed as it comes; one that unsubscribes meanwhile
+  /// hears nothing more, since its own sink is disposed of.
+  package func send(_ element: Element) {
+    let sinks = members.withLock { members in
+      Unchecked(members.value.isOpen ? members.value.list.sinks : [])
+    }
+    for sink in sinks.value { sink.taking(Element.self).next(element) }
+  }
+
+  /// Sends an event to those who are subscribed as it comes.
+  package final func send(_ event: Event<Element>) {
+    if case .next(let element) = event { return send(element) }
+    let sinks = members.withLock { members -> Unchecked<ContiguousArray<AnySink>> in
+      guard members.value.isOpen else { return Unchecked([]) }
+      members.value.isOpen = false
+      end = event
+      return Unchecked(members.value.list.removeAll())
+    }
+    for sink in sinks.value { sink.taking(Element.self).on(event) }
+  }
+
+  /// Adds a subscriber.
+  ///
+  /// - Returns: What takes it out again, or nil where the subject has ended.
+  @_spi(Sinks)
+  public final func add(_ sink: Sink<Element>) -> (any Disposable)? {
+    let incoming = Unchecked(sink)
+    let key = members.withLock { members in
+      members.value.isOpen ? members.value.list.insert(incoming.value) : nil
+    }
+    greet(sink, afterEnd: key == nil)
+    if let key { return Subscription(broadcast: self, key: key) }
+    if let failure { sink.error(failure) } else { sink.completed() }
+    return nil
+  }
+
+  /// What is sent, as a stream.
+  package final func asObservable() -> Observable<Element> {
+    .node { [self] sink in add(sink) }
+  }
+
+  /// Drops all subscribers.
+  package final func dispose() {
+    // What the sinks hold is let go behind the lock, since freeing it may call back.
+    _ = members.withLock { members in
+      members.value.isOpen = false
+      members.value.isDisposed = true
+      return Unchecked(members.value.list.removeAll())
+    }
+  }
+
+  /// The error that it failed with, or that it was disposed of.
+  package final var failure: (any Error)? {
+    members.withLock { members in
+      if members.value.isDisposed { return RxError.disposed(object: "subject") }
+      return end?.error
+    }
+  }
+
+  private struct Subscription: Disposable {
+    let broadcast: Broadcast
+    let key: UInt64
+
+    func dispose() {
+      _ = broadcast.members.withLock { Unchecked($0.value.list.remove(key)) }
+    }
+  }
+}
+
+/// What every broadcast keeps, apart from its elements: not generic, for speed (see `AnySink`).
+struct BroadcastMembers {
+  var list = SinkList()
+  var isOpen = true
+  var isDisposed = false
+}

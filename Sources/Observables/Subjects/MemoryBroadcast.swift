@@ -1,0 +1,43 @@
+import Synchronization
+
+/// A broadcast that remembers the latest element, and tells it to those who come later.
+package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
+
+  private var element: Element
+  private var hasElement: Bool
+  private let outlivesEnd: Bool
+
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - element: What is the latest to begin with.
+  ///   - isSent: Whether that counts as sent, so that subscribers hear of it.
+  ///   - outlivesEnd: Whether the latest element is still told after the end.
+  package init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
+    self.element = element
+    hasElement = isSent
+    self.outlivesEnd = outlivesEnd
+  }
+
+  /// The latest element.
+  package var latest: Element {
+    members.withLock { _ in Unchecked(element) }.value
+  }
+
+  package override func send(_ element: Element) {
+    let sinks = members.withLock { members -> Unchecked<ContiguousArray<AnySink>> in
+      guard members.value.isOpen else { return Unchecked([]) }
+      self.element = element
+      hasElement = true
+      return Unchecked(members.value.list.sinks)
+    }
+    for sink in sinks.value { sink.taking(Element.self).next(element) }
+  }
+
+  override func greet(_ sink: Sink<Element>, afterEnd: Bool) {
+    if afterEnd, !outlivesEnd { return }
+    let isHeard = members.withLock { members in hasElement && !members.value.isDisposed }
+    if isHeard { sink.next(latest) }
+  }
+}

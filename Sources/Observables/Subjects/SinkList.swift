@@ -1,0 +1,39 @@
+/// Sinks in the order in which they came, each with a key to remove it by.
+///
+/// Keys only grow, so the list stays sorted by key: removing costs a binary search and the move of
+/// what stands behind. Copying is one retain, so a copy is what an emission walks over.
+struct SinkList {
+  private(set) var sinks: ContiguousArray<AnySink> = []
+  private var keys: ContiguousArray<UInt64> = []
+  private var lastKey: UInt64 = 0
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  mutating func insert(_ sink: AnySink) -> UInt64 {
+    lastKey += 1
+    sinks.append(sink)
+    keys.append(lastKey)
+    return lastKey
+  }
+
+  mutating func remove(_ key: UInt64) -> AnySink? {
+    var low = 0
+    var high = keys.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < keys.count, keys[low] == key else { return nil }
+    keys.remove(at: low)
+    return sinks.remove(at: low)
+  }
+
+  /// Empties the list.
+  mutating func removeAll() -> ContiguousArray<AnySink> {
+    defer {
+      sinks = []
+      keys = []
+    }
+    return sinks
+  }
+}

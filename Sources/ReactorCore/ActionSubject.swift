@@ -1,0 +1,51 @@
+@_spi(Sinks) public import Observables
+import Synchronization
+
+/// Takes a reactor's actions, and lets others listen to them. Errors and completions are ignored:
+/// no sender can end it.
+///
+/// Threads: actions may be sent from any thread.
+public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
+  @unchecked Sendable
+{
+  // @unchecked: the listeners are behind a lock, and the pipeline serialises what it is given.
+
+  private let listeners = Broadcast<Element>()
+  private let isHeard = Atomic(false)
+  /// The reactor's pipeline, which hears of an action before others do. Set once, before the
+  /// subject is shared.
+  var receiver: ((Element) -> Void)?
+
+  /// Makes a subject that belongs to no reactor.
+  public init() {}
+
+  /// Sends an action. An error or a completion is ignored.
+  public func on(_ event: Event<Element>) {
+    if case .next(let action) = event { onNext(action) }
+  }
+
+  /// Sends an action.
+  public func onNext(_ action: Element) {
+    receiver?(action)
+    if isHeard.load(ordering: .relaxed) { listeners.send(action) }
+  }
+
+  /// Listens to the actions that are sent from now on.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    asObservable().subscribe(observer)
+  }
+
+  /// The actions as a stream that never ends.
+  public func asObservable() -> Observable<Element> {
+    .node { [self] sink in
+      isHeard.store(true, ordering: .relaxed)
+      return listeners.add(sink)
+    }
+  }
+
+  /// The subject itself.
+  public func asObserver() -> ActionSubject<Element> {
+    self
+  }
+}

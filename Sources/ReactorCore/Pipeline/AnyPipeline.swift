@@ -1,0 +1,40 @@
+import Synchronization
+
+/// A pipeline, whatever its types: what the storage of a reactor holds.
+package class AnyPipeline: @unchecked Sendable {
+  // @unchecked: for its subclasses, which say why.
+
+  /// Ends it, so that it gives back what its streams hold.
+  func dispose() {}
+}
+
+/// Storage for a reactor's pipeline, for a reactor that wants to own it.
+///
+/// ```swift
+/// final class CounterReactor: Reactor {
+///   private let storage = PipelineStorage()
+///   var pipelineStorage: PipelineStorage? { storage }
+/// ```
+public final class PipelineStorage: Sendable {
+  private let stored = Mutex<AnyPipeline?>(nil)
+
+  /// Makes empty storage.
+  public init() {}
+
+  var pipeline: AnyPipeline? { stored.withLock { $0 } }
+
+  /// Keeps a pipeline unless there is one.
+  ///
+  /// - Returns: The pipeline that is kept now.
+  func keep(_ pipeline: AnyPipeline) -> AnyPipeline {
+    stored.withLock { stored in
+      if let stored { return stored }
+      stored = pipeline
+      return pipeline
+    }
+  }
+
+  deinit {
+    pipeline?.dispose()
+  }
+}

@@ -1,0 +1,97 @@
+@_spi(Sinks) import Observables
+
+/// Takes actions, calls `mutate` for each, and merges what the effects send.
+final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation> {
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private var live = 0
+  private var started = 0
+  private var haveActionsEnded = false
+
+  init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
+    self.pipeline = pipeline
+    super.init(downstream)
+  }
+
+  override func next(_ action: Action) {
+    if isDisposed { return }
+    pipeline.perform({ start(action) }, later: { { self.start(action) } })
+  }
+
+  override func completed() {
+    pipeline.perform({ actionsEnded() }, later: { { self.actionsEnded() } })
+  }
+
+  private func start(_ action: Action) {
+    guard let stream = pipeline.mutate(action) else { return dispose() }
+    if stream.isImmediate { return stream.emit(into: downstream) }
+    started += 1
+    live += 1
+    let effect = Effect(pipeline, self, action, order: started)
+    if effect.connect(to: stream) != nil { effect.slot = pipeline.effects.insert(effect) }
+  }
+
+  fileprivate func ended(_ effect: Effect<Action, Mutation, State>) {
+    if let slot = effect.slot { pipeline.effects.remove(slot) }
+    live -= 1
+    if live == 0, haveActionsEnded { finish() }
+  }
+
+  private func actionsEnded() {
+    haveActionsEnded = true
+    if live == 0 { finish() }
+  }
+}
+
+/// One run of a stream that `mutate` made. Whatever it sends, now or later, carries the number of
+/// the action it was made for.
+final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
+  let action: Action
+  let cause = ExecutionContext.currentCause
+  /// Its place among the effects that this reactor has begun.
+  let order: Int
+  fileprivate var slot: Int?
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private let owner: EffectsSink<Action, Mutation, State>
+
+  init(
+    _ pipeline: Pipeline<Action, Mutation, State>, _ owner: EffectsSink<Action, Mutation, State>,
+    _ action: Action, order: Int
+  ) {
+    self.pipeline = pipeline
+    self.owner = owner
+    self.action = action
+    self.order = order
+    super.init(owner.downstream)
+  }
+
+  override func next(_ mutation: Mutation) {
+    if isDisposed { return }
+    pipeline.perform({ send(mutation) }, later: { { self.send(mutation) } })
+  }
+
+  override func error(_ error: any Error) {
+    if isDisposed { return }
+    pipeline.perform({ end(error) }, later: { { self.end(error) } })
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    pipeline.perform({ end(nil) }, later: { { self.end(nil) } })
+  }
+
+  private func send(_ mutation: Mutation) {
+    let context = ExecutionContext.current
+    let outer = context.cause
+    context.cause = cause
+    forward(mutation)
+    context.cause = outer
+  }
+
+  /// An error ends this effect and nothing else; who watches the pipeline hears of it.
+  private func end(_ error: (any Error)?) {
+    if isDisposed { return }
+    dispose()
+    if let error { pipeline.probe?.effectDidFail(error, cause: cause) }
+    owner.ended(self)
+  }
+}

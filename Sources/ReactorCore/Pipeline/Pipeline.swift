@@ -1,0 +1,177 @@
+@_spi(Sinks) import Observables
+import Synchronization
+
+/// What moves a reactor: *actions → transform(action:) → mutate → transform(mutation:) → reduce →
+/// transform(state:) → current state and subscribers*.
+///
+/// Each arrow is one sink, in a file of its own: ``EffectsSink`` calls `mutate`, ``ReduceSink``
+/// calls `reduce`, ``StateSink`` keeps the current state and tells the subscribers. A `transform`
+/// that returns what it was given leaves nothing between them.
+///
+/// The pipeline is generic over the three types and not over the reactor, so that a reactor and its
+/// superclass find the same one; what calls the reactor is ``ReactorPipeline``.
+package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendable {
+  // @unchecked: whatever changes is inside the gate, behind a lock, or set before it is shared.
+
+  /// Takes the actions.
+  package final let action = ActionSubject<Action>()
+  /// Who hears what goes through. Touched inside the gate only.
+  final var probe: (any PipelineProbe<Action, Mutation, State>)?
+  /// The `mutate` streams that are live. Touched inside the gate only.
+  final var effects = SlotTable<Effect<Action, Mutation, State>>()
+  /// The states for subscribers.
+  final let states: MemoryBroadcast<State>
+
+  /// The stub that was made for the reactor, if one was, and whether it is in use.
+  final var stub: AnyObject?
+  final var isStubEnabled = false
+
+  private let isConnected = Atomic(false)
+  private let actions = Broadcast<Action>()
+  private let gate = TurnGate()
+  private let subscription = SingleAssignmentDisposable()
+
+  init(initialState: State) {
+    states = MemoryBroadcast(initialState, isSent: false, outlivesEnd: true)
+    super.init()
+    action.receiver = { action in self.send(action) }
+  }
+
+  /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
+  package func watch(with probe: (any PipelineProbe<Action, Mutation, State>)?) {
+    self.probe = probe
+  }
+
+  // What the reactor does; nil, or false, where it is gone.
+  func transformed(actions: Observable<Action>) -> Observable<Action>? { nil }
+  func mutate(_ action: Action) -> Observable<Mutation>? { nil }
+  func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
+  func reduce(_ mutation: Mutation, into state: inout State) -> Bool { false }
+  func transformed(states: Observable<State>) -> Observable<State>? { nil }
+
+  /// The latest state.
+  package final var currentState: State {
+    states.latest
+  }
+
+  /// The states, beginning with the latest for each subscriber.
+  package final var state: Observable<State> {
+    states.asObservable()
+  }
+
+  /// Sets the current state, as a stub does.
+  final func setState(_ state: State) {
+    states.send(state)
+  }
+
+  /// The actions whose effects are live, each with its number, in the order in which they began.
+  package final var pendingActions: [(cause: Int, action: Action)] {
+    effects.elements.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
+  }
+
+  /// Connects the pipeline unless it is, and sets who is to hear what goes through it from now on:
+  /// from the initial state on, if it is connected now.
+  package final func connect(watchedBy probe: any PipelineProbe<Action, Mutation, State>) {
+    let isConnected = isConnected.load(ordering: .acquiring)
+    watch(with: probe)
+    if isConnected {
+      probe.didEmit(currentState, cause: 0)
+    } else {
+      connectOnce()
+    }
+  }
+
+  /// Connects the pipeline unless it is. Whoever finds it while it is being connected on another
+  /// thread leaves what is sent at the gate.
+  final func connectOnce() {
+    if isConnected.load(ordering: .acquiring) { return }
+    perform(
+      {
+        if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
+        connect(states.latest)
+      }, later: { {} })
+  }
+
+  /// Sends an action: now, or behind the turn that is running on this thread.
+  package final func send(_ action: Action) {
+    let context = ExecutionContext.current
+    if context.isRunning {
+      context.enqueue(QueuedAction(self, action))
+    } else {
+      handle(action)
+    }
+  }
+
+  /// Puts the parts together and subscribes, from the state up to the actions, so that the initial
+  /// state is the first emission. Called once, inside the gate.
+  private func connect(_ initialState: State) {
+    let actions = actions.asObservable()
+    guard let transformedActions = transformed(actions: actions) else { return }
+    let mutations = Observable<Mutation>.node { [self] sink in
+      EffectsSink(self, sink).connect(to: transformedActions)
+    }
+    guard let transformedMutations = transformed(mutations: mutations) else { return }
+    let states = Observable<State>.node { [self] sink in
+      sink.next(initialState)
+      return ReduceSink(self, initialState, sink).connect(to: transformedMutations)
+    }
+    guard let transformedStates = transformed(states: states) else { return }
+    let sink = StateSink(self)
+    if let disposable = transformedStates.start(sink) { subscription.setDisposable(disposable) }
+  }
+
+  /// Does work inside the gate as part of a turn; on the way out of another thread's turn, where
+  /// that thread is inside.
+  @inline(__always)
+  final func perform(_ work: () -> Void, later: () -> () -> Void) {
+    if gate.isInside { return work() }
+    let context = ExecutionContext.current
+    context.perform { gate.perform(in: context, work, later: later) }
+  }
+
+  /// Ends the pipeline: what its streams hold is given back. Its parts and it hold each other until
+  /// then, since a reference that does not hold costs more at every hop.
+  final override func dispose() {
+    perform({ disposeInside() }, later: { { self.disposeInside() } })
+  }
+
+  private func disposeInside() {
+    action.receiver = nil
+    subscription.dispose()
+    effects.elements.forEach { $0.dispose() }
+    effects = SlotTable()
+    states.dispose()
+  }
+
+  fileprivate final func handle(_ action: Action) {
+    perform({ handleInside(action) }, later: { { self.handleInside(action) } })
+  }
+
+  private func handleInside(_ action: Action) {
+    let context = ExecutionContext.current
+    let parent = context.cause
+    if let probe { context.cause = probe.willHandle(action, parent: parent) }
+    if actions.hasSinks {
+      actions.send(action)
+    } else {
+      probe?.didNotHandle(action, cause: context.cause)
+    }
+    context.cause = parent
+  }
+}
+
+/// An action that waits for the end of a turn.
+private final class QueuedAction<Action, Mutation, State>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as for all scheduled work, it is handed on and not shared.
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private let action: Action
+
+  init(_ pipeline: Pipeline<Action, Mutation, State>, _ action: Action) {
+    self.pipeline = pipeline
+    self.action = action
+  }
+
+  override func run() {
+    pipeline.handle(action)
+  }
+}

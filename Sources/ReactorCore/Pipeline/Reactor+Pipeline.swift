@@ -1,0 +1,35 @@
+import Observables
+
+/// The pipelines of the reactors that have no storage of their own.
+private let pipelines = IdentityTable<AnyPipeline>()
+
+extension Reactor {
+  /// The reactor's pipeline, made now if there is none, and not yet connected.
+  package var pipeline: Pipeline<Action, Mutation, State> {
+    if let existing = existingPipeline { return existing }
+    let new = ReactorPipeline(self, initialState: initialState)
+    let (kept, abandoned) = keep(new)
+    for pipeline in abandoned { pipeline.dispose() }
+    guard let kept = kept as? Pipeline<Action, Mutation, State> else {
+      preconditionFailure("a reactor has one action, one mutation and one state type")
+    }
+    if kept !== new { new.dispose() }
+    return kept
+  }
+
+  /// The reactor's pipeline, if there is one already.
+  var existingPipeline: Pipeline<Action, Mutation, State>? {
+    (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))
+      as? Pipeline<Action, Mutation, State>
+  }
+
+  private func keep(_ pipeline: AnyPipeline) -> (kept: AnyPipeline, abandoned: [AnyPipeline]) {
+    if let storage = pipelineStorage { return (storage.keep(pipeline), []) }
+    return pipelines.keep(pipeline, for: self)
+  }
+}
+
+/// Gives back what the pipelines of dead reactors hold.
+package func sweepPipelines() {
+  for pipeline in pipelines.sweep() { pipeline.dispose() }
+}

@@ -1,0 +1,33 @@
+@_spi(Sinks) import Observables
+
+/// Takes the states that leave `transform(state:)`: each becomes the current state, and then
+/// everyone hears of it.
+final class StateSink<Action, Mutation, State>: Sink<State> {
+  private let pipeline: Pipeline<Action, Mutation, State>
+
+  init(_ pipeline: Pipeline<Action, Mutation, State>) {
+    self.pipeline = pipeline
+  }
+
+  override func next(_ state: State) {
+    pipeline.perform({ emit(state) }, later: { { self.emit(state) } })
+  }
+
+  override func error(_ error: any Error) {
+    pipeline.perform({ end(error) }, later: { { self.end(error) } })
+  }
+
+  override func completed() {
+    pipeline.states.send(.completed)
+  }
+
+  private func emit(_ state: State) {
+    pipeline.probe?.didEmit(state, cause: ExecutionContext.currentCause)
+    pipeline.states.send(state)
+  }
+
+  private func end(_ error: any Error) {
+    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.currentCause)
+    pipeline.states.send(.error(error))
+  }
+}

@@ -1,0 +1,71 @@
+import Observables
+import Synchronization
+
+/// Lets one thread at a time into a pipeline. Who comes while another thread is inside leaves the
+/// work behind and goes; the thread inside does it before it leaves, so that nothing is lost and
+/// nobody waits.
+struct TurnGate: ~Copyable {
+  private let owner = Atomic(0)
+  private let inbox = Mutex(Unchecked(FIFO<Letter>()))
+  private let unread = Atomic(0)
+
+  /// Work that was left behind, and the number of the action that it belongs to. (Not private: that
+  /// crashes the compiler, 6.3, in the files of a noncopyable struct's users.)
+  struct Letter {
+    let cause: Int
+    let work: () -> Void
+  }
+
+  init() {}
+
+  /// Whether this thread is inside.
+  @inline(__always)
+  var isInside: Bool {
+    owner.load(ordering: .relaxed) == ExecutionContext.currentID
+  }
+
+  /// Does work inside the gate, now if this thread can go in; else the thread that is inside does
+  /// it before it leaves.
+  @inline(__always)
+  func perform(in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void) {
+    guard enter(context) else { return leaveBehind(later(), in: context) }
+    work()
+    leave(context)
+  }
+
+  private func enter(_ context: ExecutionContext) -> Bool {
+    owner.compareExchange(
+      expected: 0, desired: context.id, ordering: .sequentiallyConsistent
+    ).exchanged
+  }
+
+  /// Whoever leaves looks for letters afterwards, and whoever leaves a letter tries the gate
+  /// afterwards. Both orders are sequentially consistent, so one of the two sees the other.
+  private func leave(_ context: ExecutionContext) {
+    owner.store(0, ordering: .sequentiallyConsistent)
+    while unread.load(ordering: .sequentiallyConsistent) > 0, enter(context) {
+      readLetters(context)
+      owner.store(0, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  private func leaveBehind(_ work: @escaping () -> Void, in context: ExecutionContext) {
+    let letter = Unchecked(Letter(cause: context.cause, work: work))
+    inbox.withLock { $0.value.append(letter.value) }
+    unread.add(1, ordering: .sequentiallyConsistent)
+    if enter(context) {
+      context.perform { readLetters(context) }
+      leave(context)
+    }
+  }
+
+  private func readLetters(_ context: ExecutionContext) {
+    let outer = context.cause
+    while let letter = inbox.withLock({ Unchecked($0.value.popFirst()) }).value {
+      unread.subtract(1, ordering: .sequentiallyConsistent)
+      context.cause = letter.cause
+      letter.work()
+    }
+    context.cause = outer
+  }
+}

@@ -1,0 +1,52 @@
+/// A one-shot value in a state, such as an alert or a route: it counts as emitted whenever it is
+/// assigned, be it to an equal value, and never because another field changed.
+///
+/// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
+@propertyWrapper
+public struct Pulse<Value> {
+  /// The value. Assigning it counts.
+  public var value: Value {
+    didSet { riseValueUpdatedCount() }
+  }
+
+  /// How often the value was assigned; it wraps around.
+  public internal(set) var valueUpdatedCount = UInt.min
+
+  /// Makes a pulse with its first value, which does not count as assigned.
+  public init(wrappedValue: Value) {
+    value = wrappedValue
+  }
+
+  /// The value. Assigning it counts.
+  public var wrappedValue: Value {
+    get { value }
+    set { value = newValue }
+  }
+
+  /// The pulse itself, value and count.
+  public var projectedValue: Pulse<Value> { self }
+
+  private mutating func riseValueUpdatedCount() {
+    valueUpdatedCount &+= 1
+  }
+}
+
+extension Pulse: Sendable where Value: Sendable {}
+
+extension Pulse: Equatable where Value: Equatable {
+  /// Whether two pulses show the same value; how often it was assigned does not matter.
+  public static func == (left: Pulse, right: Pulse) -> Bool {
+    left.value == right.value
+  }
+}
+
+extension Reactor {
+  /// The values assigned to a pulse field: the current one, then each as it is assigned.
+  ///
+  /// - Parameter transformToPulse: Finds the pulse in the state, as `\.$field` does.
+  public func pulse<Result>(
+    _ transformToPulse: @escaping (State) throws -> Pulse<Result>
+  ) -> Observable<Result> {
+    state.map(transformToPulse).distinctUntilChanged(\.valueUpdatedCount).map(\.value)
+  }
+}

@@ -1,0 +1,102 @@
+/// A unidirectional state machine, as ReactorKit has it.
+///
+/// An action goes in; ``mutate(action:)`` makes a stream of mutations of it, which is where side
+/// effects live; ``reduce(state:mutation:)`` folds each mutation into the state; the state goes out
+/// to whoever subscribes to ``state``.
+///
+/// The pipeline behind it is made as ``action`` or ``state`` is first asked for. It lives as long as
+/// the reactor, and does not keep it alive.
+///
+/// Order: one action is handled at a time. What is sent from inside `reduce` or by a subscriber of
+/// the state waits for the end of the turn. Every mutation makes one emission of the state, and
+/// ``currentState`` is set before any subscriber hears of it.
+///
+/// Threads: actions may be sent and effects may end on any thread; `mutate` and `reduce` of one
+/// reactor never run on two threads at once.
+public protocol Reactor: AnyObject {
+  /// What the user, or anyone else, wants done.
+  associatedtype Action
+  /// A single change of the state. By default the same as the action.
+  associatedtype Mutation = Action
+  /// What the view shows.
+  associatedtype State
+
+  /// Takes actions. An error or a completion that is sent to it is ignored.
+  var action: ActionSubject<Action> { get }
+
+  /// The state to begin with.
+  var initialState: State { get }
+
+  /// The latest state.
+  var currentState: State { get }
+
+  /// The states, beginning with the latest for each subscriber.
+  var state: Observable<State> { get }
+
+  /// Where the reactor's pipeline is kept: nil to have it kept outside, found by the reactor's
+  /// identity; or storage that the reactor owns, which saves the search.
+  var pipelineStorage: PipelineStorage? { get }
+
+  /// Transforms the stream of all actions. Called once. By default it is left as it is.
+  func transform(action: Observable<Action>) -> Observable<Action>
+
+  /// Makes the effect of an action: the mutations that it leads to, now or later. An error ends
+  /// this effect alone.
+  func mutate(action: Action) -> Observable<Mutation>
+
+  /// Transforms the stream of all mutations; the place to merge in global events. Called once. By
+  /// default it is left as it is. Its end is the end of the state stream.
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation>
+
+  /// Makes the new state of the latest and a mutation. It should do nothing else.
+  func reduce(state: State, mutation: Mutation) -> State
+
+  /// Transforms the stream of states. Called once. By default it is left as it is.
+  func transform(state: Observable<State>) -> Observable<State>
+}
+
+extension Reactor {
+  /// Takes actions. An error or a completion that is sent to it is ignored.
+  public var action: ActionSubject<Action> {
+    let pipeline = pipeline
+    if pipeline.isStubEnabled { return stub.action }
+    pipeline.connectOnce()
+    return pipeline.action
+  }
+
+  /// The latest state: the initial one until something has made the pipeline.
+  public var currentState: State {
+    existingPipeline?.currentState ?? initialState
+  }
+
+  /// The states, beginning with the latest for each subscriber.
+  public var state: Observable<State> {
+    let pipeline = pipeline
+    if pipeline.isStubEnabled { return stub.state.asObservable() }
+    pipeline.connectOnce()
+    return pipeline.state
+  }
+
+  /// No storage of its own.
+  public var pipelineStorage: PipelineStorage? { nil }
+
+  /// The actions as they are.
+  public func transform(action: Observable<Action>) -> Observable<Action> { action }
+
+  /// No mutation at all.
+  public func mutate(action: Action) -> Observable<Mutation> { .empty() }
+
+  /// The mutations as they are.
+  public func transform(mutation: Observable<Mutation>) -> Observable<Mutation> { mutation }
+
+  /// The state as it is.
+  public func reduce(state: State, mutation: Mutation) -> State { state }
+
+  /// The states as they are.
+  public func transform(state: Observable<State>) -> Observable<State> { state }
+}
+
+extension Reactor where Action == Mutation {
+  /// The action itself.
+  public func mutate(action: Action) -> Observable<Mutation> { .just(action) }
+}

@@ -1,0 +1,28 @@
+/// A value with the number of its revision: what reactors used before there was ``Pulse``.
+///
+/// Two of them are equal when their revisions are, so that `distinctUntilChanged` lets through an
+/// equal value that was set anew.
+public struct RevisionedData<Value>: Equatable {
+  /// How often the value was set, counted from 0; it wraps around.
+  public let revision: UInt
+  /// The value.
+  public let data: Value
+
+  /// Makes the first revision of a value, or a given one.
+  public init(revision: UInt = 0, data: Value) {
+    self.revision = revision
+    self.data = data
+  }
+
+  /// The next revision, with a value that may be the same.
+  public func update(_ data: Value) -> RevisionedData {
+    RevisionedData(revision: revision &+ 1, data: data)
+  }
+
+  /// Whether two are the same revision; what their values are does not matter.
+  public static func == (left: RevisionedData, right: RevisionedData) -> Bool {
+    left.revision == right.revision
+  }
+}
+
+extension RevisionedData: Sendable where Value: Sendable {}

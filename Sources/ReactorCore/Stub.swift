@@ -1,0 +1,78 @@
+public import Observables
+
+/// Stands in for a reactor when a view is tested: the view's actions are recorded, and the test says
+/// what the state is. `mutate` and `reduce` do not run.
+///
+/// As in ReactorKit:
+/// ```swift
+/// reactor.isStubEnabled = true
+/// reactor.stub.state.value = State(isLoading: true)
+/// #expect(reactor.stub.actions.last == .refresh)
+/// ```
+public final class Stub<R: Reactor> {
+  /// Takes the actions in the reactor's place.
+  public let action = ActionSubject<R.Action>()
+  /// The state that subscribers see.
+  public let state: StateRelay<R.State>
+  /// The actions that were sent, in order.
+  public private(set) var actions: [R.Action] = []
+
+  private let disposeBag = DisposeBag()
+
+  init(_ reactor: R) {
+    state = StateRelay(value: reactor.currentState)
+    state.subscribe(onNext: { [weak reactor] state in reactor?.pipeline.setState(state) })
+      .disposed(by: disposeBag)
+    action.subscribe(onNext: { [weak self] action in self?.actions.append(action) })
+      .disposed(by: disposeBag)
+  }
+}
+
+/// A current value that can be set, heard as a stream that never ends.
+public final class StateRelay<Element>: ObservableType {
+  private let subject: MemoryBroadcast<Element>
+
+  /// Makes a relay with its first value.
+  public init(value: Element) {
+    subject = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
+  }
+
+  /// The current value; setting it tells all subscribers.
+  public var value: Element {
+    get { subject.latest }
+    set { subject.send(newValue) }
+  }
+
+  /// Sets the value and tells all subscribers.
+  public func accept(_ value: Element) {
+    subject.send(value)
+  }
+
+  /// Subscribes an observer, which hears the current value at once.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    asObservable().subscribe(observer)
+  }
+
+  /// The values as a stream.
+  public func asObservable() -> Observable<Element> {
+    subject.asObservable()
+  }
+}
+
+extension Reactor {
+  /// The stub that stands in for this reactor where ``isStubEnabled`` says so.
+  public var stub: Stub<Self> {
+    let pipeline = pipeline
+    if let stub = pipeline.stub as? Stub<Self> { return stub }
+    let stub = Stub(self)
+    pipeline.stub = stub
+    return stub
+  }
+
+  /// Whether the stub stands in for this reactor. Set it before the reactor is bound to a view.
+  public var isStubEnabled: Bool {
+    get { existingPipeline?.isStubEnabled ?? false }
+    set { pipeline.isStubEnabled = newValue }
+  }
+}

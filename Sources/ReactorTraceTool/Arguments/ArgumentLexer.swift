@@ -1,0 +1,86 @@
+/// Tells options, their values and operands apart, by the habits of GNU programs.
+///
+/// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the
+/// options; `-` alone is an operand. A separate value that begins with a dash is refused, since it
+/// is an option whose value was forgotten more often than not; `--name=-value` says it.
+package struct ArgumentLexer {
+  /// One thing that a command line says.
+  package enum Token: Hashable, Sendable {
+    /// An option as it was typed, and its value unless it is a flag.
+    case option(OptionDefinition, spelling: String, value: String?)
+    /// Something that is no option.
+    case operand(String)
+  }
+
+  /// Whether `--` has been passed.
+  package private(set) var optionsHaveEnded = false
+
+  private var arguments: ArraySlice<String>
+  /// The short options that are left of the bundle that was begun.
+  private var bundle: Substring = ""
+  private let options: [OptionDefinition]
+
+  /// Makes a lexer for the options that there are.
+  package init(_ arguments: ArraySlice<String>, options: [OptionDefinition]) {
+    self.arguments = arguments
+    self.options = options
+  }
+
+  /// The next token, or nil at the end.
+  package mutating func next() throws(UsageError) -> Token? {
+    if let letter = bundle.popFirst() { return try shortOption(letter) }
+    guard let argument = arguments.popFirst() else { return nil }
+    if optionsHaveEnded || argument == "-" || !argument.hasPrefix("-") {
+      return .operand(argument)
+    }
+    if argument == "--" {
+      optionsHaveEnded = true
+      return try next()
+    }
+    if argument.hasPrefix("--") { return try longOption(argument) }
+    if let option = options.first(where: { "-\($0.name)" == argument }) {
+      throw .unknownOption(argument, known: ["--\(option.name)"])
+    }
+    bundle = argument.dropFirst()
+    return try next()
+  }
+
+  private mutating func longOption(_ argument: String) throws(UsageError) -> Token {
+    let parts = argument.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let spelling = String(parts[0])
+    guard let option = options.first(where: { "--\($0.name)" == spelling }) else {
+      throw .unknownOption(spelling, known: options.map { "--\($0.name)" })
+    }
+    guard parts.count == 2 else { return try token(option, spelling) }
+    let value = String(parts[1])
+    guard option.value != nil else {
+      throw .unexpectedValue(option: spelling, value: value)
+    }
+    return .option(option, spelling: spelling, value: value)
+  }
+
+  private mutating func shortOption(_ letter: Character) throws(UsageError) -> Token {
+    let spelling = "-\(letter)"
+    guard let option = options.first(where: { $0.short == letter }) else {
+      throw .unknownOption(spelling, known: [])
+    }
+    guard option.value != nil, !bundle.isEmpty else { return try token(option, spelling) }
+    defer { bundle = "" }
+    return .option(option, spelling: spelling, value: String(bundle))
+  }
+
+  /// Makes a token whose value, if it needs one, is the next argument.
+  private mutating func token(
+    _ option: OptionDefinition, _ spelling: String
+  ) throws(UsageError) -> Token {
+    guard let value = option.value else {
+      return .option(option, spelling: spelling, value: nil)
+    }
+    guard let text = arguments.first, text == "-" || !text.hasPrefix("-") else {
+      throw .missingValue(option: spelling, name: value.name)
+    }
+    arguments.removeFirst()
+    return .option(option, spelling: spelling, value: text)
+  }
+}

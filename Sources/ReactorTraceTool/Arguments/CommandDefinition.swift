@@ -1,0 +1,25 @@
+/// A command as data: parsing, help, shell completions and the manual page all come from this.
+package struct CommandDefinition: Hashable, Sendable {
+  /// The word that the command is called by.
+  package var name: String
+  /// What the command does, in a few words without a full stop.
+  package var summary: String
+  /// What else there is to know, a paragraph each.
+  package var discussion: [String]
+  /// What the command takes besides its options, if anything.
+  package var operand: OperandDefinition?
+  /// The command's own options, in the order of its help.
+  package var options: [OptionDefinition]
+
+  /// Makes a command.
+  package init(
+    name: String, summary: String, discussion: [String] = [], operand: OperandDefinition? = nil,
+    options: [OptionDefinition] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.operand = operand
+    self.options = options
+  }
+}

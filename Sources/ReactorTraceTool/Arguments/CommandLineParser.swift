@@ -1,0 +1,81 @@
+/// Finds out which command a command line means, and what it says to it.
+package struct CommandLineParser {
+  /// What a command line asks for.
+  package enum Request: Hashable, Sendable {
+    /// Help, for one command or (nil) for the tool as a whole.
+    case help(CommandDefinition?)
+    /// The tool's version.
+    case version
+    /// A command.
+    case command(CommandDefinition, ParsedArguments)
+  }
+
+  private let tool: ToolDefinition
+  private let isFile: (String) -> Bool
+
+  /// Makes a parser.
+  ///
+  /// - Parameters:
+  ///   - tool: The commands that there are.
+  ///   - isFile: Tells whether something has a path; a word that is neither a command nor a file is
+  ///     told apart from a file that is missing.
+  package init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
+    self.tool = tool
+    self.isFile = isFile
+  }
+
+  /// Parses the arguments behind the program's name.
+  package func parse(_ arguments: [String]) throws(UsageError) -> Request {
+    if let command = tool.commands.first(where: { $0.name == arguments.first }) {
+      return try parse(arguments.dropFirst(), of: command, isNamed: true)
+    }
+    return try parse(arguments[...], of: tool.defaultCommand, isNamed: false)
+  }
+
+  private func parse(
+    _ arguments: ArraySlice<String>, of command: CommandDefinition, isNamed: Bool
+  ) throws(UsageError) -> Request {
+    var lexer = ArgumentLexer(arguments, options: command.options + ToolDefinition.commonOptions)
+    var parsed = ParsedArguments()
+    while let token = try lexer.next() {
+      switch token {
+      case .option(ToolDefinition.help, _, _):
+        return .help(isNamed ? command : nil)
+      case .option(ToolDefinition.version, _, _):
+        return .version
+      case .option(let option, let spelling, let value):
+        try parsed.add(option, spelling: spelling, value: value)
+      case .operand(let operand):
+        if !isNamed, !lexer.optionsHaveEnded {
+          try checkImplied(operand, isFirst: parsed.operands.isEmpty)
+        }
+        parsed.add(operand: operand)
+      }
+    }
+    try check(parsed.operands, against: command.operand)
+    return .command(command, parsed)
+  }
+
+  /// Refuses an operand of the command that nobody named where it was meant as a command.
+  private func checkImplied(_ operand: String, isFirst: Bool) throws(UsageError) {
+    let names = tool.commands.map(\.name)
+    if names.contains(operand) { throw .commandNotFirst(operand) }
+    // Whatever has a dot or a slash in it is meant as a file; so is `-`.
+    let isWord = operand.contains(where: \.isLetter) && !operand.contains { $0 == "." || $0 == "/" }
+    if isFirst, isWord, !isFile(operand) { throw .neitherCommandNorFile(operand, known: names) }
+  }
+
+  private func check(
+    _ operands: [String], against definition: OperandDefinition?
+  ) throws(UsageError) {
+    let most: Int
+    switch definition?.count {
+    case nil: most = 0
+    case .optional, .one: most = 1
+    case .oneOrMore: most = .max
+    }
+    if operands.count > most { throw .unexpectedOperand(operands[most]) }
+    guard let definition, definition.count != .optional, operands.isEmpty else { return }
+    throw .missingOperand(definition.name)
+  }
+}

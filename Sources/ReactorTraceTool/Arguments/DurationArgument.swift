@@ -1,0 +1,26 @@
+internal import ActionScript
+
+/// A span of virtual time that was typed, by the grammar of scripts.
+package struct DurationArgument: Hashable, Sendable {
+  /// The text as it was typed, such as `10s`.
+  package let text: String
+  /// The length in nanoseconds.
+  package let nanoseconds: Int64
+
+  /// Reads a duration; nil if the text isn't one.
+  package init?(_ text: String) {
+    guard let duration = ScriptDuration(text) else { return nil }
+    self.text = text
+    nanoseconds = duration.nanoseconds
+  }
+}
+
+extension Option<DurationArgument> {
+  /// An option that takes a span of virtual time.
+  package static func duration(_ name: String, help: String) -> Option {
+    Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
+      guard let duration = DurationArgument(text) else { throw .notADuration(text) }
+      return duration
+    }
+  }
+}

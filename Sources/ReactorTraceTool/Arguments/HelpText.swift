@@ -1,0 +1,66 @@
+/// The help of a tool and of its commands, made from their definitions.
+///
+/// The width doesn't depend on the terminal, so that the text can stand in documents.
+package struct HelpText {
+  private let tool: ToolDefinition
+
+  /// Makes the help of a tool.
+  package init(_ tool: ToolDefinition) {
+    self.tool = tool
+  }
+
+  /// What `--help` prints: every command in a line, and the main command in full.
+  package func overview() -> String {
+    var page = HelpPage()
+    let usage = tool.commands.map(usage(of:))
+    page.paragraph(
+      "\(tool.name) replays action scripts into named reactors in virtual time and prints every "
+        + "state and pulse that they emit.")
+    page.lines(usage, under: "Usage")
+    page.list(tool.commands.map { ($0.name, $0.summary) }, under: "Commands")
+    page.list(operandEntries(of: tool.defaultCommand), under: "Operands")
+    page.list(optionEntries(of: tool.defaultCommand), under: "Options")
+    page.list(
+      ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }, under: "Exit status")
+    page.paragraph("'\(tool.name) help COMMAND' tells more about a command.")
+    return page.text
+  }
+
+  /// What `help COMMAND` and `COMMAND --help` print.
+  package func help(for command: CommandDefinition) -> String {
+    var page = HelpPage()
+    page.lines([usage(of: command)], under: "Usage")
+    page.paragraph(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
+    for paragraph in command.discussion { page.paragraph(paragraph) }
+    page.list(operandEntries(of: command), under: "Operands")
+    page.list(optionEntries(of: command), under: "Options")
+    return page.text
+  }
+
+  /// How a command is typed, such as `reactor-trace [run] [OPTION...] SCRIPT...`.
+  private func usage(of command: CommandDefinition) -> String {
+    let name = command == tool.defaultCommand ? "[\(command.name)]" : command.name
+    var words = [tool.name, name]
+    if !command.options.isEmpty { words.append("[OPTION...]") }
+    if let operand = command.operand {
+      switch operand.count {
+      case .optional: words.append("[\(operand.name)]")
+      case .one: words.append(operand.name)
+      case .oneOrMore: words.append("\(operand.name)...")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func operandEntries(of command: CommandDefinition) -> [HelpPage.Entry] {
+    command.operand.map { [($0.name, $0.help)] } ?? []
+  }
+
+  private func optionEntries(of command: CommandDefinition) -> [HelpPage.Entry] {
+    (command.options + ToolDefinition.commonOptions).map { option in
+      let short = option.short.map { "-\($0), " } ?? "    "
+      let value = option.value.map { " \($0.name)" } ?? ""
+      return ("\(short)--\(option.name)\(value)", option.help)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// An option that takes a value, together with the type that its text is read as.
+package struct Option<Value: Sendable>: Sendable {
+  /// How the option is written, and what it is for.
+  package let definition: OptionDefinition
+  /// Reads the value's text.
+  package let convert: @Sendable (String) throws(ValueError) -> Value
+
+  /// Makes an option.
+  package init(
+    _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String,
+    convert: @escaping @Sendable (String) throws(ValueError) -> Value
+  ) {
+    definition = OptionDefinition(name, short: short, value: value, help: help)
+    self.convert = convert
+  }
+}
+
+/// What is wrong with the text of an option's value.
+package enum ValueError: Error, Hashable, Sendable {
+  /// Another word than those that can stand there.
+  case unknownWord(String, known: [String])
+  /// Not a whole number, a negative one, or too large a one.
+  case notANumber(String, largest: String)
+  /// Not a span of time, or too long a one.
+  case notADuration(String)
+  /// Nothing at all.
+  case empty
+}
+
+extension Option where Value: CaseIterable & RawRepresentable<String> {
+  /// An option that takes one of the words that an enum has as raw values.
+  package static func choice(_ name: String, help: String) -> Option {
+    let words = Value.allCases.map(\.rawValue)
+    let value = OptionDefinition.Value(words.joined(separator: "|"), .choice(words))
+    return Option(name, value: value, help: help) { text throws(ValueError) in
+      guard let value = Value(rawValue: text) else {
+        throw .unknownWord(text, known: words)
+      }
+      return value
+    }
+  }
+}
+
+extension Option {
+  /// An option that takes some of the words that an enum has as raw values, separated by commas;
+  /// the word `all` stands for all of them.
+  package static func list<Element: CaseIterable & RawRepresentable<String>>(
+    _ name: String, value valueName: String, help: String
+  ) -> Option where Value == [Element] {
+    let words = Element.allCases.map(\.rawValue) + ["all"]
+    let value = OptionDefinition.Value(valueName, .list(words))
+    return Option(name, value: value, help: help) { text throws(ValueError) in
+      var elements: [Element] = []
+      for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        if let element = Element(rawValue: word) {
+          elements.append(element)
+        } else if word == "all" {
+          elements += Element.allCases
+        } else {
+          throw .unknownWord(word, known: words)
+        }
+      }
+      return elements
+    }
+  }
+}
+
+extension Option where Value: FixedWidthInteger {
+  /// An option that takes a whole number, not negative.
+  package static func number(_ name: String, help: String) -> Option {
+    Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
+      guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+        let number = Value(text)
+      else {
+        throw .notANumber(text, largest: String(Value.max))
+      }
+      return number
+    }
+  }
+}
+
+extension Option<String> {
+  /// An option that takes a name or a path.
+  package static func text(
+    _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String
+  ) -> Option {
+    Option(name, short: short, value: value, help: help) { text throws(ValueError) in text }
+  }
+}

@@ -1,0 +1,33 @@
+/// An option of a command: how it is written, and what it is for.
+package struct OptionDefinition: Hashable, Sendable {
+  /// What stands behind an option that takes a value.
+  package struct Value: Hashable, Sendable {
+    /// The value's name in help, such as `FILE`.
+    package var name: String
+    /// What the value stands for.
+    package var kind: ValueKind
+
+    /// Makes a value.
+    package init(_ name: String, _ kind: ValueKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// The long name, without its dashes.
+  package var name: String
+  /// The short name, without its dash.
+  package var short: Character?
+  /// The value, or nil for a flag.
+  package var value: Value?
+  /// What the option does, in a few words without a full stop.
+  package var help: String
+
+  /// Makes an option.
+  package init(_ name: String, short: Character? = nil, value: Value? = nil, help: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.help = help
+  }
+}

@@ -1,0 +1,68 @@
+internal import SourceDiagnostics
+
+extension UsageError: ToolError {
+  package var id: String {
+    switch self {
+    case .neitherCommandNorFile, .unknownCommand: "unknown-command"
+    case .unknownReactor: "unknown-reactor"
+    case .commandNotFirst: "command-not-first"
+    case .unknownOption: "unknown-option"
+    case .missingValue, .invalidValue(_, .empty): "missing-value"
+    case .unexpectedValue: "unexpected-value"
+    case .repeatedOption: "repeated-option"
+    case .invalidValue: "invalid-value"
+    case .missingOperand: "missing-operand"
+    case .unexpectedOperand: "unexpected-operand"
+    case .standardInputTwice: "standard-input-twice"
+    case .outputIsInput: "output-is-input"
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .neitherCommandNorFile(let word, let known):
+      "no command and no file is named \(word.quoted)" + suggestion(for: word, from: known)
+    case .unknownCommand(let word, let known):
+      "unknown command \(word.quoted)" + suggestion(for: word, from: known)
+    case .unknownReactor(let name, let known):
+      "unknown reactor \(name.quoted)" + suggestion(for: name, from: known)
+    case .commandNotFirst(let word):
+      "the command \(word.quoted) has to stand first; a file of that name is './\(word)'"
+    case .unknownOption(let option, let known):
+      "unknown option \(option.quoted)" + suggestion(for: option, from: known)
+    case .missingValue(let option, let name):
+      "the option \(option.quoted) needs a value: \(name)"
+    case .unexpectedValue(let option, let value):
+      "the option \(option.quoted) takes no value, found \(value.quoted)"
+    case .repeatedOption(let option):
+      "the option \(option.quoted) is given twice"
+    case .invalidValue(let option, .unknownWord(let word, let known)):
+      "\(option.quoted) takes \(alternatives(known)), not \(word.quoted)"
+        + suggestion(for: word, from: known)
+    case .invalidValue(let option, .notANumber(let text, let largest)):
+      "\(option.quoted) takes a whole number from 0 to \(largest), not \(text.quoted)"
+    case .invalidValue(let option, .notADuration(let text)):
+      "\(option.quoted) takes a duration such as 500ms or 1.5s, not \(text.quoted)"
+    case .invalidValue(let option, .empty):
+      "the value of \(option.quoted) is empty"
+    case .missingOperand(let name):
+      "\(name) is missing"
+    case .unexpectedOperand(let operand):
+      "unexpected \(operand.quoted)"
+    case .standardInputTwice:
+      "the standard input, '-', can be read only once"
+    case .outputIsInput(let path):
+      "the trace would replace the script \(path.quoted)"
+    }
+  }
+
+  /// The words as a list that ends with "or".
+  private func alternatives(_ words: [String]) -> String {
+    let first = words.dropLast().joined(separator: ", ")
+    return ([first].filter { !$0.isEmpty } + words.suffix(1)).joined(separator: " or ")
+  }
+
+  private func suggestion(for word: String, from known: [String]) -> String {
+    Suggestion.question(for: word, among: known).map { ", \($0)" } ?? ""
+  }
+}

@@ -1,0 +1,31 @@
+/// What is wrong with a command line.
+///
+/// Options are named as they were typed.
+package enum UsageError: Error, Hashable, Sendable {
+  /// A word in a command's place that is neither a command nor a file.
+  case neitherCommandNorFile(String, known: [String])
+  /// A word that should be a command and isn't.
+  case unknownCommand(String, known: [String])
+  /// No reactor is registered under a name.
+  case unknownReactor(String, known: [String])
+  /// A command that stands behind something else.
+  case commandNotFirst(String)
+  /// An option that the command doesn't have.
+  case unknownOption(String, known: [String])
+  /// An option without the value that it needs.
+  case missingValue(option: String, name: String)
+  /// A flag with a value (`--lines=yes`).
+  case unexpectedValue(option: String, value: String)
+  /// An option given a second time.
+  case repeatedOption(String)
+  /// A value that its option cannot take.
+  case invalidValue(option: String, ValueError)
+  /// No operand where the command needs one.
+  case missingOperand(String)
+  /// More operands than the command takes.
+  case unexpectedOperand(String)
+  /// `-` more than once: what has been read is gone.
+  case standardInputTwice
+  /// A file to be written that is one of those to be read.
+  case outputIsInput(String)
+}

@@ -1,0 +1,15 @@
+/// Something that the tool can be told to do.
+package protocol Command: Sendable {
+  /// How the command is typed.
+  static var definition: CommandDefinition { get }
+
+  /// Does it.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed, as far as the definition can check it.
+  ///   - context: The streams and files to work on.
+  /// - Returns: How the program ends.
+  /// - Throws: A ``ToolError``, which is reported, and the program ends with
+  ///   ``ExitStatus/failure``.
+  func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
+}

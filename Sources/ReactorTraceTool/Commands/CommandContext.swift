@@ -1,0 +1,67 @@
+package import Replay
+
+/// What a command works on.
+package struct CommandContext {
+  /// The tool that the command belongs to.
+  package let tool: ToolDefinition
+  /// The reactors that scripts can name.
+  package let registry: ReactorRegistry
+  /// The system that keeps the files and the environment.
+  package let system: any SystemCalls
+  /// Where traces go, and nothing else.
+  package let output: OutputWriter
+  /// Where diagnostics, progress and summaries go.
+  package let errorOutput: OutputWriter
+
+  /// Makes the context of one run of a tool.
+  package init(
+    tool: ToolDefinition, registry: ReactorRegistry = ReactorRegistry(), system: any SystemCalls
+  ) {
+    self.registry = registry
+    self.tool = tool
+    self.system = system
+    output = OutputWriter(to: .standardOutput, as: .standardOutput, on: system)
+    errorOutput = OutputWriter(to: .standardError, as: .standardError, on: system)
+  }
+
+  /// The files of the system.
+  package var files: Files {
+    Files(system: system)
+  }
+
+  /// Writes to the error output at once.
+  ///
+  /// What was written to the output is handed over before, so that the two stand in order on a
+  /// terminal.
+  package func report(_ text: String) {
+    output.flush()
+    errorOutput.write(text)
+    errorOutput.flush()
+  }
+
+  /// Reports an error in a line.
+  package func report(_ error: any ToolError) {
+    report("error[\(error.id)]: \(error.message)\n")
+  }
+
+  /// Lets `body` write to a destination.
+  ///
+  /// A file is put in its place when `body` is done, and not touched if it throws.
+  package func withOutput<Result>(
+    to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
+  ) throws -> Result {
+    guard case .file(let path) = destination else { return try body(output) }
+    let file = try AtomicFile(path: path, system: system)
+    let writer = OutputWriter(to: file.file, as: .path(path), on: system)
+    let result: Result
+    do {
+      result = try body(writer)
+      try writer.finish()
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.commit()
+    return result
+  }
+}

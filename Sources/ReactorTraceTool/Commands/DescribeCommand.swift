@@ -1,0 +1,45 @@
+import Replay
+
+/// `describe`: what a reactor takes and shows.
+package struct DescribeCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "describe",
+    summary: "print a reactor's actions with their arguments, its state and pulses, its options",
+    operand: OperandDefinition(
+      "NAME", .reactor, .one, help: "the name of a reactor, as 'list' prints it"))
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    for (index, name) in arguments.operands.enumerated() {
+      guard let registration = context.registry[name] else {
+        throw UsageError.unknownReactor(name, known: context.registry.names)
+      }
+      if index > 0 { context.output.write("\n") }
+      context.output.write(Self.text(for: registration))
+    }
+    return .success
+  }
+
+  private static func text(for registration: ReactorRegistration) -> String {
+    let description = registration.describe()
+    let title = [registration.name, registration.summary].filter { !$0.isEmpty }
+    var text = title.joined(separator: ": ") + "\n"
+    text += section("actions", description.actions)
+    text += section("state", description.state.map(\.text))
+    text += section("options", description.options.map(\.text))
+    return text
+  }
+
+  private static func section(_ title: String, _ lines: [String]) -> String {
+    if lines.isEmpty { return "" }
+    return "\n\(title)\n" + lines.map { "  \($0)\n" }.joined()
+  }
+}
+
+extension ReactorDescription.Field {
+  fileprivate var text: String {
+    let declaration = name.isEmpty ? type : "\(name): \(type)"
+    return "\(declaration) = \(value)" + (isPulse ? "  (pulse)" : "")
+  }
+}

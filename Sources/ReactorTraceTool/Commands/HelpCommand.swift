@@ -1,0 +1,23 @@
+/// `help`: what the tool and its commands do.
+package struct HelpCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "help", summary: "tell what a command does and takes",
+    operand: OperandDefinition(
+      "COMMAND", .command, .optional, help: "the command; without one, the tool as a whole"))
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let help = HelpText(context.tool)
+    guard let name = arguments.operands.first else {
+      context.output.write(help.overview())
+      return .success
+    }
+    let commands = context.tool.commands
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw UsageError.unknownCommand(name, known: commands.map(\.name))
+    }
+    context.output.write(help.help(for: command))
+    return .success
+  }
+}

@@ -1,0 +1,21 @@
+import Replay
+
+/// `list`: the names of the reactors.
+package struct ListCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "list", summary: "print the names of the reactors")
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let registrations = context.registry.registrations.sorted { $0.name < $1.name }
+    let width = registrations.map(\.name.count).max() ?? 0
+    for registration in registrations {
+      let padding = String(repeating: " ", count: width - registration.name.count)
+      context.output.write(
+        registration.summary.isEmpty
+          ? "\(registration.name)\n" : "\(registration.name)\(padding)  \(registration.summary)\n")
+    }
+    return .success
+  }
+}

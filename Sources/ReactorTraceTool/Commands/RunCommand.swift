@@ -1,0 +1,33 @@
+/// `run`: replays scripts and prints their traces.
+package struct RunCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "run", summary: "replay action scripts and print their traces",
+    discussion: [
+      "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
+        + "trace every time. Problems of a script are reported before anything runs. The word 'run' "
+        + "may be left out; then a script named 'list' has to be given as './list'."
+    ],
+    operand: OperandDefinition(
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
+    options: RunInvocation.options)
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let invocation = try RunInvocation(arguments)
+    try invocation.checkOutput(on: context.files)
+    let planned = invocation.scripts.map { PlannedScript($0, invocation, in: context) }
+    let scripts = planned.compactMap { $0 }
+    // Nothing is replayed unless everything can be.
+    guard scripts.count == planned.count else { return .failure }
+    return try context.withOutput(to: invocation.output) { output in
+      var status = ExitStatus.success
+      for script in scripts where output.failure == nil {
+        let result = script.replay(
+          invocation, isNamed: scripts.count > 1, to: output, in: context)
+        if result != .success { status = result }
+      }
+      return status
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// How the program ends, as scripts and CI see it.
+///
+/// This is the only place that gives the numbers.
+package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
+  /// Everything was done, and nothing differs.
+  case success = 0
+  /// A trace differs from its golden, an expectation failed, or a replay failed on the way.
+  case difference = 1
+  /// It could not be done: bad usage, an unreadable file, a malformed script, an unknown reactor or
+  /// action, no script where one was to be.
+  case failure = 2
+  /// Nobody reads the output any more (`| head`): a quiet end, with the status that a shell gives
+  /// to a program that such a pipe has killed. It isn't 0, since what was not replayed was not
+  /// checked either.
+  case closedPipe = 141
+}

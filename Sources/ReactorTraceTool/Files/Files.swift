@@ -1,0 +1,52 @@
+/// Whole files by path, with errors that name the file.
+package struct Files: Sendable {
+  /// What the files are kept by.
+  package let system: any SystemCalls
+
+  /// Makes the files of a system.
+  package init(system: any SystemCalls) {
+    self.system = system
+  }
+
+  /// Reads a whole file.
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      let file = try system.openDespiteSignals(path, for: .reading)
+      // What has been read is good, whatever closing says.
+      defer { try? system.closeFile(file) }
+      return try readAll(from: file)
+    } catch {
+      throw .cannotRead(.path(path), error)
+    }
+  }
+
+  /// Reads standard input to its end.
+  package func readStandardInput() throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      return try readAll(from: .standardInput)
+    } catch {
+      throw .cannotRead(.standardInput, error)
+    }
+  }
+
+  /// Looks at what stands behind a path; nil if there is nothing, or nothing that can be reached.
+  package func status(_ path: String) -> FileStatus? {
+    try? system.status(ofFileAt: path)
+  }
+
+  /// Lists the names in a directory, sorted by their bytes.
+  package func list(_ path: String) throws(FileError) -> [String] {
+    do throws(SystemError) {
+      return try system.fileNames(inDirectoryAt: path)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      throw .cannotList(.path(path), error)
+    }
+  }
+
+  private func readAll(from file: FileDescriptor) throws(SystemError) -> [UInt8] {
+    // Only a hint: a file under /proc says 0, and another may grow while it is read.
+    let size = try system.status(of: file).size
+    return try system.readAll(from: file, expectedSize: size)
+  }
+}

@@ -1,0 +1,82 @@
+internal import Replay
+package import TraceFormat
+
+/// What `run` is to do, every argument checked.
+package struct RunInvocation: Hashable, Sendable {
+  /// The scripts, in order.
+  package var scripts: [ScriptSource]
+  /// The form of the traces; nil where the script decides.
+  package var format: TraceOptions.Format?
+  /// The kinds of lines to show; nil where the script decides.
+  package var show: TraceKindSet?
+  /// How much of a state is printed; nil where the script decides.
+  package var state: TraceOptions.StateStyle?
+  /// Whether JSON lines carry the script's line of the step.
+  package var lines: Bool
+  /// The reactor of a script that names none.
+  package var reactor: String?
+  /// The seed of random choices, in place of the script's.
+  package var seed: UInt64?
+  /// The virtual time at which the replay ends.
+  package var until: DurationArgument?
+  /// The number of events at which a replay that never settles is stopped.
+  package var eventLimit: Int?
+  /// The virtual time after which a replay that never settles is stopped.
+  package var settleLimit: DurationArgument?
+  /// The directory that `include` must not leave.
+  package var root: String?
+  /// Where the traces go.
+  package var output: OutputDestination
+  /// When diagnostics are coloured.
+  package var color: ColorChoice
+
+  /// Reads what was typed.
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
+    scripts = arguments.operands.map(ScriptSource.init(argument:))
+    format = try arguments.value(of: Self.format)
+    show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
+    state = try arguments.value(of: Self.state)
+    lines = arguments.isSet(Self.lines)
+    reactor = try arguments.value(of: Self.reactor)
+    seed = try arguments.value(of: Self.seed)
+    until = try arguments.value(of: Self.until)
+    eventLimit = try arguments.value(of: Self.eventLimit)
+    settleLimit = try arguments.value(of: Self.settleLimit)
+    root = try arguments.value(of: Self.root)
+    output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
+    color = try arguments.value(of: Self.color) ?? .auto
+    guard scripts.count(where: { $0 == .standardInput }) <= 1 else {
+      throw .standardInputTwice
+    }
+  }
+
+  /// Refuses to write the traces over one of their scripts, by whatever path.
+  package func checkOutput(on files: Files) throws(UsageError) {
+    guard case .file(let path) = output, let status = files.status(path), status.kind == .regular
+    else { return }
+    for case .file(let script) in scripts
+    where files.status(script)?.identity == status.identity {
+      throw .outputIsInput(script)
+    }
+  }
+
+  /// What the command line says about how traces are written.
+  var trace: TraceRequest {
+    var request = TraceRequest()
+    request.format = format
+    request.show = show
+    request.state = state
+    request.lines = lines ? true : nil
+    return request
+  }
+
+  /// What the command line says about how replays run.
+  var replay: ReplayOptions {
+    var options = ReplayOptions()
+    options.seed = seed
+    options.until = until?.nanoseconds ?? options.until
+    options.eventLimit = eventLimit ?? options.eventLimit
+    options.settleLimit = settleLimit?.nanoseconds ?? options.settleLimit
+    return options
+  }
+}

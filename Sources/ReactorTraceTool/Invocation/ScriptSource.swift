@@ -1,0 +1,28 @@
+/// Where a script is read from.
+package enum ScriptSource: Hashable, Sendable {
+  /// The standard input, to its end.
+  case standardInput
+  /// A file.
+  case file(String)
+
+  /// Reads the source as it was typed; `-` is the standard input.
+  package init(argument: String) {
+    self = argument == "-" ? .standardInput : .file(argument)
+  }
+
+  /// The script's name in diagnostics and in the header of a trace.
+  package var name: String {
+    switch self {
+    case .standardInput: "-"
+    case .file(let path): path
+    }
+  }
+
+  /// Reads the whole script.
+  package func read(from files: Files) throws(FileError) -> [UInt8] {
+    switch self {
+    case .standardInput: try files.readStandardInput()
+    case .file(let path): try files.read(path)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Replay
+import SourceDiagnostics
+import TraceFormat
+
+/// A script that has been read, checked and planned, and can be replayed.
+struct PlannedScript {
+  private let plan: Plan
+  private let file: SourceFile
+
+  /// Reads and plans a script.
+  ///
+  /// - Parameters:
+  ///   - source: Where the script is.
+  ///   - invocation: What the command line says.
+  ///   - context: Where problems are reported.
+  /// - Returns: The script, or nil after its problems have been reported.
+  init?(_ source: ScriptSource, _ invocation: RunInvocation, in context: CommandContext) {
+    do throws(FileError) {
+      let bytes = try source.read(from: context.files)
+      guard bytes.count <= SourceFile.maximumSize else {
+        throw .tooLarge(.path(source.name), limit: SourceFile.maximumSize)
+      }
+      file = SourceFile(name: source.name, bytes: bytes)
+    } catch {
+      context.report(error)
+      return nil
+    }
+    let (plan, diagnostics) = Planner.plan(
+      file, with: context.registry, reactor: invocation.reactor)
+    let color = invocation.color.colors(.standardError, on: context.system)
+    if !diagnostics.isEmpty {
+      context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    }
+    guard let plan else { return nil }
+    self.plan = plan
+  }
+
+  /// Replays the script and writes its trace.
+  ///
+  /// - Parameters:
+  ///   - invocation: What the command line says.
+  ///   - isNamed: Whether the trace's header names the script.
+  ///   - output: Takes the trace.
+  ///   - context: Where the replay's own failures are reported.
+  /// - Returns: Whether the replay ran through.
+  func replay(
+    _ invocation: RunInvocation, isNamed: Bool, to output: OutputWriter, in context: CommandContext
+  ) -> ExitStatus {
+    let options = invocation.trace.options(over: plan.trace)
+    let writer = TraceWriter(options: options, rules: .replay) { output.write($0) }
+    writer.header(
+      TraceHeader(
+        script: isNamed ? file.name : nil, seed: invocation.seed,
+        until: invocation.until.map { $0.text }))
+    let failures = Replay(plan, options: invocation.replay, writer: writer).run()
+    if failures.isEmpty { return .success }
+    var diagnostics = DiagnosticList()
+    for failure in failures { diagnostics.append(failure.diagnostic(in: file)) }
+    let color = invocation.color.colors(.standardError, on: context.system)
+    context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    return .difference
+  }
+}

@@ -1,0 +1,58 @@
+extension SystemCalls {
+  /// Opens a file, whatever signals come.
+  package func openDespiteSignals(
+    _ path: String, for use: FileUse
+  ) throws(SystemError) -> FileDescriptor {
+    try uninterrupted { () throws(SystemError) in try openFile(at: path, for: use) }
+  }
+
+  /// Waits until the file's bytes are on the device, whatever signals come.
+  package func synchronizeDespiteSignals(_ file: FileDescriptor) throws(SystemError) {
+    try uninterrupted { () throws(SystemError) in try synchronizeFile(file) }
+  }
+
+  /// Writes all bytes, in as many calls as that takes.
+  package func writeAll(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) {
+    var written = 0
+    while written < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: written)
+      written += try uninterrupted { () throws(SystemError) in try writeBytes(rest, to: file) }
+    }
+  }
+
+  /// Reads to the end of the file, in as many calls as that takes.
+  ///
+  /// One byte more than expected is asked for, so that the end of a regular file is found without
+  /// making room for more.
+  package func readAll(
+    from file: FileDescriptor, expectedSize: Int
+  ) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: expectedSize + 1)
+    var end = 0
+    while true {
+      let count = try uninterrupted { () throws(SystemError) in
+        try readBytes(from: file, into: &bytes, at: end)
+      }
+      if count == 0 { break }
+      end += count
+      if end == bytes.count {
+        bytes.append(contentsOf: repeatElement(0, count: max(end, 1 << 16)))
+      }
+    }
+    bytes.removeLast(bytes.count - end)
+    return bytes
+  }
+
+  /// Repeats a call that a signal interrupted before it did anything.
+  private func uninterrupted<Result>(
+    _ call: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      do throws(SystemError) {
+        return try call()
+      } catch .interrupted {
+        continue
+      }
+    }
+  }
+}

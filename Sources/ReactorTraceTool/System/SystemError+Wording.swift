@@ -1,0 +1,24 @@
+extension SystemError {
+  /// The reason in words, which are the same on every system.
+  package var reason: String {
+    switch self {
+    case .notFound: "no such file or directory"
+    case .notPermitted: "permission denied"
+    case .isDirectory: "it is a directory"
+    case .notDirectory: "a part of the path is not a directory"
+    case .alreadyExists: "it exists already"
+    case .linkLoop: "its symbolic links lead in a circle"
+    case .nameTooLong: "the name is too long"
+    case .readOnly: "the file system is read-only"
+    case .noSpace: "no space left on the device"
+    case .quotaExceeded: "the disk quota is used up"
+    case .fileTooLarge: "the file is too large"
+    case .tooManyOpenFiles: "too many files are open"
+    case .brokenPipe: "nobody reads the other end"
+    case .interrupted: "interrupted by a signal"
+    case .inputOutput: "the device reports an error"
+    case .badDescriptor: "it is closed"
+    case .other(let number): "system error \(number)"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Why the system refused a call: its error numbers, told apart as far as the tool acts on them or
+/// has words for them.
+package enum SystemError: Error, Hashable, Sendable {
+  /// Nothing has that name.
+  case notFound
+  /// The user may not do that.
+  case notPermitted
+  /// A directory stands where a file was expected.
+  case isDirectory
+  /// A part of the path that should be a directory is not one.
+  case notDirectory
+  /// Something has that name already.
+  case alreadyExists
+  /// Symbolic links lead in a circle.
+  case linkLoop
+  /// A name or a path is longer than the file system takes.
+  case nameTooLong
+  /// The file system can only be read.
+  case readOnly
+  /// The device is full.
+  case noSpace
+  /// The user's share of the device is used up.
+  case quotaExceeded
+  /// The file would be longer than the file system or a limit of the process allows.
+  case fileTooLarge
+  /// The process has as many files open as it may have.
+  case tooManyOpenFiles
+  /// Nobody reads the other end of the pipe any more.
+  case brokenPipe
+  /// A signal came before the call did anything; it can be repeated.
+  case interrupted
+  /// The device failed.
+  case inputOutput
+  /// The descriptor is not open, or not open for that.
+  case badDescriptor
+  /// Any other error, by its number.
+  case other(Int32)
+}

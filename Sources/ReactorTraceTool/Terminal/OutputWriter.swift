@@ -1,0 +1,63 @@
+/// A stream of output, written in large pieces.
+///
+/// Text is collected and handed to the system 64 KiB at a time. Writing never throws: the first
+/// error is kept, and everything after it is dropped; ``finish()`` throws it. So a producer far
+/// below need not know about errors of the output, and one that runs long looks at ``failure`` from
+/// time to time.
+package final class OutputWriter {
+  /// The first error of this stream.
+  package private(set) var failure: FileError?
+
+  private var buffer: [UInt8] = []
+  private let file: FileDescriptor
+  private let subject: FileSubject
+  private let system: any SystemCalls
+
+  private static let bufferSize = 1 << 16
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - file: The open file to write to.
+  ///   - subject: What errors call the file.
+  ///   - system: The system that has the file open.
+  package init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
+    self.file = file
+    self.subject = subject
+    self.system = system
+  }
+
+  /// Writes text as UTF-8.
+  package func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.bufferSize { flush() }
+  }
+
+  /// Writes bytes that somebody else has collected, without a copy.
+  package func write(_ bytes: RawSpan) {
+    flush()
+    hand(bytes)
+  }
+
+  /// Hands the text that has been collected to the system now.
+  package func flush() {
+    let collected = buffer
+    buffer = []
+    hand(collected.span.bytes)
+  }
+
+  /// Hands over what is left, and throws the first error there was.
+  package func finish() throws(FileError) {
+    flush()
+    if let failure { throw failure }
+  }
+
+  private func hand(_ bytes: RawSpan) {
+    guard failure == nil else { return }
+    do throws(SystemError) {
+      try system.writeAll(bytes, to: file)
+    } catch {
+      failure = .cannotWrite(subject, error)
+    }
+  }
+}

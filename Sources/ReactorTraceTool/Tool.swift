@@ -1,0 +1,115 @@
+public import Replay
+
+/// A command-line tool that replays scripts into its own reactors.
+///
+/// ```swift
+/// Tool(name: "my-trace", version: "1.0", registry: registry).main()
+/// ```
+public struct Tool: Sendable {
+  private let definition: ToolDefinition
+  private let registry: ReactorRegistry
+  private let defaultCommand: any Command
+  private let otherCommands: [any Command]
+
+  /// Makes a tool.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the tool is called by, for its help.
+  ///   - version: The tool's own version.
+  ///   - registry: The reactors that scripts can name.
+  public init(name: String, version: String, registry: ReactorRegistry) {
+    self.init(
+      name: name, version: version, registry: registry, defaultCommand: RunCommand(),
+      otherCommands: [ListCommand(), DescribeCommand(), HelpCommand()])
+  }
+
+  /// Makes a tool of the given commands.
+  ///
+  /// - Parameters:
+  ///   - name: The name that the tool is called by.
+  ///   - version: The tool's version.
+  ///   - registry: The reactors that scripts can name.
+  ///   - defaultCommand: The command that is meant where none is named.
+  ///   - otherCommands: The other commands, in the order of the help.
+  package init(
+    name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
+    defaultCommand: any Command, otherCommands: [any Command]
+  ) {
+    self.registry = registry
+    self.defaultCommand = defaultCommand
+    self.otherCommands = otherCommands
+    definition = ToolDefinition(
+      name: name, version: version, defaultCommand: type(of: defaultCommand).definition,
+      otherCommands: otherCommands.map { type(of: $0).definition })
+  }
+
+  /// Does what the process's arguments say, and ends the process.
+  public func main() -> Never {
+    let system = PosixSystem()
+    system.ignoreBrokenPipes()
+    let status = run(Array(CommandLine.arguments.dropFirst()), on: system)
+    system.exitProcess(status.rawValue)
+  }
+
+  /// Does what the arguments say.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments behind the program's name.
+  ///   - system: What to do it on.
+  /// - Returns: How the program is to end.
+  package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
+    let context = CommandContext(tool: definition, registry: registry, system: system)
+    var status: ExitStatus
+    do {
+      status = try perform(arguments, in: context)
+    } catch {
+      status = .failure
+      // An error of the output is reported below, whether the command noticed it or not.
+      context.output.flush()
+      if context.output.failure == nil { report(error, of: arguments, in: context) }
+    }
+    do throws(FileError) {
+      try context.output.finish()
+    } catch .cannotWrite(.standardOutput, .brokenPipe) {
+      status = .closedPipe
+    } catch {
+      status = .failure
+      context.report(error)
+    }
+    return status
+  }
+
+  private func perform(
+    _ arguments: [String], in context: CommandContext
+  ) throws -> ExitStatus {
+    let parser = CommandLineParser(definition) { context.files.status($0) != nil }
+    switch try parser.parse(arguments) {
+    case .help(nil):
+      context.output.write(HelpText(definition).overview())
+      return .success
+    case .help(let command?):
+      context.output.write(HelpText(definition).help(for: command))
+      return .success
+    case .version:
+      context.output.write("\(definition.name) \(definition.version)\n")
+      return .success
+    case .command(let definition, let parsed):
+      let command = otherCommands.first { type(of: $0).definition == definition }
+      return try (command ?? defaultCommand).run(parsed, in: context)
+    }
+  }
+
+  private func report(
+    _ error: any Error, of arguments: [String], in context: CommandContext
+  ) {
+    guard let error = error as? any ToolError else {
+      context.report("error[unexpected-error]: \(error)\n")
+      return
+    }
+    context.report(error)
+    guard error is UsageError else { return }
+    let command = definition.commands.first { $0.name == arguments.first }
+    let help = command.map { "help \($0.name)" } ?? "--help"
+    context.report("try '\(definition.name) \(help)'\n")
+  }
+}

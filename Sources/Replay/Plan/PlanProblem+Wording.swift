@@ -1,0 +1,64 @@
+import SourceDiagnostics
+
+extension PlanProblem {
+  /// The problem in words.
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .noReactor(let known):
+      Diagnostic(
+        id: "no-reactor", "the script names no reactor", at: range,
+        label: "begin it with 'reactor NAME', or give --reactor NAME",
+        notes: [Diagnostic.Note(Self.list(known))])
+    case .unknownReactor(let name, let known):
+      Diagnostic(
+        id: "unknown-reactor", "unknown reactor '\(name)'", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: [Diagnostic.Note(Self.list(known))])
+    case .unknownSession(let name, let known):
+      Diagnostic(
+        id: "unknown-session", "no session is named '\(name)'", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: [Diagnostic.Note("the sessions are: \(known.joined(separator: ", "))")])
+    case .ambiguousWord(let word, let reactor):
+      Diagnostic(
+        id: "ambiguous-word",
+        "'\(word)' is a word of the script language and an action of reactor '\(reactor)'",
+        at: range, label: "write '.\(word)' for the action")
+    case .timeIsPast(let time, let now):
+      Diagnostic(
+        id: "time-is-past",
+        "the step is to run at \(Self.seconds(time)), but it is \(Self.seconds(now)) by then",
+        at: range)
+    case .timeTooFar:
+      Diagnostic(
+        id: "time-too-far", "the clock ends after 292 years, before this time", at: range)
+    case .nothingToActOn(let step, let session, let what):
+      Diagnostic(
+        id: "nothing-to-\(step)", "session '\(session)' has no \(what)", at: range)
+    case .notSupported(let step):
+      Diagnostic(id: "not-supported", "this version cannot replay '\(step)'", at: range)
+    case .unknownTraceValue(let value, let key, let known):
+      Diagnostic(
+        id: "unknown-trace-value", "'\(value)' is no value of '\(key)'", at: range,
+        label: Suggestion.question(for: value, among: known),
+        notes: [Diagnostic.Note("expected one of: \(known.joined(separator: ", "))")])
+    case .afterEnd:
+      Diagnostic(
+        .warning, id: "after-end", "this step never runs: the script ends before it", at: range)
+    }
+  }
+
+  private static func list(_ known: [String]) -> String {
+    known.isEmpty
+      ? "no reactor is registered" : "the reactors are: \(known.joined(separator: ", "))"
+  }
+
+  /// A time as traces print it, with its unit.
+  static func seconds(_ nanoseconds: Int64) -> String {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var digits = String(rest)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }
+    return "\(seconds).\(digits) s"
+  }
+}

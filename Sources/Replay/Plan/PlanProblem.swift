@@ -1,0 +1,25 @@
+import SourceDiagnostics
+
+/// What can be wrong with a script that is written well, as facts.
+enum PlanProblem {
+  /// The script names no reactor, and nobody else does.
+  case noReactor(known: [String])
+  /// There is no reactor of that name.
+  case unknownReactor(String, known: [String])
+  /// There is no session of that name.
+  case unknownSession(String, known: [String])
+  /// A bare word that is both a step and an action.
+  case ambiguousWord(String, reactor: String)
+  /// A step is to run at a time that is over when its turn comes.
+  case timeIsPast(at: Int64, now: Int64)
+  /// The time is beyond what the clock can show.
+  case timeTooFar
+  /// There is nothing that such a step could act on.
+  case nothingToActOn(step: String, session: String, what: String)
+  /// A kind of step that this version reads and cannot replay.
+  case notSupported(step: String)
+  /// A setting of `trace` has a value that it does not know.
+  case unknownTraceValue(String, key: String, known: [String])
+  /// A step comes after the `end`.
+  case afterEnd
+}

@@ -1,0 +1,198 @@
+import ActionScript
+package import SourceDiagnostics
+import TraceFormat
+import ValueDecoding
+
+/// Turns a script into a plan, or into every reason why it can't be one.
+package struct Planner {
+  private var reader: ScriptReader
+  private let registry: ReactorRegistry
+  private var plan: Plan
+  private var problems = DiagnosticList()
+  private var sessionNumbers: [String: Int] = [:]
+  private var cache: ActionCache
+  private var clock = PlannedClock()
+  private var hasEnded = false
+
+  /// Plans a script.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - registry: The reactors that it may name.
+  ///   - reactor: The reactor of a script that names none.
+  /// - Returns: The plan, unless one of the diagnostics is an error, and all diagnostics.
+  package static func plan(
+    _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil
+  ) -> (plan: Plan?, diagnostics: DiagnosticList) {
+    var planner = Planner(file, registry)
+    planner.run(reactor)
+    let isPlanned = !planner.problems.hasErrors
+    return (isPlanned ? planner.plan : nil, planner.problems)
+  }
+
+  private init(_ file: SourceFile, _ registry: ReactorRegistry) {
+    reader = ScriptReader(file)
+    self.registry = registry
+    plan = Plan(file)
+    cache = ActionCache(file)
+  }
+
+  private mutating func run(_ reactor: String?) {
+    readHeader(reactor)
+    while let step = reader.next() { add(step) }
+    problems.append(contentsOf: reader.diagnostics)
+  }
+
+  // MARK: - Header
+
+  private mutating func readHeader(_ reactor: String?) {
+    let header = reader.header
+    plan.seed = header.seed?.value
+    for setting in header.trace { addTraceSetting(setting) }
+    for declaration in header.reactors {
+      addSession(declaration.name, kind: declaration.kind, options: declaration.options)
+    }
+    guard header.reactors.isEmpty else { return }
+    let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
+    guard let reactor else {
+      // A script that cannot be read at all has a better reason than this one.
+      if !reader.diagnostics.hasErrors {
+        report(.noReactor(known: registry.names), at: start)
+      }
+      return
+    }
+    addSession(Name(reactor, at: start), kind: Name(reactor, at: start), options: nil)
+  }
+
+  private mutating func addTraceSetting(_ setting: TraceSetting) {
+    for value in setting.values {
+      switch setting.key {
+      case .format: plan.trace.format = choice(value, setting) ?? plan.trace.format
+      case .state: plan.trace.state = choice(value, setting) ?? plan.trace.state
+      case .show:
+        if value.text == TraceKindSet.allWord {
+          plan.trace.show = .all
+        } else if let kind: TraceKind = choice(value, setting, besides: [TraceKindSet.allWord]) {
+          var shown = plan.trace.show ?? TraceKindSet([])
+          shown.insert(kind)
+          plan.trace.show = shown
+        }
+      }
+    }
+  }
+
+  private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) {
+    guard let registration = registry[kind.text] else {
+      return report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
+    }
+    var found: [DecodingProblem] = []
+    let session = registration.plan(name.text, options: options, problems: &found)
+    for problem in found {
+      problems.append(problem.diagnostic(for: "the options of reactor '\(kind.text)'"))
+    }
+    sessionNumbers[name.text] = plan.sessions.count
+    plan.sessions.append(session)
+  }
+
+  // MARK: - Steps
+
+  private mutating func add(_ step: Step) {
+    checkTime(of: step)
+    checkWord(of: step)
+    if hasEnded { report(.afterEnd, at: step.range) }
+    switch step.kind {
+    case .action(let action): addAction(action, step)
+    case .wait(let duration): append(.wait, step, time: duration.nanoseconds)
+    case .settle: append(.settle, step)
+    case .end:
+      hasEnded = true
+      append(.end, step)
+    case .expect: report(.notSupported(step: "expect"), at: step.range)
+    case .stub: report(.notSupported(step: "stub"), at: step.range)
+    case .tap: report(.notSupported(step: "tap"), at: step.range)
+    case .type: report(.notSupported(step: "type"), at: step.range)
+    case .include: report(.notSupported(step: "include"), at: step.range)
+    }
+  }
+
+  private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
+    guard let session = sessionNumber(action.session) else { return }
+    if let spelling = action.spelling, let index = cache.find(spelling, session: session) {
+      return append(.action, step, session: session, index: index)
+    }
+    var found: [DecodingProblem] = []
+    let planned = plan.sessions[session]
+    guard let index = planned.add(action, problems: &found) else {
+      for problem in found {
+        problems.append(problem.diagnostic(for: "reactor '\(planned.kind.name)'"))
+      }
+      return
+    }
+    if let spelling = action.spelling { cache.insert(spelling, session: session, index: index) }
+    append(.action, step, session: session, index: index)
+  }
+
+  /// A timed `wait` does two things, so it becomes two steps.
+  private mutating func append(
+    _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
+  ) {
+    let offset = step.range.lower
+    var (time, isTimed) = (time, false)
+    if let due = step.time?.nanoseconds {
+      if kind == .wait {
+        plan.steps.append(PlannedStep(.nothing, time: due, isTimed: true, offset: offset))
+      } else {
+        (time, isTimed) = (due, true)
+      }
+    }
+    plan.steps.append(
+      PlannedStep(
+        kind, session: session, index: index, time: time, isTimed: isTimed, offset: offset))
+  }
+
+  private mutating func sessionNumber(_ name: Name?) -> Int? {
+    guard let name else { return plan.sessions.isEmpty ? nil : 0 }
+    if let number = sessionNumbers[name.text] { return number }
+    if !plan.sessions.isEmpty {
+      report(.unknownSession(name.text, known: plan.sessions.map(\.name)), at: name.range)
+    }
+    return nil
+  }
+
+  // MARK: - Checks
+
+  private mutating func checkTime(of step: Step) {
+    if let time = step.time {
+      if let problem = clock.move(to: time.nanoseconds) { report(problem, at: time.range) }
+    }
+    if case .wait(let duration) = step.kind {
+      if let problem = clock.wait(duration.nanoseconds) { report(problem, at: duration.range) }
+    }
+  }
+
+  /// A bare word, `settle` or `end`, is a step; where the default session has an action of that
+  /// name, nobody can tell what was meant.
+  private mutating func checkWord(of step: Step) {
+    guard let keyword = step.keyword, keyword == step.range || step.time != nil,
+      let session = plan.sessions.first
+    else { return }
+    let word = reader.file.text(in: keyword)
+    if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {
+      report(.ambiguousWord(word, reactor: session.kind.name), at: keyword)
+    }
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: Name, _ setting: TraceSetting, besides others: [String] = []
+  ) -> Choice? where Choice.RawValue == String {
+    if let choice = Choice(rawValue: value.text) { return choice }
+    let known = others + Choice.allCases.map(\.rawValue)
+    report(
+      .unknownTraceValue(value.text, key: setting.key.rawValue, known: known), at: value.range)
+    return nil
+  }
+
+  private mutating func report(_ problem: PlanProblem, at range: SourceRange) {
+    problems.append(problem.diagnostic(at: range))
+  }
+}

@@ -1,0 +1,52 @@
+import ActionScript
+import ReactorCore
+import ValueDecoding
+
+/// What a script wants of one session: how its reactor is made, and the actions it is sent, decoded.
+package class SessionPlan {
+  /// The name of the session.
+  package let name: String
+  /// The reactor.
+  package let kind: ReactorRegistration
+
+  init(_ name: String, kind: ReactorRegistration) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// Decodes an action.
+  ///
+  /// - Returns: Its place among the session's actions, or nil after at least one problem.
+  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? { nil }
+
+  /// Makes the reactor, and the session around it.
+  func start(in replay: Replay) -> Session {
+    preconditionFailure("a session's plan knows its reactor")
+  }
+}
+
+/// A session's plan that knows its reactor: actions lie in an array of their own type, so that
+/// sending one boxes nothing.
+final class TypedSessionPlan<R: Reactor>: SessionPlan {
+  private let make: (ReplayContext) -> R
+  private let decoder = ActionDecoder<R.Action>()
+  private(set) var actions: [R.Action] = []
+
+  init(_ name: String, kind: ReactorRegistration, _ make: @escaping (ReplayContext) -> R) {
+    self.make = make
+    super.init(name, kind: kind)
+  }
+
+  override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
+    let decoded = decoder.decode(
+      action.name.text, at: action.name.range, arguments: action.arguments, problems: &problems)
+    guard let decoded else { return nil }
+    actions.append(decoded)
+    return actions.count - 1
+  }
+
+  override func start(in replay: Replay) -> Session {
+    let context = ReplayContext(session: name, random: replay.random)
+    return TypedSession(name, make(context), actions, replay)
+  }
+}

@@ -1,0 +1,61 @@
+import ReactorCore
+import TraceFormat
+import TypeLayout
+import ValueDecoding
+
+/// What there is to know about a reactor before it has done anything.
+package struct ReactorDescription {
+  /// A stored property of the state or of the options.
+  package struct Field {
+    /// Its name.
+    package let name: String
+    /// Its type as it is written in Swift, without module names.
+    package let type: String
+    /// The value it has at first, as a trace shows it.
+    package let value: String
+    /// Whether it is a pulse.
+    package let isPulse: Bool
+  }
+
+  /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
+  package let actions: [String]
+  /// The fields of the state; one without a name where the state is no struct.
+  package let state: [Field]
+  /// The options.
+  package let options: [Field]
+
+  init<State, Options>(actions: [CaseSignature], state: State, options: Options) {
+    self.actions = actions.map(\.description)
+    self.state = Self.fields(of: state)
+    self.options = options is NoOptions ? [] : Self.fields(of: options)
+  }
+
+  private static func fields<Value>(of value: Value) -> [Field] {
+    TypeLayout.withView(of: value) { view in
+      guard view.layout.kind == .structure else {
+        return [Field(name: "", type: view.layout.name, value: text(of: view), isPulse: false)]
+      }
+      return view.layout.fields.enumerated().map { index, field in
+        describe(field, view.field(index))
+      }
+    }
+  }
+
+  private static func describe(_ field: LayoutField, _ view: ValueView) -> Field {
+    let name = field.name ?? ""
+    guard PulseShape.isPulse(field.layout) else {
+      return Field(name: name, type: field.layout.name, value: text(of: view), isPulse: false)
+    }
+    let value = view.field(PulseShape.value)
+    return Field(
+      name: String(name.drop { $0 == "_" }), type: value.layout.name, value: text(of: value),
+      isPulse: true)
+  }
+
+  private static func text(of view: ValueView) -> String {
+    var renderer = ValueRenderer(rules: .replay)
+    var text = ByteBuffer()
+    renderer.appendText(view, to: &text)
+    return text.string()
+  }
+}

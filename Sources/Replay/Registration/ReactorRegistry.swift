@@ -1,0 +1,88 @@
+public import ReactorCore
+
+/// The reactors that scripts can name.
+///
+/// A registration gives a name and says how a reactor is made; what its actions and its state are
+/// made of, the compiler has written down already.
+/// ```swift
+/// var registry = ReactorRegistry()
+/// registry.register("counter") { CounterReactor() }
+/// ```
+public struct ReactorRegistry: Sendable {
+  /// The registrations, in the order in which they were made.
+  package private(set) var registrations: [ReactorRegistration] = []
+  /// What is wrong with the registrations themselves, in words.
+  package private(set) var problems: [String] = []
+
+  private var byName: [String: ReactorRegistration] = [:]
+
+  /// Makes an empty registry.
+  public init() {}
+
+  /// Registers a reactor that is made of nothing.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
+  ) {
+    add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, _ in make() })
+  }
+
+  /// Registers a reactor that takes something from its replay.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", _ make: @escaping @Sendable (ReplayContext) -> R
+  ) {
+    add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, context in make(context) })
+  }
+
+  /// Registers a reactor with options: what a script's `with { ... }` may set.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - options: The options as they are where a script sets none: a struct, whose stored
+  ///     properties are what can be set. It needs no conformance.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options,
+    _ make: @escaping @Sendable (Options, ReplayContext) -> R
+  ) {
+    add(TypedRegistration(name, summary, options, make))
+  }
+
+  /// The registration of a name.
+  package subscript(name: String) -> ReactorRegistration? { byName[name] }
+
+  /// The names, in alphabetical order.
+  package var names: [String] { byName.keys.sorted() }
+
+  private mutating func add(_ registration: ReactorRegistration) {
+    let name = registration.name
+    if byName[name] != nil {
+      problems.append("two reactors are registered under the name '\(name)'")
+    } else if !Self.isName(name) {
+      problems.append(
+        "'\(name)' cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'"
+      )
+    } else {
+      registrations.append(registration)
+      byName[name] = registration
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter || first == "_" else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+  }
+}
+
+/// The options of a reactor that has none.
+struct NoOptions: Sendable {}

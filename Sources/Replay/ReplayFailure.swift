@@ -1,0 +1,67 @@
+package import SourceDiagnostics
+
+/// Something that only the replay could find: why a script that is right did not run through.
+package struct ReplayFailure {
+  enum Reason {
+    case timeIsPast(at: Int64, now: Int64)
+    case neverSettles(busy: Work, after: Bound)
+  }
+
+  /// Whose work it is that does not come to an end.
+  enum Work {
+    case action(Int, String, session: String)
+    case anAction(Int)
+    case reactorItself
+  }
+
+  /// The bound that was reached.
+  enum Bound {
+    case events(Int)
+    case time(Int64)
+  }
+
+  private let reason: Reason
+  private let offset: UInt32
+
+  init(_ reason: Reason, offset: UInt32) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// The failure in one line, as the trace shows it.
+  var message: String {
+    switch reason {
+    case .timeIsPast(let time, let now):
+      "the step is to run at \(PlanProblem.seconds(time)), but it is \(PlanProblem.seconds(now)) already"
+    case .neverSettles(let work, let bound):
+      "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
+    }
+  }
+
+  /// The failure as a diagnostic at its step.
+  package func diagnostic(in file: SourceFile) -> Diagnostic {
+    let id =
+      switch reason {
+      case .timeIsPast: "time-is-past"
+      case .neverSettles: "never-settles"
+      }
+    let end = Int(file.lineContent(file.line(of: Int(offset))).upper)
+    return Diagnostic(id: id, message, at: SourceRange(Int(offset), end))
+  }
+
+  private static func words(for work: Work) -> String {
+    switch work {
+    case .action(let number, let action, let session):
+      "#\(number) \(action) of '\(session)' is still busy"
+    case .anAction(let number): "what action #\(number) began is still busy"
+    case .reactorItself: "what a reactor began by itself is still busy"
+    }
+  }
+
+  private static func words(for bound: Bound) -> String {
+    switch bound {
+    case .events(let count): "\(count) events"
+    case .time(let nanoseconds): "\(nanoseconds / 1_000_000_000) s of virtual time"
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// How a replay runs, as far as the command line has a say.
+package struct ReplayOptions: Sendable {
+  /// The seed, in the place of the script's.
+  package var seed: UInt64?
+  /// The virtual time at which the replay ends, in nanoseconds.
+  package var until = Int64.max
+  /// How many events may follow one step before the replay counts as one that never settles.
+  package var eventLimit = 1_000_000
+  /// How much virtual time the replay may take to settle, in nanoseconds: 24 hours.
+  package var settleLimit: Int64 = 86_400_000_000_000
+
+  /// The options of a plain run.
+  package init() {}
+}

@@ -1,0 +1,74 @@
+import ReactorCore
+import TypeLayout
+
+/// The pulse fields of a state, and how often each had been assigned when it was last looked at.
+///
+/// They are found by the layout of the state, those in nested structs included; a pulse inside an
+/// optional or a collection is none, as nobody could name it.
+struct PulseFields<State> {
+  private struct Field {
+    /// The field's path as the trace prints it, such as `form.alert`.
+    let name: String
+    /// The way to it through the stored properties.
+    let path: [Int]
+    var count: UInt = 0
+  }
+
+  private let layout = TypeLayout(State.self)
+  private var fields: [Field] = []
+
+  init() {
+    collect(from: layout, name: "", path: [])
+  }
+
+  /// The initial state: what its pulses hold does not count as assigned.
+  mutating func begin(with state: borrowing State) {
+    update(with: state) { _, _ in }
+  }
+
+  /// Calls the body for each pulse that was assigned since the last state, in the order of fields.
+  mutating func update(with state: borrowing State, _ body: (String, ValueView) -> Void) {
+    if fields.isEmpty { return }
+    layout.withView(of: state) { view in
+      for index in fields.indices {
+        let pulse = fields[index].path.reduce(view) { $0.field($1) }
+        let count = UInt(pulse.field(PulseShape.count).unsigned)
+        if count == fields[index].count { continue }
+        fields[index].count = count
+        body(fields[index].name, pulse.field(PulseShape.value))
+      }
+    }
+  }
+
+  private mutating func collect(from layout: TypeLayout, name: String, path: [Int]) {
+    guard layout.kind == .structure, path.count < PulseShape.deepest else { return }
+    for (index, field) in layout.fields.enumerated() where field.ownership == .strong {
+      let label = field.name ?? ""
+      let isPulse = PulseShape.isPulse(field.layout)
+      let shown = isPulse && label.hasPrefix("_") ? String(label.dropFirst()) : label
+      let fullName = name.isEmpty ? shown : "\(name).\(shown)"
+      if isPulse {
+        fields.append(Field(name: fullName, path: path + [index]))
+      } else {
+        collect(from: field.layout, name: fullName, path: path + [index])
+      }
+    }
+  }
+}
+
+/// How a `Pulse` lies in memory, whatever it is a pulse of.
+enum PulseShape {
+  /// The number of the stored property that is the value.
+  static let value = 0
+  /// The number of the stored property that counts the assignments.
+  static let count = 1
+  /// How deep pulses are looked for.
+  static let deepest = 16
+
+  private static let nominal = TypeLayout(Pulse<Int>.self).nominal
+
+  /// Whether a type is a pulse of something.
+  static func isPulse(_ layout: TypeLayout) -> Bool {
+    layout.kind == .structure && layout.nominal == nominal
+  }
+}

@@ -1,0 +1,74 @@
+/// The rules that hold between modules, and what breaks them.
+struct ArchitectureRules {
+  /// Which module may import which.
+  var table: ModuleTable
+  /// The files that may hold unsafe constructs outside the modules that are made for them, each
+  /// with the reason.
+  var unsafeFiles: [String: String]
+  /// The modules that are made for unsafe constructs.
+  var unsafeModules: Set<String>
+  /// The modules that may import Foundation or a part of it.
+  var foundationModules: Set<String>
+
+  /// What in the sources breaks a rule, in words.
+  func violations(in sources: [SwiftSource]) -> [String] {
+    sources.flatMap { importViolations(in: $0) + unsafeViolations(in: $0) }
+      + staleFiles(in: sources) + tableViolations(modules: Set(sources.map(\.module)))
+  }
+
+  /// Where the table and the package's manifest disagree, in words.
+  func violations(inManifest manifest: ModuleTable) -> [String] {
+    let names = manifest.rows.map(\.module)
+    var violations: [String] = []
+    if names != table.rows.map(\.module) {
+      violations.append("the table and Package.swift have other modules, or another order")
+    }
+    for (row, target) in zip(table.rows, manifest.rows) where row.mayImport != target.mayImport {
+      violations.append("the table and Package.swift disagree about \(row.module)")
+    }
+    return violations
+  }
+
+  private func importViolations(in source: SwiftSource) -> [String] {
+    let modules = Set(table.rows.map(\.module))
+    let allowed = table.rows.first { $0.module == source.module }?.mayImport ?? []
+    return source.imports.compactMap { name in
+      if name.hasPrefix("Foundation"), !foundationModules.contains(source.module) {
+        return "\(source.path) imports \(name)"
+      }
+      return modules.contains(name) && !allowed.contains(name)
+        ? "\(source.path) imports \(name)" : nil
+    }
+  }
+
+  private func unsafeViolations(in source: SwiftSource) -> [String] {
+    guard !unsafeModules.contains(source.module), unsafeFiles[source.path] == nil,
+      let word = source.unsafeWords.first
+    else { return [] }
+    return ["\(source.path) uses \(word)"]
+  }
+
+  /// A permission that nobody needs any more would be found by whoever needs it least.
+  private func staleFiles(in sources: [SwiftSource]) -> [String] {
+    unsafeFiles.keys.sorted().compactMap { path in
+      sources.contains { $0.path == path && !$0.unsafeWords.isEmpty }
+        ? nil : "\(path) needs no permission for unsafe constructs"
+    }
+  }
+
+  private func tableViolations(modules: Set<String>) -> [String] {
+    var violations: [String] = []
+    var above: Set<String> = []
+    for row in table.rows {
+      if !modules.contains(row.module) { violations.append("there is no module \(row.module)") }
+      for name in row.mayImport.subtracting(above).sorted() {
+        violations.append("\(row.module) may import \(name), which doesn't stand above it")
+      }
+      above.insert(row.module)
+    }
+    for module in modules.subtracting(above).sorted() {
+      violations.append("the table has no module \(module)")
+    }
+    return violations
+  }
+}

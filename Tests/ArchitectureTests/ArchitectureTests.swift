@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite("The architecture")
+struct ArchitectureTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private static func rules() throws -> ArchitectureRules {
+    ArchitectureRules(
+      table: ModuleTable(document: try text(of: "docs/architecture.md")),
+      unsafeFiles: [
+        "ReactorTraceTool/System/PosixSystem.swift": "hands bytes to the C library and back",
+        "Observables/Core/Sink.swift": "a cast whose type the signature has checked already",
+        "Observables/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
+      ],
+      unsafeModules: ["TypeLayout"],
+      foundationModules: [])
+  }
+
+  @Test("Every import is one that docs/architecture.md allows, and unsafe code is where it belongs")
+  func sources() throws {
+    let directory = Self.root.appendingPathComponent("Sources").path
+    let files = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
+    let sources = try (files ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      SwiftSource(path: path, text: try Self.text(of: "Sources/\(path)"))
+    }
+    #expect(!sources.isEmpty)
+    for violation in try Self.rules().violations(in: sources) { Issue.record("\(violation)") }
+  }
+
+  @Test("docs/architecture.md and Package.swift name the same modules and dependencies")
+  func manifest() throws {
+    let manifest = ModuleTable(manifest: try Self.text(of: "Package.swift"))
+    for violation in try Self.rules().violations(inManifest: manifest) {
+      Issue.record("\(violation)")
+    }
+  }
+}

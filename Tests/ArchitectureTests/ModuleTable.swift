@@ -1,0 +1,39 @@
+/// Which module may import which, in the order in which the modules stand.
+struct ModuleTable: Equatable {
+  struct Row: Equatable {
+    var module: String
+    var mayImport: Set<String>
+  }
+
+  var rows: [Row]
+
+  /// Reads the table of a Markdown document whose columns are headed `Module` and `May import`.
+  init(document: String) {
+    let rows = document.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { !$0.hasPrefix("| Module | May import |") }
+      .prefix { $0.hasPrefix("|") }
+      .dropFirst(2)
+    self.rows = rows.compactMap { row in
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+      guard let module = Self.names(in: cells.first ?? "").first else { return nil }
+      return Row(module: module, mayImport: Set(Self.names(in: cells.dropFirst().first ?? "")))
+    }
+  }
+
+  /// Reads the targets of a package manifest, tests left out.
+  init(manifest: String) {
+    let target =
+      #/
+      (module\(|\.executableTarget\(\s*name:) \s* "(?<name>[\w-]+)"
+      (,\s*(needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
+      /#
+    rows = manifest.matches(of: target).map { match in
+      let needs = match.needs?.matches(of: #/"([\w-]+)"/#).map { String($0.1) } ?? []
+      return Row(module: String(match.name), mayImport: Set(needs))
+    }
+  }
+
+  private static func names(in cell: Substring) -> [String] {
+    cell.matches(of: #/`([\w-]+)`/#).map { String($0.1) }
+  }
+}

@@ -1,0 +1,36 @@
+/// A Swift file, read only as closely as the rules of the architecture need it.
+struct SwiftSource {
+  /// The path below `Sources`, such as `Replay/Plan/Plan.swift`.
+  let path: String
+  /// The lines, without line comments.
+  private let lines: [Substring]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      // The slashes of an address in a literal follow a colon.
+      line.firstMatch(of: #/(^|[^:])//.*/#).map { line[..<$0.1.endIndex] } ?? line
+    }
+  }
+
+  /// The directory that the file is in, which is the module that it belongs to.
+  var module: String {
+    String(path.prefix { $0 != "/" })
+  }
+
+  /// The modules that the file imports.
+  var imports: [String] {
+    let statement =
+      #/
+      ^\s* (@\w+(\([^)]*\))?\s+)* ((public|package|internal|fileprivate|private)\s+)?
+      import \s+ ((struct|class|enum|protocol|typealias|func|var|let)\s+)? (?<module>\w+)
+      /#
+    return lines.compactMap { $0.firstMatch(of: statement).map { String($0.module) } }
+  }
+
+  /// The words in the file that stand for memory that the compiler does not watch over.
+  var unsafeWords: [String] {
+    let word = #/\w*[uU]nsafe\w*|Unmanaged|OpaquePointer|_silgen_name/#
+    return lines.flatMap { $0.matches(of: word).map { String($0.output) } }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("The program, end to end")
+struct CaseTests {
+  /// The names of the files under `Cases`, without their extension.
+  static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
+    return (files ?? []).filter { $0.hasSuffix(".case") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  private static let directory = Repository.root
+    .appendingPathComponent("Tests/EndToEndTests/Cases", isDirectory: true)
+
+  /// Whether the tests write what they find into the cases.
+  ///
+  /// They fail all the same: a recording is to be read before it counts.
+  private static let isRecording =
+    ProcessInfo.processInfo.environment["REACTOR_TRACE_RECORD_CASES"] == "1"
+
+  @Test("A case has the output and the status that its file says", arguments: names)
+  func run(name: String) async throws {
+    let url = Self.directory.appendingPathComponent("\(name).case")
+    let expected = CaseFile(try String(contentsOf: url, encoding: .utf8))
+    let found = try await Self.run(expected)
+    if Self.isRecording {
+      try found.text.write(to: url, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name)")
+      return
+    }
+    for section in ["stdout", "stderr"] + expected.writtenFiles.map({ "after \($0)" }) {
+      #expect(found[section] == expected[section], "\(expected.sentence) [\(section)]")
+    }
+    #expect(found.exit == expected.exit, "\(expected.sentence) [exit]")
+  }
+
+  @Test("The cases are found")
+  func discovery() {
+    #expect(Self.names.contains("version"))
+  }
+
+  /// Runs a case, and puts what it did in place of what it should do.
+  private static func run(_ expected: CaseFile) async throws -> CaseFile {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for file in expected.files {
+      try directory.file(file.name, content: Data(file.text.utf8))
+    }
+    let outcome = try await Shell.run(
+      expected.command, in: directory.url, input: Data(expected["stdin"].utf8))
+    var found = expected
+    found["stdout"] = String(decoding: outcome.output, as: UTF8.self)
+    found["stderr"] = String(decoding: outcome.errorOutput, as: UTF8.self)
+    found.exit = outcome.status
+    for name in expected.writtenFiles {
+      let file = directory.url.appendingPathComponent(name)
+      found["after \(name)"] = (try? String(contentsOf: file, encoding: .utf8)) ?? "(no file)\n"
+    }
+    return found
+  }
+}

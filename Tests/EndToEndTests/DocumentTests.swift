@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("What the documents show is what happens")
+struct DocumentTests {
+  /// The blocks of README.md and of every document under docs.
+  static let blocks: [MarkdownBlock] = {
+    let docs = Repository.root.appendingPathComponent("docs")
+    let paths = FileManager.default.enumerator(atPath: docs.path)?.compactMap { $0 as? String }
+    let documents = (paths ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    return (["README.md"] + documents).flatMap { document in
+      let url = Repository.root.appendingPathComponent(document)
+      let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      return MarkdownBlock.blocks(of: text, named: document)
+    }
+  }()
+
+  @Test(
+    "A console block shows what its commands print",
+    arguments: blocks.filter { $0.language == "console" })
+  func console(block: MarkdownBlock) async throws {
+    for difference in try await DocumentCheck.differences(ofCommandsIn: block) {
+      #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
+    }
+  }
+
+  @Test("A block that shows a file shows all of it", arguments: blocks.filter { $0.file != nil })
+  func file(block: MarkdownBlock) {
+    for difference in DocumentCheck.differences(ofFileIn: block) {
+      #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
+    }
+  }
+
+  private static let sample = """
+    Text with `$ reactor-trace` in it.
+
+    ```console
+    $ reactor-trace --version
+    reactor-trace 0.0.0
+    $ git clone https://example.org/reactor-trace
+    Cloning...
+    $ swift run reactor-trace --nope 2>&1 \\
+        | head -n 1
+    error[unknown-option]: unknown option '--nope'
+    $ reactor-trace --nope >/dev/null 2>&1
+    $ echo $?
+    0
+    ```
+
+    <!-- file: LICENSE -->
+
+    ```text
+    No license.
+    ```
+
+    <!-- file: LICENSE -->
+    Too far away.
+    ````
+    ```
+    ````
+    """
+
+  @Test("Blocks are found with their line, language and file")
+  func reading() {
+    let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")
+    #expect(blocks.map(\.line) == [3, 18, 24])
+    #expect(blocks.map(\.language) == ["console", "text", ""])
+    #expect(blocks.map(\.file) == [nil, "LICENSE", nil])
+    #expect(blocks[2].lines == ["```"])
+  }
+
+  @Test("What a document gets wrong is noticed, and nothing else")
+  func noticing() async throws {
+    let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")
+    let differences = try await DocumentCheck.differences(ofCommandsIn: blocks[0])
+    #expect(differences.map(\.what) == ["reactor-trace --version", "echo $?"])
+    #expect(differences.map(\.shown) == ["reactor-trace 0.0.0\n", "0\n"])
+    #expect(DocumentCheck.differences(ofFileIn: blocks[1]).map(\.shown) == ["No license.\n"])
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Compares what documents show with what is so.
+enum DocumentCheck {
+  /// A place in a document that shows something else than what is so.
+  struct Difference: Equatable {
+    var what: String
+    var shown: String
+    var found: String
+  }
+
+  /// Runs a block's commands at the top of the checkout, as a reader would.
+  static func differences(ofCommandsIn block: MarkdownBlock) async throws -> [Difference] {
+    var differences: [Difference] = []
+    var status: Int32 = 0
+    for command in block.commands {
+      var found: String
+      if command.command == "echo $?" {
+        found = "\(status)\n"
+      } else if let runnable = command.runnable {
+        // As on a terminal, where both streams come together.
+        let outcome = try await Shell.run("{ \(runnable)\n} 2>&1", in: Repository.root)
+        status = outcome.status
+        found = String(decoding: outcome.output, as: UTF8.self)
+      } else {
+        continue
+      }
+      if found != command.output {
+        differences.append(
+          Difference(what: command.command, shown: command.output, found: found))
+      }
+    }
+    return differences
+  }
+
+  /// Compares a block with the file that it shows.
+  static func differences(ofFileIn block: MarkdownBlock) -> [Difference] {
+    guard let file = block.file else { return [] }
+    let url = Repository.root.appendingPathComponent(file)
+    let found = (try? String(contentsOf: url, encoding: .utf8)) ?? "(no such file)\n"
+    let shown = block.lines.map { $0 + "\n" }.joined()
+    return shown == found ? [] : [Difference(what: file, shown: shown, found: found)]
+  }
+}

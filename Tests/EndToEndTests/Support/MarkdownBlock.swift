@@ -1,0 +1,84 @@
+import Testing
+
+/// A fenced block of a Markdown document.
+struct MarkdownBlock: Equatable, CustomTestStringConvertible {
+  /// The name of the document.
+  var document: String
+  /// The number of the line that opens the block, counted from 1.
+  var line: Int
+  /// The word behind the fence, such as `console`.
+  var language: String
+  /// The file that the block shows, as the comment `<!-- file: NAME -->` above it says.
+  var file: String?
+  /// The block's lines.
+  var lines: [String]
+
+  var testDescription: String { "\(document):\(line)" }
+
+  /// All blocks of a document, in order.
+  static func blocks(of text: String, named document: String) -> [MarkdownBlock] {
+    var blocks: [MarkdownBlock] = []
+    var open: (block: MarkdownBlock, fence: Substring)?
+    var file: String?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if let (block, fence) = open {
+        if line == fence {
+          blocks.append(block)
+          open = nil
+        } else {
+          open?.block.lines.append(String(line))
+        }
+      } else if line.hasPrefix("```") {
+        let fence = line.prefix { $0 == "`" }
+        let block = MarkdownBlock(
+          document: document, line: index + 1, language: String(line.dropFirst(fence.count)),
+          file: file, lines: [])
+        open = (block, fence)
+        file = nil
+      } else if line.hasPrefix("<!-- file: "), line.hasSuffix(" -->") {
+        file = String(line.dropFirst(11).dropLast(4))
+      } else if !line.isEmpty {
+        file = nil
+      }
+    }
+    return blocks
+  }
+
+  /// A command that a `console` block shows, and what it prints.
+  struct Command: Equatable {
+    var command: String
+    var output: String
+  }
+
+  /// The commands of a `console` block: a line that begins with `$ `, continued as in a shell.
+  var commands: [Command] {
+    var commands: [Command] = []
+    var continues = false
+    for line in lines {
+      if continues {
+        commands[commands.count - 1].command += "\n" + line
+        continues = line.hasSuffix("\\")
+      } else if line.hasPrefix("$ ") {
+        commands.append(Command(command: String(line.dropFirst(2)), output: ""))
+        continues = line.hasSuffix("\\")
+      } else if !commands.isEmpty {
+        commands[commands.count - 1].output += line + "\n"
+      }
+    }
+    return commands
+  }
+}
+
+extension MarkdownBlock.Command {
+  /// The command as these tests can run it; nil if the program has no part in it.
+  ///
+  /// What a reader runs through `swift run` is run as it was built. `echo $?` is left to whoever
+  /// knows the status of the command before.
+  var runnable: String? {
+    let command = command.replacing("swift run reactor-trace", with: "reactor-trace")
+    let stages = command.split(separator: "|").map { $0.drop { $0 == " " } }
+    let takesPart = stages.contains { $0.hasPrefix("reactor-trace ") || $0 == "reactor-trace" }
+    return takesPart ? command : nil
+  }
+}

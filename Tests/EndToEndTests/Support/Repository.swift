@@ -1,0 +1,26 @@
+import Foundation
+
+/// Where things stand in the checkout that these tests were built from.
+enum Repository {
+  private final class Marker {}
+
+  /// The top of the checkout.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The directory that the package's products were built into, which has this test bundle in it:
+  /// on macOS as a directory, on Linux as an executable.
+  static let products: URL = {
+    var directory = Bundle(for: Marker.self).bundleURL
+    while !FileManager.default.isExecutableFile(
+      atPath: directory.appendingPathComponent("reactor-trace").path)
+    {
+      guard directory.path != "/" else {
+        fatalError("the program reactor-trace was not built beside these tests")
+      }
+      directory.deleteLastPathComponent()
+    }
+    return directory
+  }()
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A fresh directory.
+struct TemporaryDirectory {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("reactor-trace-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Makes a file, and the directories above it.
+  @discardableResult
+  func file(_ name: String, content: Data = Data()) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try content.write(to: file)
+    return file
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+}

@@ -1,0 +1,242 @@
+import ReactorCore
+import Testing
+
+/// Actions are numbers to be added; what `mutate` does with them is up to the test.
+private final class Adder: Reactor {
+  typealias Action = Int
+  typealias Mutation = Int
+  typealias State = [Int]
+
+  let initialState: [Int] = []
+  var effect: (Int) -> Observable<Int> = { .just($0) }
+  var transformAction: (Observable<Int>) -> Observable<Int> = { $0 }
+  var transformMutation: (Observable<Int>) -> Observable<Int> = { $0 }
+  var transformState: (Observable<[Int]>) -> Observable<[Int]> = { $0 }
+  var onReduce: (Int) -> Void = { _ in }
+  private(set) var transforms: [String] = []
+
+  func transform(action: Observable<Int>) -> Observable<Int> {
+    transforms.append("action")
+    return transformAction(action)
+  }
+
+  func mutate(action: Int) -> Observable<Int> { effect(action) }
+
+  func transform(mutation: Observable<Int>) -> Observable<Int> {
+    transforms.append("mutation")
+    return transformMutation(mutation)
+  }
+
+  func reduce(state: [Int], mutation: Int) -> [Int] {
+    onReduce(mutation)
+    return state + [mutation]
+  }
+
+  func transform(state: Observable<[Int]>) -> Observable<[Int]> {
+    transforms.append("state")
+    return transformState(state)
+  }
+}
+
+private struct Failure: Error {}
+
+@Suite("A reactor's pipeline")
+struct PipelineTests {
+  private let bag = DisposeBag()
+
+  @Test("is made once, at first access, and calls each transform once")
+  func isMadeOnce() {
+    let adder = Adder()
+    #expect(adder.transforms.isEmpty)
+    _ = adder.state
+    _ = adder.action
+    _ = adder.state
+    #expect(adder.transforms == ["action", "mutation", "state"])
+  }
+
+  @Test("shows the initial state before anything has made it")
+  func initialState() {
+    let adder = Adder()
+    #expect(adder.currentState == [])
+    #expect(adder.transforms.isEmpty)
+  }
+
+  @Test("emits once for each mutation, the initial state first, and replays the latest")
+  func emissions() {
+    let adder = Adder()
+    var early: [[Int]] = []
+    var late: [[Int]] = []
+    adder.state.subscribe(onNext: { early.append($0) }).disposed(by: bag)
+    adder.action.onNext(1)
+    adder.state.subscribe(onNext: { late.append($0) }).disposed(by: bag)
+    adder.action.onNext(2)
+    #expect(early == [[], [1], [1, 2]])
+    #expect(late == [[1], [1, 2]])
+  }
+
+  @Test("has the current state set before its subscribers hear of it")
+  func currentStateFirst() {
+    let adder = Adder()
+    var seen: [Bool] = []
+    adder.state.subscribe(onNext: { seen.append($0 == adder.currentState) }).disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(seen == [true, true])
+  }
+
+  @Test("ignores the error and the completion of its actions")
+  func actionStreamEnds() {
+    let adder = Adder()
+    adder.action.onNext(1)
+    adder.action.onError(Failure())
+    adder.action.onCompleted()
+    adder.action.onNext(2)
+    #expect(adder.currentState == [1, 2])
+  }
+
+  @Test("ends only the effect that fails")
+  func effectFails() {
+    let adder = Adder()
+    adder.effect = { $0 == 2 ? .concat(.just(20), .error(Failure()), .just(21)) : .just($0) }
+    for action in 1...3 { adder.action.onNext(action) }
+    #expect(adder.currentState == [1, 20, 3])
+  }
+
+  @Test("ends the state stream well when a transform of mutations fails, and keeps the last state")
+  func transformFails() {
+    let adder = Adder()
+    adder.transformMutation = { $0.map { if $0 == 2 { throw Failure() } else { $0 } } }
+    var events: [String] = []
+    adder.state.subscribe { events.append("\($0)") }.disposed(by: bag)
+    for action in 1...3 { adder.action.onNext(action) }
+    #expect(events == ["next([])", "next([1])", "completed"])
+    var late: [String] = []
+    adder.state.subscribe { late.append("\($0)") }.disposed(by: bag)
+    #expect(late == ["next([1])", "completed"])
+  }
+
+  @Test("queues what a subscriber sends until the turn is over: the effect ends first")
+  func reentrance() {
+    let adder = Adder()
+    adder.effect = { $0 < 10 ? .concat([.just($0), .just($0 + 1)]) : .just($0) }
+    var first: [[Int]] = []
+    var second: [[Int]] = []
+    adder.state.subscribe(onNext: { state in
+      first.append(state)
+      if state == [1] { adder.action.onNext(10) }
+    }).disposed(by: bag)
+    adder.state.subscribe(onNext: { second.append($0) }).disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(first == [[], [1], [1, 2], [1, 2, 10]])
+    #expect(second == first)
+  }
+
+  @Test("queues what is sent from inside reduce")
+  func sendingFromReduce() {
+    let adder = Adder()
+    adder.onReduce = { [unowned adder] in if $0 == 1 { adder.action.onNext(5) } }
+    adder.effect = { .concat([.just($0), .just($0 * 10)]) }
+    adder.action.onNext(1)
+    #expect(adder.currentState == [1, 10, 5, 50])
+  }
+
+  @Test("finishes telling one state before it reduces a mutation that this telling caused")
+  func mutationDuringEmission() {
+    let adder = Adder()
+    let events = PublishSubject<Int>()
+    adder.transformMutation = { .merge($0, events) }
+    var second: [[Int]] = []
+    adder.state.subscribe(onNext: { if $0 == [1] { events.onNext(7) } }).disposed(by: bag)
+    adder.state.subscribe(onNext: { second.append($0) }).disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(second == [[], [1], [1, 7]])
+  }
+
+  @Test("merges global events into the mutations")
+  func globalEvents() {
+    let adder = Adder()
+    let events = PublishSubject<Int>()
+    adder.transformMutation = { .merge($0, events) }
+    _ = adder.state
+    events.onNext(1)
+    adder.action.onNext(2)
+    events.onNext(3)
+    #expect(adder.currentState == [1, 2, 3])
+  }
+
+  @Test("runs mutate again for each subscription that a transform makes")
+  func transformSubscribesTwice() {
+    let adder = Adder()
+    adder.transformMutation = { .merge($0, $0.map { $0 * 10 }) }
+    adder.action.onNext(1)
+    #expect(adder.currentState == [1, 10])
+  }
+
+  @Test("transforms actions and states")
+  func otherTransforms() {
+    let adder = Adder()
+    adder.transformAction = { $0.filter { $0 != 2 } }
+    adder.transformState = { $0.map { $0 + [0] } }
+    for action in 1...3 { adder.action.onNext(action) }
+    #expect(adder.currentState == [1, 3, 0])
+  }
+
+  @Test("lets others listen to the actions")
+  func listeningToActions() {
+    let adder = Adder()
+    var heard: [Int] = []
+    adder.action.subscribe(onNext: { heard.append($0) }).disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(heard == [1])
+  }
+
+  @Test("does not keep its reactor alive, nor an effect of a dropped one")
+  func lifetime() {
+    let subject = PublishSubject<Int>()
+    weak var dropped: Adder?
+    do {
+      let adder = Adder()
+      adder.effect = { _ in subject }
+      adder.action.onNext(1)
+      subject.onNext(2)
+      #expect(adder.currentState == [2])
+      dropped = adder
+    }
+    #expect(dropped == nil)
+    subject.onNext(3)
+    _ = Adder().state
+    #expect(!subject.hasObservers)
+  }
+
+  @Test("belongs to its reactor and to no other one that has the same address")
+  func identity() {
+    for number in 0..<1000 {
+      let adder = Adder()
+      #expect(adder.currentState == [])
+      adder.action.onNext(number)
+      #expect(adder.currentState == [number])
+    }
+  }
+
+  @Test("loses nothing of what eight threads send at once, and does nothing twice")
+  func manyThreads() async {
+    let adder = Unchecked(Counter())
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<2_000 { adder.value.action.onNext(1) } }
+      }
+    }
+    #expect(adder.value.currentState == 16_000)
+  }
+}
+
+private final class Counter: Reactor {
+  typealias Action = Int
+  typealias Mutation = Int
+  let initialState = 0
+  func reduce(state: Int, mutation: Int) -> Int { state + mutation }
+}
+
+private struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ReactorTraceTool
+
+@Suite("Commands")
+struct CommandLineParserTests {
+  private static let runCommand = CommandDefinition(
+    name: "run", summary: "",
+    operand: OperandDefinition("SCRIPT", .file, .oneOrMore, help: ""),
+    options: [
+      OptionDefinition("lines", help: ""),
+      OptionDefinition("seed", value: .init("N", .number), help: ""),
+    ])
+  private static let listCommand = CommandDefinition(name: "list", summary: "")
+  private static let describeCommand = CommandDefinition(
+    name: "describe", summary: "", operand: OperandDefinition("NAME", .reactor, .one, help: ""))
+  private static let helpCommand = CommandDefinition(
+    name: "help", summary: "", operand: OperandDefinition("COMMAND", .command, .optional, help: "")
+  )
+  private static let tool = ToolDefinition(
+    name: "tool", version: "1", defaultCommand: runCommand,
+    otherCommands: [listCommand, describeCommand, helpCommand])
+
+  private func parse(_ arguments: String) throws(UsageError) -> CommandLineParser.Request {
+    let files: Set = ["script", "list", "a.actions"]
+    return try CommandLineParser(Self.tool, isFile: files.contains)
+      .parse(arguments.split(separator: " ").map(String.init))
+  }
+
+  @Test(
+    "The first argument names the command, or else it is the main one",
+    arguments: [
+      ("run a.actions", runCommand, ["a.actions"]),
+      ("a.actions", runCommand, ["a.actions"]),
+      ("--seed 7 a.actions --lines b.actions", runCommand, ["a.actions", "b.actions"]),
+      ("missing.actions", runCommand, ["missing.actions"]),
+      ("script", runCommand, ["script"]),
+      ("-", runCommand, ["-"]),
+      ("run list", runCommand, ["list"]),
+      ("./list", runCommand, ["./list"]),
+      ("-- list", runCommand, ["list"]),
+      ("run word", runCommand, ["word"]),
+      ("list", listCommand, []),
+      ("describe counter", describeCommand, ["counter"]),
+      ("help", helpCommand, []),
+      ("help run", helpCommand, ["run"]),
+    ])
+  func commands(arguments: String, command: CommandDefinition, operands: [String]) throws {
+    guard case .command(command, let parsed) = try parse(arguments) else {
+      Issue.record("another command")
+      return
+    }
+    #expect(parsed.operands == operands)
+  }
+
+  @Test(
+    "Help and version are asked for anywhere",
+    arguments: [
+      ("--help", CommandLineParser.Request.help(nil)),
+      ("-h", .help(nil)),
+      ("a.actions --help", .help(nil)),
+      ("run --help", .help(runCommand)),
+      ("describe -h", .help(describeCommand)),
+      ("--version", .version),
+      ("list --version", .version),
+    ])
+  func help(arguments: String, request: CommandLineParser.Request) throws {
+    #expect(try parse(arguments) == request)
+  }
+
+  @Test(
+    "A command line that means nothing is refused",
+    arguments: [
+      ("", "SCRIPT is missing"),
+      ("run", "SCRIPT is missing"),
+      ("describe", "NAME is missing"),
+      ("describe a b", "unexpected 'b'"),
+      ("list a", "unexpected 'a'"),
+      ("help a b", "unexpected 'b'"),
+      ("lsit", "no command and no file is named 'lsit', did you mean 'list'?"),
+      ("word", "no command and no file is named 'word'"),
+      (
+        "--seed 7 list",
+        "the command 'list' has to stand first; a file of that name is './list'"
+      ),
+      (
+        "a.actions describe",
+        "the command 'describe' has to stand first; a file of that name is './describe'"
+      ),
+      ("--seed 7 a --seed=7", "no command and no file is named 'a'"),
+      ("--seed 7 script --seed=7", "the option '--seed' is given twice"),
+      ("run --lines --lines x", "the option '--lines' is given twice"),
+      ("list --seed 7", "unknown option '--seed'"),
+    ])
+  func refusing(arguments: String, message: String) {
+    let error = #expect(throws: UsageError.self) { try parse(arguments) }
+    #expect(error?.message == message)
+  }
+}
