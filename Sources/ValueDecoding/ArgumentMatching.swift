@@ -6,8 +6,8 @@ import TypeLayout
 struct ArgumentMatching {
   /// What was declared.
   let parameters: [LayoutField]
-  /// The declaration, for messages.
-  let signature: String
+  /// Writes the declaration, for messages: of what is right, it is never asked for.
+  let signature: () -> String
   /// Whether a label may be left out, as where JSON gives arguments by position.
   var allowsMissingLabels = false
 
@@ -29,14 +29,14 @@ struct ArgumentMatching {
       guard index < sorted.count else {
         let facts = DecodingProblem.Parameter(
           label: parameter.name, position: index, type: parameter.layout.name)
-        problems.append(DecodingProblem(.missingArgument(facts, of: signature), at: range))
+        problems.append(DecodingProblem(.missingArgument(facts, of: signature()), at: range))
         continue
       }
       check(sorted[index], against: parameter, &problems)
     }
     for extra in sorted.dropFirst(parameters.count) {
       let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
-      problems.append(DecodingProblem(.extraArgument(signature: signature), at: place))
+      problems.append(DecodingProblem(.extraArgument(signature: signature()), at: place))
     }
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
@@ -50,7 +50,7 @@ struct ArgumentMatching {
     }
     problems.append(
       DecodingProblem(
-        .wrongLabel(expected: parameter.name, found: argument.label, signature: signature),
+        .wrongLabel(expected: parameter.name, found: argument.label, signature: signature()),
         at: argument.labelRange ?? argument.value.range))
   }
 

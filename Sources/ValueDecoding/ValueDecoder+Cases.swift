@@ -71,11 +71,11 @@ extension ValueDecoder {
     {
       return [arguments[0].value]
     }
-    let signature = CaseSignature(chosen).description
+    let signature = { CaseSignature(chosen).description }
     var arguments = call.arguments ?? []
     if arguments.isEmpty, !parameters.isEmpty {
       problems.append(
-        DecodingProblem(.missingArguments(signature: signature), at: call.range))
+        DecodingProblem(.missingArguments(signature: signature()), at: call.range))
       return nil
     }
     // `case a((Int, Int))` is the same as `case a(Int, Int)` once compiled, and may be called so.

@@ -6,8 +6,8 @@ extension ValueDecoder {
   func fillTuple(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
-    var matching = ArgumentMatching(
-      parameters: slot.layout.fields, signature: slot.layout.name)
+    let layout = slot.layout
+    var matching = ArgumentMatching(parameters: layout.fields, signature: { layout.name })
     let arguments: [ScriptArgument]
     switch value.kind {
     case .tuple(let elements): arguments = elements

@@ -3,6 +3,7 @@ package import TypeLayout
 extension ValueRenderer {
   /// Appends a value as a Swift literal: `.failed("offline")`, `(id: 3, name: "Kim")`.
   package mutating func appendText(_ view: ValueView, to out: inout ByteBuffer) {
+    if scalarsArePlain, view.kind.isScalar { return appendScalar(view, to: &out) }
     let plan = plan(for: view.layout)
     guard plan.form == .plain else {
       appendReplacement(of: view, plan, tooDeep: "<deeper>", to: &out) {
@@ -11,6 +12,14 @@ extension ValueRenderer {
       return
     }
     switch plan.kind {
+    case .optional: appendOptional(view, to: &out)
+    case _ where plan.kind.isScalar: appendScalar(view, to: &out)
+    default: appendNested(view, plan, to: &out)
+    }
+  }
+
+  private func appendScalar(_ view: ValueView, to out: inout ByteBuffer) {
+    switch view.kind {
     case .bool: view.bool ? out.append("true") : out.append("false")
     case .signed: out.append(decimal: view.signed)
     case .unsigned: out.append(decimal: view.unsigned)
@@ -18,10 +27,7 @@ extension ValueRenderer {
     case .unsigned128: out.append(text: view.unsigned128.description)
     case .half, .float, .double, .extended:
       out.append(text: Self.literal(ofFloatingPoint: view).text)
-    case .string, .substring, .staticString, .character, .unicodeScalar:
-      out.append(quoted: view.text, .swift)
-    case .optional: appendOptional(view, to: &out)
-    default: appendNested(view, plan, to: &out)
+    default: out.append(quoted: view.text, .swift)
     }
   }
 

@@ -10,6 +10,8 @@ package struct ValueRenderer: ~Copyable {
   static let depthLimit = 100
 
   private let rules: RenderingRules
+  /// Whether scalars are shown as they are, by no rule: most fields are, and need no plan then.
+  let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
   var parts: [RenderingPart] = []
@@ -20,6 +22,7 @@ package struct ValueRenderer: ~Copyable {
   /// Makes a renderer.
   package init(rules: RenderingRules = RenderingRules()) {
     self.rules = rules
+    scalarsArePlain = !rules.conversions.keys.contains { $0.kind.isScalar }
   }
 
   /// The plan for a type, made if it hasn't been.

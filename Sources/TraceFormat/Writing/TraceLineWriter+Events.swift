@@ -1,25 +1,28 @@
 import TypeLayout
 
 extension TraceLineWriter {
-  mutating func action(
-    at time: Int64, _ session: TraceSession, number: Int, parent: Int?, _ view: ValueView
+  mutating func action<Action>(
+    at time: Int64, _ session: TraceSession, number: Int, parent: Int?,
+    _ action: borrowing Action
   ) {
+    let layout = Self.layout(of: Action.self, &sessions[session.index].action)
     begin("action", at: time, session)
     cause(number)
     if let parent {
       options.format == .text ? out.append("<#") : out.append(",\"parent\":")
       out.append(decimal: Int64(parent))
     }
-    call(view, key: ",\"action\":")
+    layout.withView(of: action) { call($0, key: ",\"action\":") }
     end()
   }
 
-  mutating func mutation(
-    at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView
+  mutating func mutation<Mutation>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ mutation: borrowing Mutation
   ) {
+    let layout = Self.layout(of: Mutation.self, &sessions[session.index].mutation)
     begin("mutation", at: time, session)
     self.cause(cause)
-    call(view, key: ",\"mutation\":")
+    layout.withView(of: mutation) { call($0, key: ",\"mutation\":") }
     end()
   }
 

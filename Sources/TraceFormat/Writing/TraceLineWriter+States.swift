@@ -1,8 +1,15 @@
 import TypeLayout
 
 extension TraceLineWriter {
-  mutating func state(
-    at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView
+  mutating func state<State>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
+  ) {
+    let layout = Self.layout(of: State.self, &sessions[session.index].state)
+    layout.withView(of: state) { self.state(at: time, session, cause: cause, view: $0) }
+  }
+
+  private mutating func state(
+    at time: Int64, _ session: TraceSession, cause: Int?, view: ValueView
   ) {
     begin("state", at: time, session)
     self.cause(cause)

@@ -41,15 +41,14 @@ struct TraceLineWriter: ~Copyable {
 
   /// Starts a line: `0.500 counter state `, `{"ms":500,"session":"counter","kind":"state"`.
   mutating func begin(_ kind: StaticString, at time: Int64, _ session: TraceSession) {
-    let record = sessions[session.index]
     if options.format == .text {
       self.time.append(time, .text, notes: &timeNotes, to: &out)
-      out.append(record.text, of: names)
+      out.append(sessions[session.index].text, of: names)
       out.append(kind)
     } else {
       out.append("{\"ms\":")
       self.time.append(time, .jsonl, notes: &timeNotes, to: &out)
-      out.append(record.json, of: names)
+      out.append(sessions[session.index].json, of: names)
       out.append(kind)
       out.append("\"")
     }

@@ -49,9 +49,7 @@ package final class TraceWriter {
     at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
   ) {
     guard shows(.state) else { return }
-    let layout = TraceLineWriter.layout(
-      of: State.self, &lines.sessions[session.index].state)
-    layout.withView(of: state) { lines.state(at: time, session, cause: cause, $0) }
+    lines.state(at: time, session, cause: cause, state)
   }
 
   /// Writes `action #4<#3`.
@@ -59,11 +57,7 @@ package final class TraceWriter {
     at time: Int64, _ session: TraceSession, number: Int, parent: Int?, _ action: borrowing Action
   ) {
     guard shows(.action) else { return }
-    let layout = TraceLineWriter.layout(
-      of: Action.self, &lines.sessions[session.index].action)
-    layout.withView(of: action) {
-      lines.action(at: time, session, number: number, parent: parent, $0)
-    }
+    lines.action(at: time, session, number: number, parent: parent, action)
   }
 
   /// Writes `mutation`.
@@ -71,9 +65,7 @@ package final class TraceWriter {
     at time: Int64, _ session: TraceSession, cause: Int?, _ mutation: borrowing Mutation
   ) {
     guard shows(.mutation) else { return }
-    let layout = TraceLineWriter.layout(
-      of: Mutation.self, &lines.sessions[session.index].mutation)
-    layout.withView(of: mutation) { lines.mutation(at: time, session, cause: cause, $0) }
+    lines.mutation(at: time, session, cause: cause, mutation)
   }
 
   /// Writes `pulse`, the value given as a view of the state's field.

@@ -24,7 +24,7 @@
   }
 
   /// Makes room for more bytes.
-  @inlinable package mutating func reserve(_ more: Int) {
+  @inlinable @inline(__always) package mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(by: more) }
   }
 
@@ -38,20 +38,20 @@
   }
 
   /// Forgets everything from a position on.
-  @inlinable package mutating func truncate(to count: Int) {
+  @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a position behind the end")
     self.count = count
   }
 
   /// Appends one byte.
-  @inlinable package mutating func append(byte: UInt8) {
+  @inlinable @inline(__always) package mutating func append(byte: UInt8) {
     reserve(1)
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count &+= 1
   }
 
   /// Appends a text that the program contains.
-  @inlinable package mutating func append(_ text: StaticString) {
+  @inlinable @inline(__always) package mutating func append(_ text: StaticString) {
     precondition(text.hasPointerRepresentation)
     let length = text.utf8CodeUnitCount
     reserve(length)
@@ -72,7 +72,9 @@
   }
 
   /// Appends a part of another buffer.
-  @inlinable package mutating func append(_ range: ByteRange, of other: borrowing ByteBuffer) {
+  @inlinable @inline(__always) package mutating func append(
+    _ range: ByteRange, of other: borrowing ByteBuffer
+  ) {
     precondition(range.end <= other.count, "a range behind the end")
     reserve(range.count)
     Self.copy(range.count, from: other.start + range.start, to: start + count)
@@ -80,7 +82,7 @@
   }
 
   /// Appends a part of itself.
-  @inlinable package mutating func append(_ range: ByteRange) {
+  @inlinable @inline(__always) package mutating func append(_ range: ByteRange) {
     precondition(range.end <= count, "a range behind the end")
     reserve(range.count)
     (start + count).copyMemory(from: start + range.start, byteCount: range.count)
@@ -125,12 +127,12 @@
   @usableFromInline package let count: Int
 
   /// Makes a range.
-  @inlinable package init(from start: Int, to end: Int) {
+  @inlinable @inline(__always) package init(from start: Int, to end: Int) {
     precondition(start >= 0 && start <= end, "a range that ends before it starts")
     self.start = start
     count = end &- start
   }
 
   /// The position behind the last byte.
-  @inlinable package var end: Int { start &+ count }
+  @inlinable @inline(__always) package var end: Int { start &+ count }
 }

@@ -24,10 +24,10 @@ public import Synchronization
   package var type: Any.Type { record.pointee.type }
 
   /// A small number that no other layout has: the position in tables that are made for types.
-  @inlinable package var index: Int { record.pointee.index }
+  @inlinable @inline(__always) package var index: Int { record.pointee.index }
 
   /// What sort of value the type has.
-  @inlinable package var kind: ValueKind { details.pointee.kind }
+  @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
 
   /// The size of a value in bytes, without padding behind it.
   package var size: Int { details.pointee.size }
@@ -70,7 +70,8 @@ public import Synchronization
 }
 
 extension TypeLayout: Hashable {
-  @inlinable package static func == (left: TypeLayout, right: TypeLayout) -> Bool {
+  @inlinable @inline(__always) package static func == (left: TypeLayout, right: TypeLayout) -> Bool
+  {
     left.record == right.record
   }
 

@@ -54,5 +54,7 @@
   case opaque
 
   /// Whether a value is one number, text or truth value.
-  package var isScalar: Bool { rawValue <= ValueKind.unicodeScalar.rawValue }
+  @inlinable @inline(__always) package var isScalar: Bool {
+    rawValue <= ValueKind.unicodeScalar.rawValue
+  }
 }

@@ -2,7 +2,7 @@ extension ValueView {
   /// A stored property or an element of a struct, a tuple or an object.
   ///
   /// An object is read as what its layout says; see `withDynamicValue(_:)` for what it really is.
-  @inlinable package func field(_ index: Int) -> ValueView {
+  @inlinable @inline(__always) package func field(_ index: Int) -> ValueView {
     let details = layout.details
     let fields = details.pointee.fields
     precondition(index >= 0 && index < fields.count, "no such field")
@@ -11,7 +11,7 @@ extension ValueView {
   }
 
   /// The index of the case that an enum or an optional holds; nil if its bits fit none.
-  @inlinable package var caseIndex: Int? {
+  @inlinable @inline(__always) package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
     let metadata = unsafeBitCast(layout.record.pointee.type, to: UnsafeRawPointer.self)
@@ -20,7 +20,7 @@ extension ValueView {
   }
 
   /// Visits the payload of the case that the value holds; the case must have one.
-  @inlinable package func withPayload<Result>(
+  @inlinable @inline(__always) package func withPayload<Result>(
     ofCase index: Int, _ body: (ValueView) -> Result
   ) -> Result {
     let details = layout.details
@@ -29,13 +29,16 @@ extension ValueView {
     if details.pointee.hasPlainPayload {
       return body(Self.payload(at: pointer, payload, isIndirect: held.isIndirect))
     }
-    return withBareCopy { copy in
-      body(Self.payload(at: copy, payload, isIndirect: held.isIndirect))
+    var result: Result?
+    withBareCopy { copy in
+      result = body(Self.payload(at: copy, payload, isIndirect: held.isIndirect))
     }
+    guard let result else { preconditionFailure("a payload that was not visited") }
+    return result
   }
 
   /// What an optional holds, or nil.
-  @inlinable package var unwrapped: ValueView? {
+  @inlinable @inline(__always) package var unwrapped: ValueView? {
     let details = layout.details
     precondition(details.pointee.kind == .optional)
     guard caseIndex == 0, let element = details.pointee.element else { return nil }
@@ -62,15 +65,21 @@ extension ValueView {
   ///
   /// The copy owns nothing: it is looked at, never destroyed. (In place, as `Mirror` does it, other
   /// threads might look on.)
-  @usableFromInline func withBareCopy<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(
-      byteCount: layout.size, alignment: layout.details.pointee.alignmentMask + 1
-    ) { buffer in
-      guard let copy = buffer.baseAddress, let witnesses = layout.details.pointee.enumWitnesses
-      else { return body(pointer) }
-      copy.copyMemory(from: pointer, byteCount: layout.size)
+  @usableFromInline func withBareCopy(_ body: (UnsafeRawPointer) -> Void) {
+    let details = layout.details
+    guard let witnesses = details.pointee.enumWitnesses else { return body(pointer) }
+    func project(_ buffer: UnsafeMutableRawBufferPointer) {
+      guard let copy = buffer.baseAddress else { return }
+      copy.copyMemory(from: pointer, byteCount: details.pointee.size)
       witnesses.projectPayload(copy, TypeMetadata(layout.type).pointer)
-      return body(UnsafeRawPointer(copy))
+      body(UnsafeRawPointer(copy))
+    }
+    // A size that is known beforehand takes its room from the stack without any question.
+    if details.pointee.size <= 64, details.pointee.alignmentMask < 16 {
+      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16, project)
+    } else {
+      withUnsafeTemporaryAllocation(
+        byteCount: details.pointee.size, alignment: details.pointee.alignmentMask + 1, project)
     }
   }
 }

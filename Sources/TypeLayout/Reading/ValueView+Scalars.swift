@@ -1,12 +1,12 @@
 extension ValueView {
   /// The value of a `Bool`.
-  @inlinable package var bool: Bool {
+  @inlinable @inline(__always) package var bool: Bool {
     precondition(kind == .bool)
     return load(as: Bool.self)
   }
 
   /// The value of a signed integer of up to 64 bits.
-  @inlinable package var signed: Int64 {
+  @inlinable @inline(__always) package var signed: Int64 {
     let details = layout.details
     precondition(details.pointee.kind == .signed)
     return switch details.pointee.size {
@@ -18,7 +18,7 @@ extension ValueView {
   }
 
   /// The value of an unsigned integer of up to 64 bits.
-  @inlinable package var unsigned: UInt64 {
+  @inlinable @inline(__always) package var unsigned: UInt64 {
     let details = layout.details
     precondition(details.pointee.kind == .unsigned)
     return switch details.pointee.size {
@@ -42,7 +42,7 @@ extension ValueView {
   }
 
   /// The value of a `Double`.
-  @inlinable package var double: Double {
+  @inlinable @inline(__always) package var double: Double {
     precondition(kind == .double)
     return load(as: Double.self)
   }
@@ -63,7 +63,7 @@ extension ValueView {
   }
 
   /// The text of a string, a substring, a static string, a character or a Unicode scalar.
-  @inlinable package var text: String {
+  @inlinable @inline(__always) package var text: String {
     kind == .string ? load(as: String.self) : textOfOtherKinds
   }
 

@@ -13,7 +13,7 @@
   }
 
   /// What sort of value it is.
-  @inlinable package var kind: ValueKind { layout.kind }
+  @inlinable @inline(__always) package var kind: ValueKind { layout.kind }
 
   @inlinable func load<Value>(as type: Value.Type) -> Value {
     pointer.assumingMemoryBound(to: type).pointee
@@ -45,7 +45,7 @@ extension TypeLayout {
   }
 
   /// Views a value of this type for the length of a call.
-  @inlinable package func withView<Value, Result>(
+  @inlinable @inline(__always) package func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
     precondition(record.pointee.type == Value.self, "a value of another type than the layout's")
