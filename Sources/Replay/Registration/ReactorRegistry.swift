@@ -31,19 +31,8 @@ public struct ReactorRegistry: Sendable {
     add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, _ in make() })
   }
 
-  /// Registers a reactor that takes something from its replay.
-  ///
-  /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
-  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
-  public mutating func register<R: Reactor & SendableMetatype>(
-    _ name: String, summary: String = "", _ make: @escaping @Sendable (ReplayContext) -> R
-  ) {
-    add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, context in make(context) })
-  }
-
-  /// Registers a reactor with options: what a script's `with { ... }` may set.
+  /// Registers a reactor that takes something from its replay, or has options: what a script's
+  /// `with { ... }` may set.
   ///
   /// - Parameters:
   ///   - name: What scripts call it.
@@ -52,10 +41,31 @@ public struct ReactorRegistry: Sendable {
   ///     properties are what can be set. It needs no conformance.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
-    _ name: String, summary: String = "", options: Options,
+    _ name: String, summary: String = "", options: Options = NoOptions(),
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
   ) {
     add(TypedRegistration(name, summary, options, make))
+  }
+
+  /// Registers a reactor with a view, whose controls a script can use and whose outputs
+  /// `--show view` prints.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - options: The options as they are where a script sets none.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: View & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options = NoOptions(), pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (Options, ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    add(
+      TypedRegistration<V.Reactor, Options>(name, summary, options, pushes: pushes, make) {
+        BindableView(view($0, $1))
+      })
   }
 
   /// The registration of a name.
@@ -85,4 +95,7 @@ public struct ReactorRegistry: Sendable {
 }
 
 /// The options of a reactor that has none.
-struct NoOptions: Sendable {}
+public struct NoOptions: Sendable {
+  /// Makes no options.
+  public init() {}
+}
