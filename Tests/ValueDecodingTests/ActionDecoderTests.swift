@@ -68,6 +68,9 @@ private func decoded(
       ),
       (#"{"inputField": {"_0": "hello"}}"#, #"inputField("hello")"#),
       (#"{"increase": {}}"#, "increase"),
+      (
+        #"paint(".custom(red: 1, green: 2, blue: 3)")"#, "paint(.custom(red: 1, green: 2, blue: 3))"
+      ),
       (#"{"row": {"id": 1, "_1": {"renamed": {"to": "b"}}}}"#, #"row(id: 1, .renamed(to: "b"))"#),
       (#"counts({"two": 2})"#, "counts([.two: 2.0])"),
       ("flags(5, 10, .dark)", "flags((rawValue: 5), .high, .dark)"),
