@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceFormat
 
-@Suite struct TraceOptionsTests {
+@Suite("Trace options") struct TraceOptionsTests {
   @Test("A header says how the trace was made")
   func header() {
     let header = TraceHeader(script: "a b.actions", seed: 7, until: "10s")

@@ -54,7 +54,7 @@ func everyKind(_ writer: TraceWriter) {
 
 private enum SettingsEvent { case set(Color) }
 
-@Suite struct TraceWriterTests {
+@Suite("A trace writer") struct TraceWriterTests {
   private func overlappingCounter(_ writer: TraceWriter) {
     let counter = writer.session(named: "counter")
     writer.header(TraceHeader())

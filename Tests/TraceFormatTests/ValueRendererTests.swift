@@ -58,7 +58,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
   init?(_ description: String) { nil }
 }
 
-@Suite struct ValueRendererTests {
+@Suite("A value renderer") struct ValueRendererTests {
   @Test(
     "A value is written as a Swift literal, and as JSON",
     arguments: [

@@ -28,7 +28,7 @@ private func decoded(
   )
 }
 
-@Suite struct ActionDecoderTests {
+@Suite("An action decoder") struct ActionDecoderTests {
   @Test(
     "An action that is decoded is printed as it was written",
     arguments: [

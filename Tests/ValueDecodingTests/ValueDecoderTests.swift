@@ -71,7 +71,7 @@ private struct Options {
 private enum Route { case home, none, some(Int) }
 private struct Generic<T> { var value: T, list: [T] }
 
-@Suite struct ValueDecoderTests {
+@Suite("A value decoder") struct ValueDecoderTests {
   @Test(
     "A class is made by its own decoding",
     arguments: [
