@@ -1,3 +1,4 @@
+import ActionScript
 package import SourceDiagnostics
 
 /// Something that only the replay could find: why a script that is right did not run through.
@@ -61,7 +62,8 @@ package struct ReplayFailure {
   private static func words(for bound: Bound) -> String {
     switch bound {
     case .events(let count): "\(count) events"
-    case .time(let nanoseconds): "\(nanoseconds / 1_000_000_000) s of virtual time"
+    case .time(let nanoseconds):
+      "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
     }
   }
 }

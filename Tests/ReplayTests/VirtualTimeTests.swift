@@ -189,9 +189,10 @@ struct VirtualTimeTests {
     options.eventLimit = 1000
     let outcome = replay("reactor loop\nadd(5)", with: registry, options: options)
     #expect(!outcome.isClean)
-    #expect(outcome.lines[1...3] == [
-      "0.000 loop action #1 add(5)", "0.000 loop state #1 5", "0.000 loop action #2<#1 add(1)",
-    ])
+    #expect(
+      outcome.lines[1...3] == [
+        "0.000 loop action #1 add(5)", "0.000 loop state #1 5", "0.000 loop action #2<#1 add(1)",
+      ])
     #expect(outcome.diagnostics.contains("of 'loop' is still busy after 1000 events"))
   }
 

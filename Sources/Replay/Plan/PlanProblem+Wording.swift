@@ -1,13 +1,16 @@
+import ActionScript
 import SourceDiagnostics
 
 extension PlanProblem {
   /// The problem in words.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .noReactor(let known):
+    case .noReactor(let form, let known):
       Diagnostic(
         id: "no-reactor", "the script names no reactor", at: range,
-        label: "begin it with 'reactor NAME', or give --reactor NAME",
+        label: form == .lines
+          ? "begin it with 'reactor NAME', or give --reactor NAME"
+          : "add \"reactor\": \"NAME\", or give --reactor NAME",
         notes: [Diagnostic.Note(Self.list(known))])
     case .unknownReactor(let name, let known):
       Diagnostic(

@@ -1,9 +1,9 @@
-import SourceDiagnostics
+import ActionScript
 
 /// What can be wrong with a script that is written well, as facts.
 enum PlanProblem {
   /// The script names no reactor, and nobody else does.
-  case noReactor(known: [String])
+  case noReactor(ScriptForm, known: [String])
   /// There is no reactor of that name.
   case unknownReactor(String, known: [String])
   /// There is no session of that name.

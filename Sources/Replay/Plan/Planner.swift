@@ -10,6 +10,8 @@ package struct Planner {
   private var plan: Plan
   private var problems = DiagnosticList()
   private var sessionNumbers: [String: Int] = [:]
+  /// The sessions that could not be planned: reported once, not at every step that is meant for one.
+  private var brokenSessions: Set<String> = []
   private var cache: ActionCache
   private var clock = PlannedClock()
   private var hasEnded = false
@@ -57,7 +59,7 @@ package struct Planner {
     guard let reactor else {
       // A script that cannot be read at all has a better reason than this one.
       if !reader.diagnostics.hasErrors {
-        report(.noReactor(known: registry.names), at: start)
+        report(.noReactor(reader.form, known: registry.names), at: start)
       }
       return
     }
@@ -83,6 +85,7 @@ package struct Planner {
 
   private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) {
     guard let registration = registry[kind.text] else {
+      brokenSessions.insert(name.text)
       return report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
     }
     var found: [DecodingProblem] = []
@@ -151,12 +154,18 @@ package struct Planner {
   }
 
   private mutating func sessionNumber(_ name: Name?) -> Int? {
-    guard let name else { return plan.sessions.isEmpty ? nil : 0 }
+    guard let name else { return hasDefaultSession ? 0 : nil }
     if let number = sessionNumbers[name.text] { return number }
-    if !plan.sessions.isEmpty {
+    if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
       report(.unknownSession(name.text, known: plan.sessions.map(\.name)), at: name.range)
     }
     return nil
+  }
+
+  /// Whether the first session is one: actions that name no session are meant for it.
+  private var hasDefaultSession: Bool {
+    guard let first = reader.header.reactors.first else { return !plan.sessions.isEmpty }
+    return !brokenSessions.contains(first.name.text)
   }
 
   // MARK: - Checks

@@ -67,7 +67,8 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
   ) -> SessionPlan {
     var options = options
     if let script {
-      options = ValueDecoder(rules: .replay)
+      options =
+        ValueDecoder(rules: .replay)
         .decode(options, overriddenBy: script, problems: &problems) ?? options
     }
     return TypedSessionPlan<R>(session, kind: self) { [make, options] context in

@@ -1,12 +1,12 @@
-public import ReactorCore
+import ReactorCore
 
 /// Counts, slowly: a loading flag around a change that takes a second.
 ///
 /// Its idea: effects overlap. A second tap while the first one is busy starts a second effect, and
 /// the first to end clears the flag under the other's feet.
-public final class CounterReactor: Reactor {
+final class CounterReactor: Reactor {
   /// What the user does.
-  public enum Action {
+  enum Action {
     /// Taps the plus button.
     case increase
     /// Taps the minus button.
@@ -14,7 +14,7 @@ public final class CounterReactor: Reactor {
   }
 
   /// What changes.
-  public enum Mutation {
+  enum Mutation {
     /// One more.
     case increaseValue
     /// One less.
@@ -24,41 +24,41 @@ public final class CounterReactor: Reactor {
   }
 
   /// What the screen shows.
-  public struct State {
+  struct State {
     /// The count.
-    public var value = 0
+    var value = 0
     /// Whether the spinner turns.
-    public var isLoading = false
+    var isLoading = false
   }
 
   /// What a script can set.
-  public struct Options: Sendable {
+  struct Options: Sendable {
     /// The count to begin with.
-    public var value = 0
+    var value = 0
     /// How long a change takes; none at all for `0s`.
-    public var delay: Duration = .seconds(1)
+    var delay: Duration = .seconds(1)
 
     /// The options of a plain counter.
-    public init() {}
+    init() {}
   }
 
-  public let initialState: State
+  let initialState: State
   private let delay: Duration
 
   /// Makes a counter.
-  public init(_ options: Options = Options()) {
+  init(_ options: Options = Options()) {
     initialState = State(value: options.value)
     delay = options.delay
   }
 
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .increase: change(by: .increaseValue)
     case .decrease: change(by: .decreaseValue)
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var state = state
     switch mutation {
     case .increaseValue: state.value += 1

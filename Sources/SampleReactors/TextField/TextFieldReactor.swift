@@ -1,18 +1,18 @@
-public import ReactorCore
+import ReactorCore
 
 /// Watches a text field: capitals, length, and an alert for anyone who types a digit.
 ///
 /// Its idea: one action may lead to two mutations, and so to two states; and an alert is a pulse,
 /// which shows twice when the same mistake is made twice.
-public final class TextFieldReactor: Reactor {
+final class TextFieldReactor: Reactor {
   /// What the user does.
-  public enum Action {
+  enum Action {
     /// Changes the text.
     case inputField(String)
   }
 
   /// What changes.
-  public enum Mutation {
+  enum Mutation {
     /// There is an alert to show.
     case showAlertMessage(String)
     /// The text in capitals.
@@ -22,21 +22,21 @@ public final class TextFieldReactor: Reactor {
   }
 
   /// What the screen shows.
-  public struct State {
+  struct State {
     /// How many characters the text has.
-    public var lengthOfString: Int?
+    var lengthOfString: Int?
     /// The text in capitals.
-    public var capitalizedString: String?
+    var capitalizedString: String?
     /// The alert, each time that there is one.
-    @Pulse public var alertMessage: String?
+    @Pulse var alertMessage: String?
   }
 
-  public let initialState = State()
+  let initialState = State()
 
   /// Makes an empty text field.
-  public init() {}
+  init() {}
 
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .inputField(let text):
       if text.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) {
@@ -50,7 +50,7 @@ public final class TextFieldReactor: Reactor {
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var state = state
     switch mutation {
     case .showAlertMessage(let message): state.alertMessage = message

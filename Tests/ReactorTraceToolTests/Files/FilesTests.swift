@@ -29,12 +29,18 @@ struct FilesTests {
     arguments: [
       ("none", "cannot read 'none': no such file or directory"),
       ("folder", "cannot read 'folder': it is a directory"),
-      ("bad\u{1B}[31m\nname", #"cannot read 'bad\u{1b}[31m\u{a}name': no such file or directory"#),
     ])
   func wording(path: String, message: String) {
     let files = Files(system: MemorySystem(["folder": .directory]))
     let error = #expect(throws: FileError.self) { try files.read(path) }
     #expect(error?.message == message)
+  }
+
+  @Test("A name cannot break a message into lines or command the terminal")
+  func controlCharacters() {
+    let error = FileError.cannotRead(.path("bad\u{1B}[31m\nname"), .notFound)
+    #expect(
+      error.message == #"cannot read 'bad\u{1b}[31m\u{a}name': no such file or directory"#)
   }
 
   @Test("Whichever call fails while a file is read, its error is reported and the file is closed")

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "door-trace",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "reactor-trace", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "door-trace",
+      dependencies: [.product(name: "ReactorTrace", package: "reactor-trace")])
+  ]
+)
