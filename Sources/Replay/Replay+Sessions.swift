@@ -1,4 +1,6 @@
 import Observables
+import TraceFormat
+import ValueDecoding
 
 extension Replay: ReplayHost {
   /// Starts a session of the plan.

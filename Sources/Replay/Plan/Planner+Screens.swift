@@ -1,4 +1,5 @@
 import ActionScript
+import SourceDiagnostics
 import ValueDecoding
 
 extension Planner {
@@ -58,14 +59,15 @@ extension Planner {
   }
 
   /// The services that the sessions of the script have, those that may come to be opened included.
-  private mutating func services() -> [(name: String, methods: [any ScriptedMethod])] {
+  private mutating func services() -> [(name: String, methods: [any PlannableMethod])] {
     let kinds = plan.sessions.map(\.kind) + possiblePushes.sorted().compactMap { registry[$0] }
-    var services: [(name: String, methods: [any ScriptedMethod])] = []
+    var services: [(name: String, methods: [any PlannableMethod])] = []
     var seen: Set<String> = []
     for kind in kinds where seen.insert(kind.name).inserted {
       for service in description(of: kind).services
       where !services.contains(where: { $0.name == service.name }) {
-        services.append(service)
+        let methods = service.methods.compactMap { $0 as? any PlannableMethod }
+        services.append((service.name, methods))
       }
     }
     return services

@@ -53,7 +53,8 @@ final class TypedSessionPlan<R: Reactor>: SessionPlan {
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let decoded = decoder.decode(
-      action.name.text, at: action.name.range, arguments: action.arguments, problems: &problems)
+      action.name.text, at: action.name.range, arguments: action.arguments,
+      allowsMissingLabels: action.spelling == nil, problems: &problems)
     guard let decoded else { return nil }
     actions.append(decoded)
     return actions.count - 1

@@ -31,8 +31,19 @@ public struct ReactorRegistry: Sendable {
     add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, _ in make() })
   }
 
-  /// Registers a reactor that takes something from its replay, or has options: what a script's
-  /// `with { ... }` may set.
+  /// Registers a reactor that takes something from its replay.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", _ make: @escaping @Sendable (ReplayContext) -> R
+  ) {
+    add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, context in make(context) })
+  }
+
+  /// Registers a reactor with options: what a script's `with { ... }` may set.
   ///
   /// - Parameters:
   ///   - name: What scripts call it.
@@ -41,7 +52,7 @@ public struct ReactorRegistry: Sendable {
   ///     properties are what can be set. It needs no conformance.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
-    _ name: String, summary: String = "", options: Options = NoOptions(),
+    _ name: String, summary: String = "", options: Options,
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
   ) {
     add(TypedRegistration(name, summary, options, make))
@@ -53,12 +64,32 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: View & SendableMetatype>(
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    } view: { _, context in
+      view(context)
+    }
+  }
+
+  /// Registers a reactor with options and a view.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
   ///   - options: The options as they are where a script sets none.
   ///   - pushes: The names of the reactors whose sessions the view may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   ///   - view: Makes a view, which is then given the reactor.
   public mutating func register<V: View & SendableMetatype, Options: Sendable>(
-    _ name: String, summary: String = "", options: Options = NoOptions(), pushes: [String] = [],
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
     view: @escaping @Sendable (Options, ReplayContext) -> V
   ) where V.Reactor: SendableMetatype {
@@ -95,7 +126,4 @@ public struct ReactorRegistry: Sendable {
 }
 
 /// The options of a reactor that has none.
-public struct NoOptions: Sendable {
-  /// Makes no options.
-  public init() {}
-}
+struct NoOptions: Sendable {}

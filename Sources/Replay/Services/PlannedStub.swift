@@ -1,5 +1,5 @@
 /// A stub, decoded: what a method answers from the step on.
-package struct PlannedStub {
+struct PlannedStub {
   /// What an argument has to be for the stub to hold.
   struct Condition {
     /// The place of the parameter.

@@ -1,23 +1,27 @@
-package import ActionScript
+import ActionScript
 import TypeLayout
-package import ValueDecoding
+import ValueDecoding
 
-/// A method of a service that scripts can stub, whatever its types.
+/// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
+/// that there is.
 public protocol ScriptedMethod: Sendable {
   /// What scripts call it.
   var name: String { get }
   /// How it is called and what it answers, such as `follow(Int) -> Bool after 300ms`.
   var signature: String { get }
+}
 
+/// What the planner asks of a method.
+protocol PlannableMethod: ScriptedMethod {
   /// Decodes a stub of this method.
-  package func plan(_ stub: StubSyntax, problems: inout [DecodingProblem]) -> PlannedStub?
+  func plan(_ stub: StubSyntax, problems: inout [DecodingProblem]) -> PlannedStub?
 }
 
 /// A method of a service that scripts can stub.
 ///
 /// `Arguments` is the type of the one argument, or a tuple of several, whose labels are those that
 /// scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
-public struct ServiceMethod<Arguments, Value>: ScriptedMethod {
+public struct ServiceMethod<Arguments, Value>: PlannableMethod {
   /// What scripts call it.
   public let name: String
   /// How long an answer takes when no stub says otherwise.
@@ -59,7 +63,7 @@ public struct ServiceMethod<Arguments, Value>: ScriptedMethod {
     return latency == .zero ? answer : "\(answer) after \(latency.scriptText)"
   }
 
-  package func plan(
+  func plan(
     _ stub: StubSyntax, problems: inout [DecodingProblem]
   ) -> PlannedStub? {
     let before = problems.count

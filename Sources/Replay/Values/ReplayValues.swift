@@ -13,11 +13,11 @@ extension ValueDecoder {
   func text(
     of value: ScriptValue, as layout: TypeLayout, problems: inout [DecodingProblem]
   ) -> String? {
-    func decode<Value>(_ type: Value.Type) -> String? {
+    func read<Value>(_ type: Value.Type) -> String? {
       guard let value = decode(type, from: value, problems: &problems) else { return nil }
       return TypeLayout.withView(of: value) { $0.replayText }
     }
-    return _openExistential(layout.type, do: decode)
+    return _openExistential(layout.type, do: read)
   }
 }
 
