@@ -43,3 +43,28 @@ final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
     result.dispose()
   }
 }
+
+/// Periodic work from the outside: a closure that is called with what it returned the time before.
+final class PeriodicClosure<StateType>: ScheduledWork, @unchecked Sendable {
+  private var state: StateType
+  private let action: (StateType) -> StateType
+  private let repetition: (clock: VirtualClock, period: Int64)?
+
+  /// Makes the work.
+  ///
+  /// - Parameter repetition: The clock on which the work is to schedule itself anew, and after how
+  ///   many nanoseconds; nil where whoever runs it does so again and again.
+  init(
+    _ state: StateType, _ action: @escaping (StateType) -> StateType,
+    repetition: (clock: VirtualClock, period: Int64)? = nil
+  ) {
+    self.state = state
+    self.action = action
+    self.repetition = repetition
+  }
+
+  override func run() {
+    if let repetition { repetition.clock.schedule(self, after: repetition.period) }
+    state = action(state)
+  }
+}
