@@ -10,8 +10,8 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
   /// Makes work that was not disposed of.
   public init() {}
 
-  /// Whether it should not run any more.
-  public final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
+  /// Whether it should not run any more; the virtual clock then skips it, and its time too.
+  open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Does the work. Called once for each time it was scheduled, unless it was disposed of.
   open func run() {}

@@ -74,12 +74,16 @@ extension ImmediateSchedulerType {
     self is any ReplayableScheduler ? ExecutionContext.current.clock : nil
   }
 
-  /// Schedules the streams' own work: the virtual clock takes it as it is.
+  /// Schedules the streams' own work: the trampoline and the virtual clock take it as it is.
   ///
   /// - Returns: What keeps it from running; disposing of the work itself does so too, but may leave
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork) -> any Disposable {
+    if self is CurrentThreadScheduler {
+      ExecutionContext.current.enqueue(work)
+      return work
+    }
     if let clock = replayClock {
       clock.schedule(work, after: 0)
       return work
