@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
+    .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -34,6 +35,7 @@ let package = Package(
     module("TraceFormat", needs: ["TypeLayout"]),
     module("Observables"),
     module("ReactorCore", needs: ["Observables"]),
+    module("ReactorTesting", needs: ["ReactorCore"]),
     module(
       "Replay",
       needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "ReactorCore"]),
@@ -50,6 +52,7 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables"),
     tests(of: "ReactorCore", needs: ["Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "ReactorTraceTool"),
   ],
