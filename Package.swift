@@ -50,7 +50,7 @@ let package = Package(
     tests(of: "ActionScript", needs: ["SourceDiagnostics"]),
     tests(of: "TypeLayout"),
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
-    tests(of: "Observables"),
+    tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
     tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
