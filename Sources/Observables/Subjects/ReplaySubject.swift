@@ -5,7 +5,7 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  private let broadcast: ReplayBroadcast<Element>
+  let broadcast: ReplayBroadcast<Element>
 
   private init(bufferSize: Int) {
     broadcast = ReplayBroadcast(bufferSize: bufferSize)
