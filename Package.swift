@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
+    .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -35,6 +36,7 @@ let package = Package(
     module("TraceFormat", needs: ["TypeLayout"]),
     module("Observables"),
     module("ReactorCore", needs: ["Observables"]),
+    module("ReactorTesting", needs: ["ReactorCore"]),
     module(
       "Replay",
       needs: [
@@ -56,8 +58,9 @@ let package = Package(
       of: "ValueDecoding",
       needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat"]),
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
-    tests(of: "Observables"),
+    tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "ReactorTraceTool", needs: ["TraceFormat"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),

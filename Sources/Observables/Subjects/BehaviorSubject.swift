@@ -4,7 +4,7 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  private let broadcast: MemoryBroadcast<Element>
+  let broadcast: MemoryBroadcast<Element>
 
   /// Makes a subject with its first element.
   public init(value: Element) {
