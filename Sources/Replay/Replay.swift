@@ -33,6 +33,10 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
+  /// Whether the events that may follow a step are almost used up, so that it is good to remember
+  /// which action came last.
+  var isNearlyStuck: Bool { context.isNearlyExhausted }
+
   func nextActionNumber() -> Int {
     actionNumber += 1
     return actionNumber

@@ -12,7 +12,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   private let trace: TraceSession
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
   private var view: BindableView<R>?
-  private var pulses = PulseFields<R.State>()
+  private var pulses = PulseFields(of: R.State.self)
   private var hasBegun = false
   private var last: (number: Int, action: R.Action)?
 
@@ -63,7 +63,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
 
   func willHandle(_ action: R.Action, parent: Int) -> Int {
     let cause = Cause(number: replay.nextActionNumber(), session: place)
-    last = (cause.number, action)
+    if replay.isNearlyStuck { last = (cause.number, action) }
     replay.writer.action(
       at: replay.now, trace, number: cause.number, parent: Cause.number(of: parent), action)
     return cause.token

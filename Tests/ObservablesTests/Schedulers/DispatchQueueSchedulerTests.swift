@@ -108,8 +108,8 @@ import Testing
   @Test func standsAsideForAReplaysClock() {
     let context = ExecutionContext.current
     let clock = VirtualClock()
-    context.clock = clock
-    defer { context.clock = nil }
+    context.beginReplay(with: clock)
+    defer { context.endReplay() }
     let schedulers: [any SchedulerType] = [
       MainScheduler.instance, MainScheduler.asyncInstance, ConcurrentMainScheduler.instance,
       SerialDispatchQueueScheduler(qos: .default), ConcurrentDispatchQueueScheduler(qos: .default),
