@@ -35,7 +35,11 @@ package final class Replay {
 
   /// Whether the events that may follow a step are almost used up, so that it is good to remember
   /// which action came last.
-  var isNearlyStuck: Bool { context.isNearlyExhausted }
+  func isNearlyStuck(with cause: Cause) -> Bool {
+    guard context.isNearlyExhausted else { return false }
+    context.lastCause = cause.token
+    return true
+  }
 
   func nextActionNumber() -> Int {
     actionNumber += 1
@@ -55,6 +59,7 @@ package final class Replay {
     }
     runDue()
     if runSteps() { settle(at: plan.steps.last?.offset ?? 0) }
+    reportStrays()
     writer.end(at: now, pending: pendingEffects())
     writer.flush()
     for session in sessions { session?.close() }
@@ -169,12 +174,21 @@ package final class Replay {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number
     for case let session? in sessions {
-      let live = session.pending.first { $0.cause == cause }?.action
+      let live = session.pendingAction(numbered: cause)
       if let action = live ?? session.lastAction(numbered: cause) {
         return .action(cause, action, session: session.name)
       }
     }
     return .anAction(cause)
+  }
+
+  private func reportStrays() {
+    for case let session? in sessions {
+      for number in Set(session.takeStrays()).sorted() {
+        let action = session.pendingAction(numbered: number)
+        fail(.strayThread(session: session.name, action: action.map { (number, $0) }))
+      }
+    }
   }
 
   private func pendingEffects() -> [PendingEffect] {

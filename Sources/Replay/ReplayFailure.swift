@@ -9,6 +9,7 @@ package struct ReplayFailure {
     case neverPushed(session: String)
     case unknownPush(String, known: [String])
     case wrongOptions(session: String)
+    case strayThread(session: String, action: (number: Int, text: String)?)
   }
 
   /// Whose work it is that does not come to an end.
@@ -45,6 +46,10 @@ package struct ReplayFailure {
         + known.joined(separator: ", ")
     case .wrongOptions(let session):
       "a view opens session '\(session)' with options of another type than those of its reactor"
+    case .strayThread(let session, let action):
+      (action.map { "what #\($0.number) \($0.text) of '\(session)' began" }
+        ?? "something sent to '\(session)'")
+        + " came on another thread, which a replay cannot put in order"
     }
   }
 
@@ -57,6 +62,7 @@ package struct ReplayFailure {
       case .neverPushed: "never-pushed"
       case .unknownPush: "unknown-push"
       case .wrongOptions: "wrong-push-options"
+      case .strayThread: "stray-thread"
       }
     let end = Int(file.lineContent(file.line(of: Int(offset))).upper)
     return Diagnostic(id: id, message, at: SourceRange(Int(offset), end))

@@ -45,7 +45,7 @@ extension ObservableType where Element: Sendable {
   ) -> Observable<Element> {
     Observable.create { observer in
       let observer = Unchecked(observer)
-      let task = Task(priority: priority) {
+      let task = Task(executorPreference: ReplayTaskExecutor.preferred, priority: priority) {
         do {
           try await work(observer)
           observer.value.onCompleted()

@@ -27,6 +27,15 @@ class Session {
   /// The text of the last action, if it has that number.
   func lastAction(numbered number: Int) -> String? { nil }
 
+  /// What came back on another thread than the replay's since this was last asked: the number of
+  /// each action, or 0.
+  func takeStrays() -> [Int] { [] }
+
+  /// The text of an action whose effect is live.
+  final func pendingAction(numbered number: Int) -> String? {
+    pending.first { $0.cause == number }?.action
+  }
+
   /// Lets go of the reactor and its view.
   func close() {}
 }

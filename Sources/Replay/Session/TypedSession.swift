@@ -53,6 +53,10 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     return replay.writer.actionText(last.action)
   }
 
+  override func takeStrays() -> [Int] {
+    (pipeline?.takeStrays() ?? []).map { Cause(token: $0).number }
+  }
+
   override func close() {
     view?.bind(nil)
     pipeline?.watch(with: nil)
@@ -63,7 +67,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
 
   func willHandle(_ action: R.Action, parent: Int) -> Int {
     let cause = Cause(number: replay.nextActionNumber(), session: place)
-    if replay.isNearlyStuck { last = (cause.number, action) }
+    if replay.isNearlyStuck(with: cause) { last = (cause.number, action) }
     replay.writer.action(
       at: replay.now, trace, number: cause.number, parent: Cause.number(of: parent), action)
     return cause.token
