@@ -111,7 +111,7 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  private mutating func expectation(_ member: JSONMember) -> Expectation? {
+  private mutating func expectation(_ member: JSONMember) -> ExpectationSyntax? {
     parse(member) { text throws(ScriptFailure) in try text.parseExpectation() }
   }
 
