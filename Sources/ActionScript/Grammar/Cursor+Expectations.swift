@@ -2,10 +2,14 @@ internal import SourceDiagnostics
 
 extension Cursor {
   /// Reads what follows the word `expect`.
-  mutating func parseExpectation() throws(ScriptFailure) -> ExpectationSyntax {
+  ///
+  /// The JSON form may name the session beside the text.
+  mutating func parseExpectation(
+    hasSession: Bool = false
+  ) throws(ScriptFailure) -> ExpectationSyntax {
     let session = parseSessionPrefix()
     let start = offset
-    let subject = try parseSubject(hasSession: session != nil)
+    let subject = try parseSubject(hasSession: hasSession || session != nil)
     return ExpectationSyntax(session: session, subject: subject, at: range(from: start))
   }
 
@@ -84,12 +88,13 @@ extension Cursor {
   }
 
   /// Whether the name of a field comes next and not an operator: an operator that is a word is a
-  /// field where another operator follows it.
+  /// field where a path goes on behind it, or another operator follows.
   private var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
     guard copy.skipIdentifier() else { return false }
     guard ExpectationSyntax.Operator(rawValue: text(start, copy.offset)) != nil else { return true }
+    if copy.byte == UInt8(ascii: ".") || copy.byte == UInt8(ascii: "[") { return true }
     copy.skipBlanks()
     return copy.parseOperator() != nil
   }
