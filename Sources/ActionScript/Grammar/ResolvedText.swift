@@ -22,6 +22,7 @@ struct ResolvedText: Sendable {
   init(startingAt source: Int, count: Int) {
     seams = [Seam(resolved: 0, source: source)]
     bytes.reserveCapacity(count)
+    seams.reserveCapacity(4)
   }
 
   /// Adds bytes that stand in the source as they are.

@@ -37,14 +37,15 @@ enum StepKey: String, CaseIterable {
     }
   }
 
-  /// The keys that go with a kind, itself first.
-  var companions: [StepKey] {
+  /// Whether the key says more about a step of a kind.
+  func goes(with kind: StepKey) -> Bool {
     switch self {
-    case .action: [self, .arguments, .to, .at]
-    case .expect, .tap: [self, .to, .at]
-    case .type: [self, .into, .to, .at]
-    case .stub: [self, .arguments, .returns, .fails, .after, .at]
-    default: [self, .at]
+    case .at: true
+    case .to: kind == .action || kind == .expect || kind == .tap || kind == .type
+    case .arguments: kind == .action || kind == .stub
+    case .returns, .fails, .after: kind == .stub
+    case .into: kind == .type
+    default: false
     }
   }
 }

@@ -18,18 +18,14 @@ extension JSONStepReader {
   /// A key that comes twice is reported.
   mutating func object(_ node: JSONNode) -> JSONObject {
     let members = cursor.members(of: node)
-    // Nearly every object has so few members that comparing them all is the fastest way.
-    if members.count <= 8 {
-      for (index, member) in members.enumerated() {
-        guard let first = members[..<index].first(where: { $0.key == member.key }) else { continue }
-        recorder.report(.duplicateKey(member.key, first: first.keyRange), at: member.keyRange)
+    // Most objects have so few members that comparing them all is the fastest way.
+    let mayRepeat =
+      members.count > 8
+      || members.indices.contains { index in
+        members[..<index].contains { $0.key == members[index].key }
       }
-    } else {
-      var first: [String: SourceRange] = [:]
-      for member in members {
-        guard let range = first.updateValue(member.keyRange, forKey: member.key) else { continue }
-        recorder.report(.duplicateKey(member.key, first: range), at: member.keyRange)
-      }
+    if mayRepeat {
+      recorder.reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
     }
     return JSONObject(range: node.range, members: members)
   }

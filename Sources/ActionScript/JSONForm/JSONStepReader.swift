@@ -48,7 +48,7 @@ struct JSONStepReader: Sendable {
       guard let key = StepKey(rawValue: member.key), key != kind else { continue }
       if key.isKind {
         recorder.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
-      } else if !kind.companions.contains(key) {
+      } else if !key.goes(with: kind) {
         recorder.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
       }
     }
