@@ -28,7 +28,7 @@ extension JSONStepReader {
     switch member.value.kind {
     case .string: action = self.action(cursor.token(of: member.value))
     case .object: action = codableCase(member.value)
-    default: report(wrongType(of: member.key, member.value, expected: "a text"))
+    default: report(wrongType(of: member, expected: "a text"))
     }
     if let arguments {
       if action?.arguments != nil {
@@ -44,7 +44,7 @@ extension JSONStepReader {
   /// The arguments of an array, by position, or of an object, by label.
   mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
     guard member.value.kind == .array || member.value.kind == .object else {
-      report(wrongType(of: member.key, member.value, expected: "an array or an object"))
+      report(wrongType(of: member, expected: "an array or an object"))
       return nil
     }
     return arguments(of: member.value)
@@ -54,11 +54,11 @@ extension JSONStepReader {
   private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
     let object = object(node)
     guard let member = object.members.first, object.members.count == 1 else {
-      report(wrongType(of: "action", node, expected: "a text, or an object with one key"))
+      report(wrongType(of: "'action'", node, expected: "a text, or an object with one key"))
       return nil
     }
     guard member.value.kind == .object else {
-      report(wrongType(of: member.key, member.value, expected: "an object"))
+      report(wrongType(of: member, expected: "an object"))
       return nil
     }
     guard let arguments = arguments(of: member.value) else { return nil }

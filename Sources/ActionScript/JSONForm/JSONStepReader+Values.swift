@@ -6,9 +6,14 @@ extension JSONStepReader {
     recorder.report(failure)
   }
 
-  func wrongType(of key: String, _ node: JSONNode, expected: String) -> ScriptFailure {
+  /// The failure that the value of a key, or of an owner in other words, is of another type.
+  func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
-      .wrongType(key: key, expected: expected, found: node.kind.rawValue), at: node.range)
+      .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
+  }
+
+  func wrongType(of member: JSONMember, expected: String) -> ScriptFailure {
+    wrongType(of: member.key.quoted, member.value, expected: expected)
   }
 
   // MARK: Keys
@@ -52,7 +57,7 @@ extension JSONStepReader {
 
   mutating func text(_ member: JSONMember) -> Name? {
     guard member.value.kind == .string else {
-      report(wrongType(of: member.key, member.value, expected: "a text"))
+      report(wrongType(of: member, expected: "a text"))
       return nil
     }
     return Name(cursor.string(cursor.token(of: member.value)), at: member.value.range)
@@ -76,7 +81,7 @@ extension JSONStepReader {
       let isFalse = member.value.kind == .bool
       recorder.report(
         .wrongType(
-          key: member.key, expected: "true",
+          of: member.key.quoted, expected: "true",
           found: isFalse ? "false" : member.value.kind.rawValue),
         at: member.value.range)
       return false
@@ -86,8 +91,7 @@ extension JSONStepReader {
 
   mutating func duration(_ member: JSONMember) -> ScriptDuration? {
     if member.value.kind == .number {
-      let number = cursor.text(member.value.offsets.lowerBound, member.value.offsets.upperBound)
-      recorder.report(.missingUnit(number), at: member.value.range)
+      recorder.report(.missingUnit(cursor.text(of: member.value)), at: member.value.range)
       return nil
     }
     return parse(member) { text throws(ScriptFailure) in try text.parseDuration() }
@@ -95,7 +99,7 @@ extension JSONStepReader {
 
   mutating func milliseconds(_ member: JSONMember) -> ScriptDuration? {
     guard member.value.kind == .number else {
-      report(wrongType(of: member.key, member.value, expected: "a number"))
+      report(wrongType(of: member, expected: "a number"))
       return nil
     }
     var number = cursor
@@ -129,7 +133,7 @@ extension JSONStepReader {
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
     guard member.value.kind == .string else {
-      report(wrongType(of: member.key, member.value, expected: "a text"))
+      report(wrongType(of: member, expected: "a text"))
       return nil
     }
     guard var text = textCursor(cursor.token(of: member.value)) else { return nil }
