@@ -39,7 +39,7 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
       upstream.replace(with: nil)
       guard let source = nextSource() else { return walkEnded() }
       if source.isImmediate {
-        source.emit(into: downstream)
+        source.emit(into: self)
         if goesOnAfterCompletion { continue }
         return finish()
       }
