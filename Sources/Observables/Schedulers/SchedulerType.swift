@@ -4,6 +4,11 @@ public import Dispatch
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension DispatchTimeInterval {
+  /// A span of some nanoseconds.
+  static func of(nanoseconds: Int64) -> DispatchTimeInterval {
+    .nanoseconds(Int(clamping: nanoseconds))
+  }
+
   /// The span in nanoseconds; `.never` and what does not fit are the largest that does.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {
