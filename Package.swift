@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
+    .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -34,8 +35,10 @@ let package = Package(
     module("TypeLayout"),
     module("ValueDecoding", needs: ["SourceDiagnostics", "ActionScript", "TypeLayout"]),
     module("TraceFormat", needs: ["TypeLayout"]),
-    module("Observables"),
+    .systemLibrary(name: "CTaskHooks"),
+    module("Observables", needs: ["CTaskHooks"]),
     module("ReactorCore", needs: ["Observables"]),
+    module("ReactorTesting", needs: ["ReactorCore"]),
     module(
       "Replay",
       needs: [
@@ -67,8 +70,9 @@ let package = Package(
       of: "ValueDecoding",
       needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat"]),
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
-    tests(of: "Observables"),
+    tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),

@@ -11,11 +11,14 @@ package import TraceFormat
 package final class Replay {
   let writer: TraceWriter
   let random: ReplayRandom
-  private let plan: Plan
+  let plan: Plan
   private let options: ReplayOptions
   private let clock = VirtualClock()
   private let context = ExecutionContext.current
-  private var sessions: [Session] = []
+  private(set) lazy var services = ReplayServices(self)
+  /// The sessions at the places of their plans, and behind them those that no step is meant for.
+  var sessions: [Session?] = []
+  private var currentOffset: UInt32 = 0
   private var actionNumber = 0
   private var failures: [ReplayFailure] = []
 
@@ -30,9 +33,16 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
+  /// Whether the events that may follow a step are almost used up, so that it is good to remember
+  /// which action came last.
+  func isNearlyStuck(with cause: Cause) -> Bool {
+    guard context.isNearlyExhausted else { return false }
+    context.lastCause = cause.token
+    return true
+  }
+
   func nextActionNumber() -> Int {
     actionNumber += 1
-    context.lastCause = actionNumber
     return actionNumber
   }
 
@@ -43,16 +53,16 @@ package final class Replay {
     context.beginReplay(with: clock)
     defer { context.endReplay() }
     renewBudget()
-    for session in plan.sessions {
-      let session = session.start(in: self)
-      sessions.append(session)
-      session.begin()
+    sessions = Array(repeating: nil, count: plan.sessions.count)
+    for (place, session) in plan.sessions.enumerated() where !session.isPushed {
+      start(session, at: place)
     }
     runDue()
     if runSteps() { settle(at: plan.steps.last?.offset ?? 0) }
+    reportStrays()
     writer.end(at: now, pending: pendingEffects())
     writer.flush()
-    for session in sessions { session.close() }
+    for session in sessions { session?.close() }
     sessions = []
     sweepPipelines()
     return failures
@@ -63,10 +73,17 @@ package final class Replay {
   /// - Returns: Whether the script has run through, so that the replay is to settle.
   private func runSteps() -> Bool {
     for step in plan.steps {
+      currentOffset = step.offset
       if step.isTimed, !advance(to: step.time, step) { return false }
       renewBudget()
       switch step.kind {
-      case .action: sessions[Int(step.session)].send(Int(step.index))
+      case .action:
+        guard let session = session(of: step) else { continue }
+        session.send(Int(step.index))
+      case .stub: services.install(plan.stubs[Int(step.index)])
+      case .gesture:
+        guard let session = session(of: step) else { continue }
+        perform(plan.gestures[Int(step.index)], on: session.controls)
       case .wait:
         if !advance(to: now + step.time, step) { return false }
       case .settle:
@@ -78,6 +95,22 @@ package final class Replay {
       if isStuck(at: step.offset) { return false }
     }
     return true
+  }
+
+  private func session(of step: PlannedStep) -> Session? {
+    let session = sessions[Int(step.session)]
+    if session == nil {
+      fail(.neverPushed(session: plan.sessions[Int(step.session)].name), at: step.offset)
+    }
+    return session
+  }
+
+  private func perform(_ gesture: PlannedGesture, on controls: ViewControls) {
+    if let text = gesture.text {
+      controls.textFields[gesture.control]?.type(text)
+    } else {
+      controls.buttons[gesture.control]?.press()
+    }
   }
 
   private func runDue() {
@@ -127,7 +160,9 @@ package final class Replay {
     return true
   }
 
-  private func fail(_ reason: ReplayFailure.Reason, at offset: UInt32) {
+  /// Notes a failure, at a step or at the one that is running.
+  func fail(_ reason: ReplayFailure.Reason, at offset: UInt32? = nil) {
+    let offset = offset ?? currentOffset
     let failure = ReplayFailure(reason, offset: offset)
     failures.append(failure)
     writer.error(at: now, .replay, cause: nil, message: failure.message)
@@ -135,10 +170,11 @@ package final class Replay {
 
   /// Whose work it is that does not come to an end.
   private func busyWork() -> ReplayFailure.Work {
-    let cause = clock.nextCause() ?? context.lastCause
-    if cause == 0 { return .reactorItself }
-    for session in sessions {
-      let live = session.pending.first { $0.cause == cause }?.action
+    let token = clock.nextCause() ?? context.lastCause
+    if token == 0 { return .reactorItself }
+    let cause = Cause(token: token).number
+    for case let session? in sessions {
+      let live = session.pendingAction(numbered: cause)
       if let action = live ?? session.lastAction(numbered: cause) {
         return .action(cause, action, session: session.name)
       }
@@ -146,8 +182,17 @@ package final class Replay {
     return .anAction(cause)
   }
 
+  private func reportStrays() {
+    for case let session? in sessions {
+      for number in Set(session.takeStrays()).sorted() {
+        let action = session.pendingAction(numbered: number)
+        fail(.strayThread(session: session.name, action: action.map { (number, $0) }))
+      }
+    }
+  }
+
   private func pendingEffects() -> [PendingEffect] {
-    sessions.flatMap(\.pending).sorted { $0.cause < $1.cause }.map { effect in
+    sessions.flatMap { $0?.pending ?? [] }.sorted { $0.cause < $1.cause }.map { effect in
       PendingEffect(cause: effect.cause == 0 ? nil : effect.cause, action: effect.action)
     }
   }

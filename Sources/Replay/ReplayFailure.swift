@@ -6,6 +6,10 @@ package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
     case neverSettles(busy: Work, after: Bound)
+    case neverPushed(session: String)
+    case unknownPush(String, known: [String])
+    case wrongOptions(session: String)
+    case strayThread(session: String, action: (number: Int, text: String)?)
   }
 
   /// Whose work it is that does not come to an end.
@@ -36,6 +40,16 @@ package struct ReplayFailure {
       "the step is to run at \(PlanProblem.seconds(time)), but it is \(PlanProblem.seconds(now)) already"
     case .neverSettles(let work, let bound):
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
+    case .neverPushed(let session): "no view has opened session '\(session)' so far"
+    case .unknownPush(let kind, let known):
+      "a view opens a session of '\(kind)', which is no reactor; the reactors are: "
+        + known.joined(separator: ", ")
+    case .wrongOptions(let session):
+      "a view opens session '\(session)' with options of another type than those of its reactor"
+    case .strayThread(let session, let action):
+      (action.map { "what #\($0.number) \($0.text) of '\(session)' began" }
+        ?? "something sent to '\(session)'")
+        + " came on another thread, which a replay cannot put in order"
     }
   }
 
@@ -45,6 +59,10 @@ package struct ReplayFailure {
       switch reason {
       case .timeIsPast: "time-is-past"
       case .neverSettles: "never-settles"
+      case .neverPushed: "never-pushed"
+      case .unknownPush: "unknown-push"
+      case .wrongOptions: "wrong-push-options"
+      case .strayThread: "stray-thread"
       }
     let end = Int(file.lineContent(file.line(of: Int(offset))).upper)
     return Diagnostic(id: id, message, at: SourceRange(Int(offset), end))

@@ -11,13 +11,9 @@ package struct ActionDecoder<Action>: Sendable {
 
   /// Makes a decoder.
   ///
-  /// - Parameters:
-  ///   - rules: How values of certain types are written.
-  ///   - readLiteral: Reads Swift literals in JSON strings.
-  package init(
-    rules: DecodingRules = DecodingRules(), readLiteral: ValueDecoder.LiteralReader? = nil
-  ) {
-    decoder = ValueDecoder(rules: rules, readLiteral: readLiteral)
+  /// - Parameter rules: How values of certain types are written.
+  package init(rules: DecodingRules = DecodingRules()) {
+    decoder = ValueDecoder(rules: rules)
     let cases = layout.kind == .enumeration ? layout.cases : []
     self.cases = cases
     indices = Dictionary(zip(cases.map(\.name), cases.indices)) { first, _ in first }

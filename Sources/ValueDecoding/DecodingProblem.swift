@@ -89,6 +89,13 @@ package struct DecodingProblem: Hashable, Sendable {
     }
   }
 
+  /// A call that has more arguments than there are parameters, or one of another label.
+  package static func extraArgument(
+    of signature: String, at range: SourceRange
+  ) -> DecodingProblem {
+    DecodingProblem(.extraArgument(signature: signature), at: range)
+  }
+
   init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range

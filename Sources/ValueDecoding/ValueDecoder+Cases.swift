@@ -101,7 +101,7 @@ extension ValueDecoder {
         name: name, nameRange: SourceRange(lower, max(lower, nameEnd)), arguments: arguments,
         range: value.range)
     case .string(let text):
-      if text.hasPrefix("."), let literal = readLiteral?(text, value.range),
+      if text.hasPrefix("."), let literal = ScriptValue(literal: text, at: value.range),
         case .enumCase(let name, let arguments) = literal.kind
       {
         return CaseCall(

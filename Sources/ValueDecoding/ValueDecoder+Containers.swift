@@ -36,17 +36,8 @@ extension ValueDecoder {
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
     switch layout?.kind {
-    case .bool:
-      guard let bool = Bool(member.key) else { return text }
-      return ScriptValue(.bool(bool), at: member.keyRange)
-    case .signed, .unsigned, .signed128, .unsigned128, .half, .float, .double, .extended:
-      let isNumber =
-        Double(member.key) != nil
-        && member.key.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-      return isNumber ? ScriptValue(.number(member.key), at: member.keyRange) : text
-    case .structure, .tuple, .optional:
-      return readLiteral?(member.key, member.keyRange) ?? text
-    default: return text
+    case nil, .string, .substring, .character, .unicodeScalar, .enumeration: return text
+    default: return ScriptValue(literal: member.key, at: member.keyRange) ?? text
     }
   }
 }

@@ -88,6 +88,8 @@ extension ValueDecoder {
         field.store(copyOf: defaults.field(index))
       } else if field.kind == .optional, fields[index].ownership == .strong {
         field.fillNil()
+      } else if Self.isBeyondScripts(field.kind) {
+        report(.cannotBeMade(type: field.layout.name), value, &problems)
       } else {
         let facts = DecodingProblem.Parameter(
           label: fields[index].propertyName, position: index, type: field.layout.name)
@@ -95,6 +97,14 @@ extension ValueDecoder {
       }
     }
     if !isComplete { slot.clear() }
+  }
+
+  /// Whether no literal can stand for a value of some kind, so that it isn't missed either.
+  private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
+    switch kind {
+    case .function, .metatype, .opaque, .existential: true
+    default: false
+    }
   }
 
   /// The fields that a value gives: of a tuple whose elements all have labels, or an object.

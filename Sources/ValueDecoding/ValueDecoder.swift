@@ -1,5 +1,4 @@
 package import ActionScript
-package import SourceDiagnostics
 import TypeLayout
 
 /// Makes values of any type from what a script says.
@@ -8,22 +7,13 @@ import TypeLayout
 /// made in that way (classes, types of system libraries) is left to the type's `Decodable`
 /// conformance if it has one, or to a rule.
 package struct ValueDecoder: Sendable {
-  /// Reads a Swift literal that stands in a JSON string, such as `.failed("offline")`; the range
-  /// is that of the string.
-  package typealias LiteralReader = @Sendable (String, SourceRange) -> ScriptValue?
-
   let rules: DecodingRules
-  let readLiteral: LiteralReader?
 
   /// Makes a decoder.
   ///
-  /// - Parameters:
-  ///   - rules: How values of certain types are written.
-  ///   - readLiteral: Reads Swift literals in JSON strings; without it, cases with arguments can't
-  ///     be written so.
-  package init(rules: DecodingRules = DecodingRules(), readLiteral: LiteralReader? = nil) {
+  /// - Parameter rules: How values of certain types are written.
+  package init(rules: DecodingRules = DecodingRules()) {
     self.rules = rules
-    self.readLiteral = readLiteral
   }
 
   /// Makes a value, or reports every problem that stands in the way.

@@ -22,7 +22,39 @@ func trace(
 private struct NotFound: Error {}
 private enum ServiceError: Error { case offline, failed(code: Int) }
 
-@Suite struct TraceWriterTests {
+/// One event of each kind, as the format's description shows them.
+func everyKind(_ writer: TraceWriter) {
+  let field = writer.session(named: "field")
+  var screen = ScreenState()
+  screen.alert = "..."
+  writer.state(at: 0, field, cause: nil, (lengthOfString: Int?.none, name: String?.none))
+  writer.action(at: 0, field, number: 1, parent: nil, FieldAction.inputField("a1"))
+  writer.mutation(at: 0, field, cause: 1, FieldAction.inputField("..."))
+  TypeLayout.withView(of: screen.alert) {
+    writer.pulse(at: 0, field, cause: 1, name: "alertMessage", $0)
+  }
+  writer.event(at: 0, field, cause: 2, service: "settings", SettingsEvent.set(.red))
+  writer.view(at: 0, field, cause: 1, control: "alert", "...")
+  writer.error(at: 50_000_000, field, cause: 3, ServiceError.offline)
+  writer.error(at: 50_500_000, field, cause: 3, ServiceError.failed(code: 3))
+  writer.error(at: 50_500_000, .replay, cause: nil, message: "no session \"left\"")
+  writer.action(
+    at: 1_600_000_000, field, number: 4, parent: 3, FieldAction.imageLoadButtonTap(index: 2))
+  TypeLayout.withView(of: false) {
+    writer.expect(at: 1_600_000_000, field, "isLoading == true", found: $0)
+  }
+  writer.expect(at: 1_600_000_000, field, "user.age == 3", found: nil)
+  let pending = writer.actionText(FieldAction.imageLoadButtonTap(index: 2))
+  writer.end(
+    at: 1_600_000_000,
+    pending: [
+      PendingEffect(cause: 3, action: pending), PendingEffect(cause: nil, action: "transform"),
+    ])
+}
+
+private enum SettingsEvent { case set(Color) }
+
+@Suite("A trace writer") struct TraceWriterTests {
   private func overlappingCounter(_ writer: TraceWriter) {
     let counter = writer.session(named: "counter")
     writer.header(TraceHeader())
@@ -73,38 +105,6 @@ private enum ServiceError: Error { case offline, failed(code: Int) }
           #"{"ms":1500.000001,"session":"counter","kind":"state","cause":2,"changes":{"value":[0,2],"isLoading":[true,false]}}"#,
         ])
   }
-
-  /// One event of each kind, as the format's description shows them.
-  private func everyKind(_ writer: TraceWriter) {
-    let field = writer.session(named: "field")
-    var screen = ScreenState()
-    screen.alert = "..."
-    writer.state(at: 0, field, cause: nil, (lengthOfString: Int?.none, name: String?.none))
-    writer.action(at: 0, field, number: 1, parent: nil, FieldAction.inputField("a1"))
-    writer.mutation(at: 0, field, cause: 1, FieldAction.inputField("..."))
-    TypeLayout.withView(of: screen.alert) {
-      writer.pulse(at: 0, field, cause: 1, name: "alertMessage", $0)
-    }
-    writer.event(at: 0, field, cause: 2, service: "settings", SettingsEvent.set(.red))
-    writer.view(at: 0, field, cause: 1, control: "alert", "...")
-    writer.error(at: 50_000_000, field, cause: 3, ServiceError.offline)
-    writer.error(at: 50_500_000, field, cause: 3, ServiceError.failed(code: 3))
-    writer.error(at: 50_500_000, .replay, cause: nil, message: "no session \"left\"")
-    writer.action(
-      at: 1_600_000_000, field, number: 4, parent: 3, FieldAction.imageLoadButtonTap(index: 2))
-    TypeLayout.withView(of: false) {
-      writer.expect(at: 1_600_000_000, field, "isLoading == true", found: $0)
-    }
-    writer.expect(at: 1_600_000_000, field, "user.age == 3", found: nil)
-    let pending = writer.actionText(FieldAction.imageLoadButtonTap(index: 2))
-    writer.end(
-      at: 1_600_000_000,
-      pending: [
-        PendingEffect(cause: 3, action: pending), PendingEffect(cause: nil, action: "transform"),
-      ])
-  }
-
-  private enum SettingsEvent { case set(Color) }
 
   @Test("Every kind has its line of text")
   func everyKindInText() {

@@ -58,7 +58,7 @@ private final class Citizen: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-@Suite struct MakingTests {
+@Suite("Making values") struct MakingTests {
   @Test(
     "A value made from the parts of another one is equal to it", arguments: allSpecimens.indices)
   func rebuildsEverything(_ index: Int) {

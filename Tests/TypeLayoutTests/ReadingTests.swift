@@ -1,7 +1,7 @@
 import Testing
 import TypeLayout
 
-@Suite struct ReadingTests {
+@Suite("Reading values") struct ReadingTests {
   @Test("A layout shows of a value what Mirror shows", arguments: allSpecimens.indices)
   func likeMirror(_ index: Int) {
     let value = allSpecimens[index]

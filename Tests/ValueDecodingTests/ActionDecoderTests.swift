@@ -7,16 +7,19 @@ import TypeLayout
 @testable import ValueDecoding
 
 /// Decodes a call as a script writes it, and returns what a trace would print for it.
-private func decoded(_ call: String) -> (text: String?, problems: [Diagnostic]) {
-  let value = Literals.read(call.hasPrefix("{") ? call : ".\(call)")
+private func decoded(
+  _ call: String, rules: DecodingRules = DecodingRules()
+) -> (text: String?, problems: [Diagnostic]) {
   var problems: [DecodingProblem] = []
   var action: Action?
-  if case .enumCase(let name, let arguments) = value.kind {
-    let range = SourceRange(1, 1 + name.utf8.count)
-    action = ActionDecoder<Action>().decode(
-      name, at: range, arguments: arguments, problems: &problems)
+  if let value = ScriptValue(literal: call, at: SourceRange(0, call.utf8.count)) {
+    action = ValueDecoder(rules: rules).decode(Action.self, from: value, problems: &problems)
   } else {
-    action = ValueDecoder().decode(Action.self, from: value, problems: &problems)
+    let (script, diagnostics) = Script.read(SourceFile(name: "test", text: call))
+    #expect(diagnostics.isEmpty)
+    guard case .action(let syntax)? = script.steps.first?.kind else { return (nil, []) }
+    action = ActionDecoder<Action>(rules: rules).decode(
+      syntax.name.text, at: syntax.name.range, arguments: syntax.arguments, problems: &problems)
   }
   let writer = TraceWriter(options: TraceOptions()) { _ in }
   return (
@@ -25,7 +28,7 @@ private func decoded(_ call: String) -> (text: String?, problems: [Diagnostic]) 
   )
 }
 
-@Suite struct ActionDecoderTests {
+@Suite("An action decoder") struct ActionDecoderTests {
   @Test(
     "An action that is decoded is printed as it was written",
     arguments: [
@@ -65,6 +68,9 @@ private func decoded(_ call: String) -> (text: String?, problems: [Diagnostic]) 
       ),
       (#"{"inputField": {"_0": "hello"}}"#, #"inputField("hello")"#),
       (#"{"increase": {}}"#, "increase"),
+      (
+        #"paint(".custom(red: 1, green: 2, blue: 3)")"#, "paint(.custom(red: 1, green: 2, blue: 3))"
+      ),
       (#"{"row": {"id": 1, "_1": {"renamed": {"to": "b"}}}}"#, #"row(id: 1, .renamed(to: "b"))"#),
       (#"counts({"two": 2})"#, "counts([.two: 2.0])"),
       ("flags(5, 10, .dark)", "flags((rawValue: 5), .high, .dark)"),
@@ -83,74 +89,74 @@ private func decoded(_ call: String) -> (text: String?, problems: [Diagnostic]) 
     arguments: [
       (
         "incraese",
-        "unknown-action 1..<9 unknown action 'incraese' for reactor 'sample' | did you mean 'increase'?"
+        "unknown-action 0..<8 unknown action 'incraese' for reactor 'sample' | did you mean 'increase'?"
       ),
-      ("inputField(3)", "wrong-type 12..<13 expected String, found number 3"),
+      ("inputField(3)", "wrong-type 11..<12 expected String, found number 3"),
       (
         "inputField",
-        "missing-argument 1..<11 the arguments are missing | expected inputField(String)"
+        "missing-argument 0..<10 the arguments are missing | expected inputField(String)"
       ),
-      ("increase(3)", "extra-argument 10..<11 an argument too many | expected increase"),
-      ("follow(1, 2)", "extra-argument 11..<12 an argument too many | expected follow(Int)"),
+      ("increase(3)", "extra-argument 9..<10 an argument too many | expected increase"),
+      ("follow(1, 2)", "extra-argument 10..<11 an argument too many | expected follow(Int)"),
       (
         "imageLoadButtonTap(3)",
-        "wrong-label 20..<21 the label 'index' is missing | expected imageLoadButtonTap(index: Int)"
+        "wrong-label 19..<20 the label 'index' is missing | expected imageLoadButtonTap(index: Int)"
       ),
       (
         "imageLoadButtonTap(idx: 3)",
-        "wrong-label 20..<23 the label is 'index', not 'idx' | expected imageLoadButtonTap(index: Int)"
+        "wrong-label 19..<22 the label is 'index', not 'idx' | expected imageLoadButtonTap(index: Int)"
       ),
       (
         "move(from: 1)",
-        "missing-argument 1..<13 argument 'to' is missing | expected move(from: Int, to: Int)"
+        "missing-argument 0..<12 argument 'to' is missing | expected move(from: Int, to: Int)"
       ),
       (
         "follow(9223372036854775808)",
-        "out-of-range 8..<27 9223372036854775808 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
+        "out-of-range 7..<26 9223372036854775808 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
       ),
       (
         "follow(1e400)",
-        "out-of-range 8..<13 1e400 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
+        "out-of-range 7..<12 1e400 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
       ),
-      ("follow(1.5)", "not-an-integer 8..<11 1.5 is not an integer | expected Int"),
-      (#"follow("ten")"#, "wrong-type 8..<13 expected Int, found string 'ten'"),
+      ("follow(1.5)", "not-an-integer 7..<10 1.5 is not an integer | expected Int"),
+      (#"follow("ten")"#, "wrong-type 7..<12 expected Int, found string 'ten'"),
       (
         #"small(256, 0, 0, 0, "a")"#,
-        "out-of-range 7..<10 256 does not fit into UInt8 | expected 0 to 255"
+        "out-of-range 6..<9 256 does not fit into UInt8 | expected 0 to 255"
       ),
       (
         #"small(-1, 0, 0, 0, "a")"#,
-        "out-of-range 7..<9 -1 does not fit into UInt8 | expected 0 to 255"
+        "out-of-range 6..<8 -1 does not fit into UInt8 | expected 0 to 255"
       ),
-      (#"small(1, 0, 0, 1e400, "a")"#, "out-of-range 16..<21 1e400 is too large for Float"),
+      (#"small(1, 0, 0, 1e400, "a")"#, "out-of-range 15..<20 1e400 is too large for Float"),
       (
         #"small(1, 0, 0, 0, "ab")"#,
-        "not-one-character 19..<23 'ab' is not one character | expected Character"
+        "not-one-character 18..<22 'ab' is not one character | expected Character"
       ),
-      ("paint(.rad)", "unknown-case 7..<11 Color has no case 'rad' | did you mean 'red'?"),
+      ("paint(.rad)", "unknown-case 6..<10 Color has no case 'rad' | did you mean 'red'?"),
       (
         #"select((id: 3))"#,
-        "missing-field 8..<15 field 'name' of User is missing | expected name: String"
+        "missing-field 7..<14 field 'name' of User is missing | expected name: String"
       ),
       (
         #"select((id: 3, name: "a", nmae: "b"))"#,
-        "unknown-field 27..<31 User has no field 'nmae' | did you mean 'name'?"
+        "unknown-field 26..<30 User has no field 'nmae' | did you mean 'name'?"
       ),
       (
         #"select({"id": 1, "id": 2, "name": "a"})"#,
-        "duplicate-field 18..<22 field 'id' is given twice"
+        "duplicate-field 17..<21 field 'id' is given twice"
       ),
       (
         "set([1, 2, 1])",
-        "duplicate-element 12..<13 an element before this one is equal to it | a set holds each element once"
+        "duplicate-element 11..<12 an element before this one is equal to it | a set holds each element once"
       ),
-      ("counts([.one: 1, .one: 2])", "duplicate-key 18..<22 a key before this one is equal to it"),
+      ("counts([.one: 1, .one: 2])", "duplicate-key 17..<21 a key before this one is equal to it"),
       (
         "authorize(3)",
-        "unreadable-type 11..<12 a value of type Session can't be made from a script"
+        "unreadable-type 10..<11 a value of type Session can't be made from a script"
       ),
-      ("run(3)", "unreadable-type 5..<6 a value of type () -> () can't be made from a script"),
-      ("flags(5, 7, .dark)", "unknown-raw-value 10..<11 no case of Priority has this raw value"),
+      ("run(3)", "unreadable-type 4..<5 a value of type () -> () can't be made from a script"),
+      ("flags(5, 7, .dark)", "unknown-raw-value 9..<10 no case of Priority has this raw value"),
     ])
   func problems(_ call: String, problem: String) {
     let (text, problems) = decoded(call)

@@ -18,7 +18,7 @@ struct JSONStepReader: Sendable {
     case .string: return actionStep(cursor.token(of: node), at: node.range)
     case .object: return step(object(node))
     default:
-      report(wrongType(of: "steps", node, expected: "a text or an object in it"))
+      report(wrongType(of: "a step", node, expected: "a text or an object"))
       return nil
     }
   }
@@ -48,7 +48,7 @@ struct JSONStepReader: Sendable {
       guard let key = StepKey(rawValue: member.key), key != kind else { continue }
       if key.isKind {
         recorder.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
-      } else if !kind.companions.contains(key) {
+      } else if !key.goes(with: kind) {
         recorder.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
       }
     }
@@ -58,8 +58,7 @@ struct JSONStepReader: Sendable {
 
   /// The first key that says what a step does.
   ///
-  /// Keys that no step has are reported, and so is their
-  /// lack.
+  /// Keys that no step has are reported, and so is the lack of a kind.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
     var kind: (StepKey, JSONMember)?
     var hasUnknownKeys = false
@@ -91,7 +90,9 @@ struct JSONStepReader: Sendable {
     case .settle: return isTrue(member) ? .settle : nil
     case .end: return isTrue(member) ? .end : nil
     case .expect:
-      guard var expectation = expectation(member) else { return nil }
+      guard var expectation = expectation(member, hasSession: object["to"] != nil) else {
+        return nil
+      }
       setSession(&expectation.session, from: object["to"])
       return .expect(expectation)
     case .stub: return stub(member, object).map { .stub($0) }
@@ -111,8 +112,12 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  private mutating func expectation(_ member: JSONMember) -> Expectation? {
-    parse(member) { text throws(ScriptFailure) in try text.parseExpectation() }
+  private mutating func expectation(
+    _ member: JSONMember, hasSession: Bool
+  ) -> ExpectationSyntax? {
+    parse(member) { text throws(ScriptFailure) in
+      try text.parseExpectation(hasSession: hasSession)
+    }
   }
 
   private mutating func control(_ member: JSONMember) -> ControlSyntax? {

@@ -9,7 +9,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// Where the operator sends its own events.
   public final let downstream: Sink<Output>
   final let upstream = DisposableSlot()
-  private let isStopped = Atomic(false)
+  private let phase = Atomic(SinkPhase.live)
 
   /// Makes a sink in front of another one.
   public init(_ downstream: Sink<Output>) {
@@ -17,7 +17,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   }
 
   /// Whether the operator has ended, or was disposed of.
-  public final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
+  public final override var isDisposed: Bool { phase.load(ordering: .relaxed) != .live }
 
   /// Subscribes to the source; the disposable of the operator's own run is the sink.
   public final func connect(to source: Observable<Input>) -> (any Disposable)? {
@@ -37,16 +37,16 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
 
   /// Ends with an error, and lets go of the source.
   public final func fail(_ error: any Error) {
-    guard stop() else { return }
+    guard end() else { return }
     downstream.error(error)
-    cleanUp()
+    release()
   }
 
   /// Ends well, and lets go of the source.
   public final func finish() {
-    guard stop() else { return }
+    guard end() else { return }
     downstream.completed()
-    cleanUp()
+    release()
   }
 
   /// Ends with the error.
@@ -55,20 +55,30 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   open override func completed() { finish() }
 
   /// Lets go of the source; nothing is sent on any more.
+  ///
+  /// What stands below may call this as it hears of the end, and may count on it: when `concat`
+  /// subscribes to its next source, the one before has given back what it held.
   public final func dispose() {
-    guard stop() else { return }
-    cleanUp()
+    release()
   }
 
-  /// Gives back what the operator holds besides its source.
+  /// Gives back what the operator holds besides its source. Called once.
   open func released() {}
 
-  private func stop() -> Bool {
-    isStopped.exchange(true, ordering: .relaxed) == false
+  private func end() -> Bool {
+    phase.compareExchange(expected: .live, desired: .ended, ordering: .relaxed).exchanged
   }
 
-  private func cleanUp() {
+  private func release() {
+    guard phase.exchange(.released, ordering: .relaxed) != .released else { return }
     upstream.dispose()
     released()
   }
+}
+
+/// What has happened to a sink.
+private enum SinkPhase: UInt8, AtomicRepresentable {
+  case live
+  case ended
+  case released
 }

@@ -2,7 +2,8 @@ import Synchronization
 
 /// The last sink of a subscription, and the subscription itself.
 ///
-/// Guards the grammar: after an error, a completion or its disposal nothing comes through.
+/// Guards the grammar: after an error, a completion or its disposal nothing comes through. As in
+/// RxSwift, it hears of its end before what stands above it, unless it is disposed of from below.
 class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
@@ -23,27 +24,25 @@ class TerminalSink<Element>: Sink<Element>, Disposable {
   final override func error(_ error: any Error) {
     guard stop() else { return }
     received(error: error)
-    finish()
+    ended()
+    upstream.dispose()
   }
 
   final override func completed() {
     guard stop() else { return }
     receivedCompleted()
-    finish()
+    ended()
+    upstream.dispose()
   }
 
   final func dispose() {
     guard stop() else { return }
-    finish()
+    upstream.dispose()
+    ended()
   }
 
   private func stop() -> Bool {
     isStopped.exchange(true, ordering: .relaxed) == false
-  }
-
-  private func finish() {
-    upstream.dispose()
-    ended()
   }
 }
 

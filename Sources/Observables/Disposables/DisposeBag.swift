@@ -1,8 +1,5 @@
-import Synchronization
-
 /// Holds disposables for as long as it lives, and disposes of them as it goes.
-public final class DisposeBag: @unchecked Sendable {
-  // @unchecked: the members are behind the lock.
+public final class DisposeBag: Sendable {
   private let members = CompositeDisposable()
 
   /// Makes an empty bag.
@@ -10,8 +7,18 @@ public final class DisposeBag: @unchecked Sendable {
 
   /// Makes a bag with members.
   public convenience init(disposing disposables: any Disposable...) {
+    self.init(disposing: disposables)
+  }
+
+  /// Makes a bag with members.
+  public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
+  }
+
+  /// Makes a bag with the disposables that a block lists.
+  public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
+    self.init(disposing: builder())
   }
 
   /// Adds a disposable.
@@ -29,7 +36,21 @@ public final class DisposeBag: @unchecked Sendable {
     for disposable in disposables { insert(disposable) }
   }
 
+  /// Adds the disposables that a block lists.
+  public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
+    insert(builder())
+  }
+
   deinit {
     members.dispose()
+  }
+
+  /// Lists the disposables of a block, one for each line.
+  @resultBuilder
+  public struct DisposableBuilder {
+    /// The disposables of the block's lines.
+    public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {
+      disposables
+    }
   }
 }

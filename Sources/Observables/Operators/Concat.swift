@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ObservableType {
   /// This stream, then another one. The second is subscribed to only when the first has completed.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
@@ -51,7 +49,7 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
     }
   }
 
-  private final class ArraySink: ConcatSink<Element> {
+  private final class ArraySink: SourceWalk<Element> {
     private let node: Concat<Element>
     private var index = 0
 
@@ -59,6 +57,8 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
       self.node = node
       super.init(downstream)
     }
+
+    override var goesOnAfterCompletion: Bool { true }
 
     override func nextSource() -> Observable<Element>? {
       guard index < node.sources.count else { return nil }
@@ -82,7 +82,7 @@ where Sources.Element == Observable<Element> {
     SequenceSink(sources.makeIterator(), sink).start()
   }
 
-  private final class SequenceSink: ConcatSink<Element> {
+  private final class SequenceSink: SourceWalk<Element> {
     private var iterator: Sources.Iterator
 
     init(_ iterator: Sources.Iterator, _ downstream: Sink<Element>) {
@@ -90,58 +90,10 @@ where Sources.Element == Observable<Element> {
       super.init(downstream)
     }
 
+    override var goesOnAfterCompletion: Bool { true }
+
     override func nextSource() -> Observable<Element>? {
       iterator.next()
     }
   }
-}
-
-/// Walks over sources in a loop: a thousand sources that complete at once are a thousand rounds of
-/// the loop, not a thousand calls deep.
-class ConcatSink<Element>: OperatorSink<Element, Element> {
-  private let phase = Atomic(ConcatPhase.subscribing)
-
-  /// The source that is next, or nil at the end.
-  func nextSource() -> Observable<Element>? { nil }
-
-  final func start() -> (any Disposable)? {
-    loop()
-    return isDisposed ? nil : self
-  }
-
-  final override func next(_ element: Element) {
-    forward(element)
-  }
-
-  final override func completed() {
-    if phase.exchange(ConcatPhase.completed, ordering: .acquiringAndReleasing)
-      == ConcatPhase.waiting
-    {
-      loop()
-    }
-  }
-
-  private func loop() {
-    while !isDisposed {
-      guard let source = nextSource() else { return finish() }
-      if source.isImmediate {
-        source.emit(into: downstream)
-        continue
-      }
-      phase.store(ConcatPhase.subscribing, ordering: .relaxed)
-      upstream.replace(with: source.start(self))
-      let (isWaiting, _) = phase.compareExchange(
-        expected: ConcatPhase.subscribing, desired: ConcatPhase.waiting,
-        ordering: .acquiringAndReleasing)
-      if isWaiting { return }
-    }
-  }
-}
-
-/// Where the walk stands. A source that completes while it is being subscribed to leaves it to the
-/// loop to go on; one that completes later, perhaps on another thread, starts the loop anew.
-private enum ConcatPhase: UInt8, AtomicRepresentable {
-  case waiting
-  case subscribing
-  case completed
 }

@@ -40,12 +40,8 @@ private final class FlatMap<Input, Source: ObservableConvertibleType>: Observabl
       do {
         subscribe(to: try selector(element).asObservable())
       } catch {
-        fail(error)
+        self.error(error)
       }
-    }
-
-    override func completed() {
-      sourceCompleted()
     }
   }
 }

@@ -35,7 +35,7 @@ private final class Merge<Element>: Observable<Element>, @unchecked Sendable {
     for source in sources where !merge.isDisposed {
       merge.subscribe(to: source)
     }
-    merge.sourceCompleted()
+    merge.streamCompleted()
     return merge.isDisposed ? nil : merge
   }
 
@@ -43,12 +43,5 @@ private final class Merge<Element>: Observable<Element>, @unchecked Sendable {
     for source in sources where !sink.isDisposed {
       source.emit(into: sink)
     }
-  }
-}
-
-extension ObservableType where Element: ObservableConvertibleType {
-  /// The streams that this stream sends, all at once.
-  public func merge() -> Observable<Element.Element> {
-    flatMap { $0 }
   }
 }

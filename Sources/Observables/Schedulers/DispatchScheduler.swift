@@ -2,11 +2,24 @@ public import Dispatch
 
 /// A scheduler on a dispatch queue; while a replay runs on the calling thread, on its clock.
 public class DispatchScheduler: SchedulerType, ReplayableScheduler, @unchecked Sendable {
-  // @unchecked: the queue is all there is, and it is made to be shared.
+  // @unchecked: nothing changes, and a queue is made to be shared.
   let queue: DispatchQueue
+  private let leeway: DispatchTimeInterval
 
-  init(queue: DispatchQueue) {
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - queue: Where the work runs.
+  ///   - leeway: How late it may be, where the system finds that useful.
+  init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.queue = queue
+    self.leeway = leeway
+  }
+
+  /// The time since the system started; in a replay, the time since the replay did.
+  public var now: RxTime {
+    if let clock = ExecutionContext.current.clock { return RxTime(nanoseconds: clock.now) }
+    return RxTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
   /// Schedules work for as soon as the queue gets to it.
@@ -29,10 +42,27 @@ public class DispatchScheduler: SchedulerType, ReplayableScheduler, @unchecked S
     let work = ScheduledClosure(state, action)
     if let clock = ExecutionContext.current.clock {
       clock.schedule(work, after: dueTime.inNanoseconds)
-    } else {
-      queue.asyncAfter(deadline: .now() + dueTime) { work.runAsTurn() }
+      return work
     }
-    return work
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + dueTime, leeway: leeway)
+    return QueueTimer(timer, work, repeats: false)
+  }
+
+  /// Schedules work again and again on the queue; the times do not drift.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    if let clock = ExecutionContext.current.clock {
+      let work = PeriodicClosure(
+        state, action, repetition: (clock, period.inNanoseconds))
+      clock.schedule(work, after: startAfter.inNanoseconds)
+      return work
+    }
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + startAfter, repeating: period, leeway: leeway)
+    return QueueTimer(timer, PeriodicClosure(state, action), repeats: true)
   }
 }
 

@@ -16,6 +16,9 @@ package struct FIFO<Element> {
   /// The element that is next, left in place.
   package var first: Element? { isEmpty ? nil : elements[head] }
 
+  /// What is queued, in order, left in place.
+  package var contents: [Element] { elements[head...].compactMap { $0 } }
+
   /// Puts an element at the end.
   package mutating func append(_ element: Element) {
     elements.append(element)

@@ -1,14 +1,77 @@
 import Dispatch
+import Synchronization
 
 /// The scheduler of the main queue; in a replay, the replay's clock.
-public final class MainScheduler: DispatchScheduler, @unchecked Sendable {
+///
+/// As in RxSwift, work that is scheduled on the main thread runs at once, unless other work of this
+/// scheduler is on its way already. In a replay it waits for the end of the turn.
+public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
+  // @unchecked: as its superclass; the counter is atomic.
+
   /// The one main scheduler.
   public static let instance = MainScheduler()
 
-  /// The main scheduler, for those who want to be sure that work never runs at once. Ours never does.
-  public static let asyncInstance = MainScheduler()
+  /// A scheduler of the main queue whose work never runs at once.
+  public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  private init() {
-    super.init(queue: .main)
+  private let enqueued = WorkCount()
+
+  /// Makes a main scheduler, which keeps the order of its own work alone.
+  public init() {
+    super.init(serialQueue: .main)
   }
+
+  /// Schedules work: at once on the main thread, where nothing is before it.
+  public override func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    if ExecutionContext.current.clock != nil { return super.schedule(state, action: action) }
+    let isFirst = enqueued.begin()
+    if isFirst, DispatchQueue.isMain {
+      defer { enqueued.end() }
+      return action(state)
+    }
+    let work = ScheduledClosure(state, action)
+    queue.async { [self] in
+      work.runAsTurn()
+      enqueued.end()
+    }
+    return work
+  }
+
+  /// Stops the program where it does not run on the main thread.
+  public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
+    ensureRunningOnMainThread(errorMessage: errorMessage)
+  }
+
+  /// Stops the program where it does not run on the main thread. A replay's thread counts as that.
+  ///
+  /// - Parameter errorMessage: What to say then.
+  public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
+    precondition(
+      DispatchQueue.isMain || ExecutionContext.current.clock != nil,
+      errorMessage ?? "this runs on a background thread, and should on the main one")
+  }
+}
+
+/// How much work of a scheduler is on its way. (An object of its own: an atomic in the scheduler itself
+/// crashes the compiler, 6.3, when it optimises across modules.)
+private final class WorkCount: Sendable {
+  private let count = Atomic(0)
+
+  /// Counts work in; says whether there was none before.
+  func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
+  func end() { count.subtract(1, ordering: .relaxed) }
+}
+
+extension DispatchQueue {
+  /// Marks the main queue, so that it can be told from others.
+  private static let mainKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the calling code runs on the main queue or, outside of any queue, the main thread.
+  static var isMain: Bool { getSpecific(key: mainKey) == true }
 }

@@ -10,8 +10,8 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
   /// Makes work that was not disposed of.
   public init() {}
 
-  /// Whether it should not run any more.
-  public final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
+  /// Whether it should not run any more; the virtual clock then skips it, and its time too.
+  open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Does the work. Called once for each time it was scheduled, unless it was disposed of.
   open func run() {}
@@ -41,5 +41,30 @@ final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
   override func dispose() {
     super.dispose()
     result.dispose()
+  }
+}
+
+/// Periodic work from the outside: a closure that is called with what it returned the time before.
+final class PeriodicClosure<StateType>: ScheduledWork, @unchecked Sendable {
+  private var state: StateType
+  private let action: (StateType) -> StateType
+  private let repetition: (clock: VirtualClock, period: Int64)?
+
+  /// Makes the work.
+  ///
+  /// - Parameter repetition: The clock on which the work is to schedule itself anew, and after how
+  ///   many nanoseconds; nil where whoever runs it does so again and again.
+  init(
+    _ state: StateType, _ action: @escaping (StateType) -> StateType,
+    repetition: (clock: VirtualClock, period: Int64)? = nil
+  ) {
+    self.state = state
+    self.action = action
+    self.repetition = repetition
+  }
+
+  override func run() {
+    if let repetition { repetition.clock.schedule(self, after: repetition.period) }
+    state = action(state)
   }
 }

@@ -12,6 +12,11 @@ extension DispatchTimeInterval {
     self = overflow || carry ? .never : .nanoseconds(Int(sum))
   }
 
+  /// A span of some nanoseconds.
+  static func of(nanoseconds: Int64) -> DispatchTimeInterval {
+    .nanoseconds(Int(clamping: nanoseconds))
+  }
+
   /// The span in nanoseconds; `.never` and what does not fit are the largest that does.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {
@@ -45,6 +50,9 @@ public protocol ImmediateSchedulerType {
 
 /// Something that runs work as soon as it can, or at a later time.
 public protocol SchedulerType: ImmediateSchedulerType {
+  /// The moment that it is on this scheduler's clock.
+  var now: RxTime { get }
+
   /// Schedules work for later.
   ///
   /// - Parameters:
@@ -55,21 +63,64 @@ public protocol SchedulerType: ImmediateSchedulerType {
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
-}
 
-extension SchedulerType {
-  /// Schedules the streams' own work: the virtual clock takes it as it is.
-  func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) {
-    if self is any ReplayableScheduler, let clock = ExecutionContext.current.clock {
-      clock.schedule(work, after: delay.inNanoseconds)
-    } else {
-      _ = scheduleRelative(work, dueTime: delay) { work in
-        if !work.isDisposed { work.run() }
-        return Disposables.create()
-      }
-    }
-  }
+  /// Schedules work again and again; a scheduler that does not say how does so by `scheduleRelative`.
+  ///
+  /// - Parameters:
+  ///   - state: What the work is called with the first time.
+  ///   - startAfter: How long from now to the first time.
+  ///   - period: How long from one time to the next.
+  ///   - action: The work, never run twice at once; what it returns it is called with the next time.
+  /// - Returns: What ends it.
+  func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable
 }
 
 /// A scheduler that stands aside for the replay's clock while a replay runs on the thread.
 protocol ReplayableScheduler: SchedulerType {}
+
+extension ImmediateSchedulerType {
+  /// The clock that takes this scheduler's work, where a replay runs on the calling thread.
+  var replayClock: VirtualClock? {
+    self is any ReplayableScheduler ? ExecutionContext.current.clock : nil
+  }
+
+  /// Schedules the streams' own work: the trampoline and the virtual clock take it as it is.
+  ///
+  /// - Returns: What keeps it from running; disposing of the work itself does so too, but may leave
+  ///   it in memory until it is due.
+  @discardableResult
+  func schedule(_ work: ScheduledWork) -> any Disposable {
+    if self is CurrentThreadScheduler {
+      ExecutionContext.current.enqueue(work)
+      return work
+    }
+    if let clock = replayClock {
+      clock.schedule(work, after: 0)
+      return work
+    }
+    return schedule(work, action: Self.perform)
+  }
+
+  fileprivate static func perform(_ work: ScheduledWork) -> any Disposable {
+    if !work.isDisposed { work.run() }
+    return Disposables.create()
+  }
+}
+
+extension SchedulerType {
+  /// Schedules the streams' own work for later: the virtual clock takes it as it is.
+  ///
+  /// - Returns: What keeps it from running; disposing of the work itself does so too, but may leave
+  ///   it in memory until it is due.
+  @discardableResult
+  func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
+    if let clock = replayClock {
+      clock.schedule(work, after: delay.inNanoseconds)
+      return work
+    }
+    return scheduleRelative(work, dueTime: delay, action: Self.perform)
+  }
+}

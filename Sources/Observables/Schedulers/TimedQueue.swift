@@ -10,7 +10,7 @@ struct TimedQueue {
     let work: ScheduledWork
   }
 
-  private struct Node {
+  private struct Node: HeapElement {
     let entry: Entry
     let number: UInt64
 
@@ -21,7 +21,7 @@ struct TimedQueue {
 
   private var run = FIFO<Node>()
   private var lastOfRun = Int64.min
-  private var heap: [Node] = []
+  private var heap = Heap<Node>()
   private var inserted: UInt64 = 0
 
   var count: Int { run.count + heap.count }
@@ -43,8 +43,7 @@ struct TimedQueue {
       lastOfRun = entry.due
       run.append(node)
     } else {
-      heap.append(node)
-      siftUp()
+      heap.insert(node)
     }
   }
 
@@ -56,36 +55,7 @@ struct TimedQueue {
     if let queued = run.first, queued.isBefore(heaped) {
       _ = run.popFirst()
     } else {
-      removeRoot()
-    }
-  }
-
-  private mutating func removeRoot() {
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    heap[0] = last
-    siftDown()
-  }
-
-  private mutating func siftUp() {
-    var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard heap[child].isBefore(heap[parent]) else { return }
-      heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private mutating func siftDown() {
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      guard child < heap.count else { return }
-      if child + 1 < heap.count, heap[child + 1].isBefore(heap[child]) { child += 1 }
-      guard heap[child].isBefore(heap[parent]) else { return }
-      heap.swapAt(child, parent)
-      parent = child
+      heap.removeFirst()
     }
   }
 }

@@ -4,12 +4,12 @@
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  private let broadcast: MemoryBroadcast<Element>
+  let broadcast: MemoryBroadcast<Element>
 
   /// Makes a subject with its first element.
   public init(value: Element) {
     broadcast = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Whether anyone is subscribed.

@@ -20,9 +20,6 @@ package class Broadcast<Element>: @unchecked Sendable {
   /// Whether it was disposed of.
   package final var isDisposed: Bool { members.withLock { $0.value.isDisposed } }
 
-  /// Tells a new subscriber what it missed. Called before it is told of the end, if it came after.
-  func greet(_ sink: Sink<Element>, afterEnd: Bool) {}
-
   /// Sends an element to those who are subscribed as it comes; one that unsubscribes meanwhile
   /// hears nothing more, since its own sink is disposed of.
   package func send(_ element: Element) {
@@ -48,15 +45,47 @@ package class Broadcast<Element>: @unchecked Sendable {
   ///
   /// - Returns: What takes it out again, or nil where the subject has ended.
   @_spi(Sinks)
-  public final func add(_ sink: Sink<Element>) -> (any Disposable)? {
+  public func add(_ sink: Sink<Element>) -> (any Disposable)? {
     let incoming = Unchecked(sink)
     let key = members.withLock { members in
       members.value.isOpen ? members.value.list.insert(incoming.value) : nil
     }
-    greet(sink, afterEnd: key == nil)
     if let key { return Subscription(broadcast: self, key: key) }
-    if let failure { sink.error(failure) } else { sink.completed() }
+    tellEnd(to: sink)
     return nil
+  }
+
+  /// Adds a subscriber that is told first what was sent before it came.
+  ///
+  /// What it missed is read, and its place in the list taken, in one step; so it hears every element
+  /// once, in the order in which they were sent, whatever other threads send meanwhile.
+  ///
+  /// - Parameters:
+  ///   - sink: The subscriber.
+  ///   - missed: What it missed. Called behind the lock.
+  final func add(
+    _ sink: Sink<Element>, telling missed: (_ members: BroadcastMembers) -> [Element]
+  ) -> (any Disposable)? {
+    let newcomer = Unchecked(Newcomer(sink))
+    let (elements, key) = members.withLock { members in
+      (
+        Unchecked(missed(members.value)),
+        members.value.isOpen ? members.value.list.insert(newcomer.value) : nil
+      )
+    }
+    newcomer.value.tell(elements.value)
+    guard let key else {
+      tellEnd(to: sink)
+      return nil
+    }
+    newcomer.value.catchUp()
+    let settled = Unchecked(sink)
+    members.withLock { $0.value.list.replace(key, with: settled.value) }
+    return Subscription(broadcast: self, key: key)
+  }
+
+  private func tellEnd(to sink: Sink<Element>) {
+    if let failure { sink.error(failure) } else { sink.completed() }
   }
 
   /// What is sent, as a stream.

@@ -35,9 +35,11 @@ package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sen
     for sink in sinks.value { sink.taking(Element.self).next(element) }
   }
 
-  override func greet(_ sink: Sink<Element>, afterEnd: Bool) {
-    if afterEnd, !outlivesEnd { return }
-    let isHeard = members.withLock { members in hasElement && !members.value.isDisposed }
-    if isHeard { sink.next(latest) }
+  @_spi(Sinks)
+  public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
+    add(sink) { members in
+      let isHeard = hasElement && !members.isDisposed && (members.isOpen || outlivesEnd)
+      return isHeard ? [element] : []
+    }
   }
 }

@@ -13,11 +13,11 @@ public protocol SubjectType<Element>: ObservableType {
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  private let broadcast = Broadcast<Element>()
+  let broadcast = Broadcast<Element>()
 
   /// Makes a subject that nobody is subscribed to.
   public init() {
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Whether anyone is subscribed.

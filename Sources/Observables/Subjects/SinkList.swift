@@ -17,15 +17,24 @@ struct SinkList {
   }
 
   mutating func remove(_ key: UInt64) -> AnySink? {
+    guard let index = index(of: key) else { return nil }
+    keys.remove(at: index)
+    return sinks.remove(at: index)
+  }
+
+  /// Puts another sink in the place of one, if it is still there.
+  mutating func replace(_ key: UInt64, with sink: AnySink) {
+    if let index = index(of: key) { sinks[index] = sink }
+  }
+
+  private func index(of key: UInt64) -> Int? {
     var low = 0
     var high = keys.count
     while low < high {
       let middle = (low + high) / 2
       if keys[middle] < key { low = middle + 1 } else { high = middle }
     }
-    guard low < keys.count, keys[low] == key else { return nil }
-    keys.remove(at: low)
-    return sinks.remove(at: low)
+    return low < keys.count && keys[low] == key ? low : nil
   }
 
   /// Empties the list.

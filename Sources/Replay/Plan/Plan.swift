@@ -18,8 +18,16 @@ package struct Plan {
   /// The steps.
   package internal(set) var steps: ContiguousArray<PlannedStep> = []
 
-  init(_ file: SourceFile) {
+  /// The stubs.
+  var stubs: [PlannedStub] = []
+  /// What is done to controls.
+  var gestures: [PlannedGesture] = []
+  /// The reactors, for sessions that are opened on the way.
+  let registry: ReactorRegistry
+
+  init(_ file: SourceFile, _ registry: ReactorRegistry) {
     self.file = file
+    self.registry = registry
   }
 }
 
@@ -30,6 +38,8 @@ package struct PlannedStep {
     case wait
     case settle
     case end
+    case stub
+    case gesture
     /// Nothing but the time that it runs at.
     case nothing
   }
@@ -40,7 +50,7 @@ package struct PlannedStep {
   let isTimed: Bool
   /// The number of the session.
   let session: UInt32
-  /// The number of the action among those of the session.
+  /// The number of the action among those of the session, of the stub or of the gesture.
   let index: UInt32
   /// In nanoseconds.
   let time: Int64
@@ -58,6 +68,13 @@ package struct PlannedStep {
     self.time = time
     self.offset = offset
   }
+}
+
+/// Something that a person does to a control.
+struct PlannedGesture {
+  let control: String
+  /// What is typed; nil for a tap.
+  let text: String?
 }
 
 /// What a script or a command line says about how a trace is written; nil where it says nothing.

@@ -35,9 +35,24 @@ extension PlanProblem {
     case .timeTooFar:
       Diagnostic(
         id: "time-too-far", "the clock ends after 292 years, before this time", at: range)
-    case .nothingToActOn(let step, let session, let what):
+    case .unknownService(let name, let known):
       Diagnostic(
-        id: "nothing-to-\(step)", "session '\(session)' has no \(what)", at: range)
+        id: "unknown-service", "no session has a service '\(name)'", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: [Diagnostic.Note(Self.list("services", known))])
+    case .unknownMethod(let name, let service, let known, let names):
+      Diagnostic(
+        id: "unknown-method", "service '\(service)' has no method '\(name)' to stub", at: range,
+        label: Suggestion.question(for: name, among: names),
+        notes: [Diagnostic.Note(Self.list("methods", known))])
+    case .unknownControl(let name, let session, let isTyped, let known, let isOther):
+      Diagnostic(
+        id: "unknown-control",
+        isOther
+          ? "control '\(name)' of session '\(session)' cannot be \(isTyped ? "typed into" : "tapped")"
+          : "session '\(session)' has no control '\(name)' to \(isTyped ? "type into" : "tap")",
+        at: range, label: Suggestion.question(for: name, among: known),
+        notes: [Diagnostic.Note(Self.list(isTyped ? "text fields" : "buttons", known))])
     case .notSupported(let step):
       Diagnostic(id: "not-supported", "this version cannot replay '\(step)'", at: range)
     case .unknownTraceValue(let value, let key, let known):
@@ -49,6 +64,10 @@ extension PlanProblem {
       Diagnostic(
         .warning, id: "after-end", "this step never runs: the script ends before it", at: range)
     }
+  }
+
+  private static func list(_ what: String, _ known: [String]) -> String {
+    known.isEmpty ? "it has no \(what)" : "the \(what) are: \(known.joined(separator: ", "))"
   }
 
   private static func list(_ known: [String]) -> String {

@@ -14,8 +14,13 @@ enum PlanProblem {
   case timeIsPast(at: Int64, now: Int64)
   /// The time is beyond what the clock can show.
   case timeTooFar
-  /// There is nothing that such a step could act on.
-  case nothingToActOn(step: String, session: String, what: String)
+  /// No session of the script has a service of that name.
+  case unknownService(String, known: [String])
+  /// A service has no method of that name that can be stubbed.
+  case unknownMethod(String, service: String, known: [String], names: [String])
+  /// The view of a session has no such control, or one of the other sort.
+  case unknownControl(
+    String, session: String, isTyped: Bool, known: [String], isOther: Bool)
   /// A kind of step that this version reads and cannot replay.
   case notSupported(step: String)
   /// A setting of `trace` has a value that it does not know.

@@ -5,13 +5,15 @@ import ValueDecoding
 
 /// Turns a script into a plan, or into every reason why it can't be one.
 package struct Planner {
-  private var reader: ScriptReader
-  private let registry: ReactorRegistry
-  private var plan: Plan
-  private var problems = DiagnosticList()
-  private var sessionNumbers: [String: Int] = [:]
+  var reader: ScriptReader
+  let registry: ReactorRegistry
+  var plan: Plan
+  var problems = DiagnosticList()
+  var sessionNumbers: [String: Int] = [:]
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
-  private var brokenSessions: Set<String> = []
+  var brokenSessions: Set<String> = []
+  /// What the reactors of the script are found to have, once it has been asked for.
+  var descriptions: [String: ReactorDescription] = [:]
   private var cache: ActionCache
   private var clock = PlannedClock()
   private var hasEnded = false
@@ -35,7 +37,7 @@ package struct Planner {
   private init(_ file: SourceFile, _ registry: ReactorRegistry) {
     reader = ScriptReader(file)
     self.registry = registry
-    plan = Plan(file)
+    plan = Plan(file, registry)
     cache = ActionCache(file)
   }
 
@@ -111,9 +113,9 @@ package struct Planner {
       hasEnded = true
       append(.end, step)
     case .expect: report(.notSupported(step: "expect"), at: step.range)
-    case .stub: report(.notSupported(step: "stub"), at: step.range)
-    case .tap: report(.notSupported(step: "tap"), at: step.range)
-    case .type: report(.notSupported(step: "type"), at: step.range)
+    case .stub(let stub): addStub(stub, step)
+    case .tap(let control): addGesture(on: control, text: nil, step)
+    case .type(let text, let control): addGesture(on: control, text: text.text, step)
     case .include: report(.notSupported(step: "include"), at: step.range)
     }
   }
@@ -136,7 +138,7 @@ package struct Planner {
   }
 
   /// A timed `wait` does two things, so it becomes two steps.
-  private mutating func append(
+  mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {
     let offset = step.range.lower
@@ -153,9 +155,9 @@ package struct Planner {
         kind, session: session, index: index, time: time, isTimed: isTimed, offset: offset))
   }
 
-  private mutating func sessionNumber(_ name: Name?) -> Int? {
+  mutating func sessionNumber(_ name: Name?) -> Int? {
     guard let name else { return hasDefaultSession ? 0 : nil }
-    if let number = sessionNumbers[name.text] { return number }
+    if let number = sessionNumbers[name.text] ?? pushedSession(named: name.text) { return number }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
       report(.unknownSession(name.text, known: plan.sessions.map(\.name)), at: name.range)
     }
@@ -201,7 +203,7 @@ package struct Planner {
     return nil
   }
 
-  private mutating func report(_ problem: PlanProblem, at range: SourceRange) {
+  mutating func report(_ problem: PlanProblem, at range: SourceRange) {
     problems.append(problem.diagnostic(at: range))
   }
 }

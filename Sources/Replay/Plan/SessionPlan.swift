@@ -8,6 +8,8 @@ package class SessionPlan {
   package let name: String
   /// The reactor.
   package let kind: ReactorRegistration
+  /// Whether the session is there only when another session's view has opened it.
+  var isPushed = false
 
   init(_ name: String, kind: ReactorRegistration) {
     self.name = name
@@ -20,7 +22,16 @@ package class SessionPlan {
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? { nil }
 
   /// Makes the reactor, and the session around it.
-  func start(in replay: Replay) -> Session {
+  ///
+  /// - Parameters:
+  ///   - context: What the reactor can take from the replay.
+  ///   - options: The options of a session that a view has opened, or nil for those of the plan.
+  ///   - replay: The replay.
+  ///   - place: The place of the session among those of the replay.
+  /// - Returns: The session, or nil where the options are of another type than the registered ones.
+  func start(
+    _ context: ReplayContext, options: Any?, in replay: Replay, at place: Int
+  ) -> Session? {
     preconditionFailure("a session's plan knows its reactor")
   }
 }
@@ -28,25 +39,30 @@ package class SessionPlan {
 /// A session's plan that knows its reactor: actions lie in an array of their own type, so that
 /// sending one boxes nothing.
 final class TypedSessionPlan<R: Reactor>: SessionPlan {
-  private let make: (ReplayContext) -> R
-  private let decoder = ActionDecoder<R.Action>()
+  private let make: (ReplayContext, _ options: Any?) -> Screen<R>?
+  private let decoder = ActionDecoder<R.Action>(rules: .replay)
   private(set) var actions: [R.Action] = []
 
-  init(_ name: String, kind: ReactorRegistration, _ make: @escaping (ReplayContext) -> R) {
+  init(
+    _ name: String, kind: ReactorRegistration,
+    _ make: @escaping (ReplayContext, _ options: Any?) -> Screen<R>?
+  ) {
     self.make = make
     super.init(name, kind: kind)
   }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let decoded = decoder.decode(
-      action.name.text, at: action.name.range, arguments: action.arguments, problems: &problems)
+      action.name.text, at: action.name.range, arguments: action.arguments,
+      allowsMissingLabels: action.spelling == nil, problems: &problems)
     guard let decoded else { return nil }
     actions.append(decoded)
     return actions.count - 1
   }
 
-  override func start(in replay: Replay) -> Session {
-    let context = ReplayContext(session: name, random: replay.random)
-    return TypedSession(name, make(context), actions, replay)
+  override func start(
+    _ context: ReplayContext, options: Any?, in replay: Replay, at place: Int
+  ) -> Session? {
+    make(context, options).map { TypedSession(name, $0, actions, replay, at: place) }
   }
 }

@@ -23,8 +23,20 @@ package struct ReactorDescription {
   package let state: [Field]
   /// The options.
   package let options: [Field]
+  /// The controls of the view that can be tapped.
+  package let buttons: [String]
+  /// The controls of the view that can be typed into.
+  package let textFields: [String]
+  /// The services that the reactor and its view ask for, by name.
+  package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  init<State, Options>(actions: [CaseSignature], state: State, options: Options) {
+  init<State, Options>(
+    actions: [CaseSignature], state: State, options: Options, controls: ViewControls,
+    services: [any ScriptedService.Type]
+  ) {
+    buttons = controls.buttons.keys.sorted()
+    textFields = controls.textFields.keys.sorted()
+    self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
     self.actions = actions.map(\.description)
     self.state = Self.fields(of: state)
     self.options = options is NoOptions ? [] : Self.fields(of: options)

@@ -4,16 +4,19 @@ package import ValueDecoding
 
 /// A reactor that scripts can name, whatever its types.
 package class ReactorRegistration: @unchecked Sendable {
-  // @unchecked: it does not change, and its subclass holds a Sendable closure and options.
+  // @unchecked: it does not change, and its subclass holds Sendable closures and options.
 
   /// What scripts call it.
   package let name: String
   /// What it is, in a few words; may be empty.
   package let summary: String
+  /// The names of the reactors whose sessions its view may open.
+  package let pushes: [String]
 
-  init(_ name: String, _ summary: String) {
+  init(_ name: String, _ summary: String, pushes: [String]) {
     self.name = name
     self.summary = summary
+    self.pushes = pushes
   }
 
   /// The actions that it takes.
@@ -42,24 +45,34 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
   @unchecked Sendable
 {
   // @unchecked: as its superclass.
+  typealias MakeView = @Sendable (Options, ReplayContext) -> BindableView<R>
+
   private let options: Options
   private let make: @Sendable (Options, ReplayContext) -> R
+  private let makeView: MakeView?
 
   init(
-    _ name: String, _ summary: String, _ options: Options,
-    _ make: @escaping @Sendable (Options, ReplayContext) -> R
+    _ name: String, _ summary: String, _ options: Options, pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> R, view makeView: MakeView? = nil
   ) {
     self.options = options
     self.make = make
-    super.init(name, summary)
+    self.makeView = makeView
+    super.init(name, summary, pushes: pushes)
   }
 
   override var actions: [CaseSignature] { ActionDecoder<R.Action>().signatures }
 
   override func describe() -> ReactorDescription {
-    let context = ReplayContext(session: name, random: ReplayRandom(seed: 0))
+    let stage = EmptyStage()
+    let services = ReplayServices(stage)
+    let context = ReplayContext(session: name, random: ReplayRandom(seed: 0), services: services)
     let reactor = make(options, context)
-    return ReactorDescription(actions: actions, state: reactor.initialState, options: options)
+    let view = makeView?(options, context)
+    return ReactorDescription(
+      actions: actions, state: reactor.initialState, options: options,
+      controls: view.map { ViewControls(of: $0.object) } ?? ViewControls(),
+      services: services.types)
   }
 
   override func plan(
@@ -68,11 +81,34 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
     var options = options
     if let script {
       options =
-        ValueDecoder(rules: .replay)
-        .decode(options, overriddenBy: script, problems: &problems) ?? options
+        ValueDecoder.replay.decode(options, overriddenBy: script, problems: &problems) ?? options
     }
-    return TypedSessionPlan<R>(session, kind: self) { [make, options] context in
-      make(options, context)
+    return TypedSessionPlan<R>(session, kind: self) { [make, makeView, options] context, pushed in
+      guard let options = pushed == nil ? options : pushed as? Options else { return nil }
+      return Screen(
+        reactor: make(options, context), makeView: { makeView?(options, context) })
     }
   }
+}
+
+/// A reactor and, where there is one, how its view is made.
+struct Screen<R: Reactor> {
+  let reactor: R
+  let makeView: () -> BindableView<R>?
+}
+
+/// A view whose own type is hidden: what a session needs of it.
+struct BindableView<R: Reactor> {
+  let object: AnyObject
+  let bind: (R?) -> Void
+
+  init<V: View>(_ view: V) where V.Reactor == R {
+    object = view
+    bind = { view.reactor = $0 }
+  }
+}
+
+/// The trace of a service that is asked for when nothing is replayed.
+private final class EmptyStage: ReplayTrace {
+  func write<Event>(event: Event, of service: String) {}
 }

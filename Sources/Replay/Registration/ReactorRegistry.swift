@@ -58,6 +58,47 @@ public struct ReactorRegistry: Sendable {
     add(TypedRegistration(name, summary, options, make))
   }
 
+  /// Registers a reactor with a view, whose controls a script can use and whose outputs
+  /// `--show view` prints.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: View & SendableMetatype>(
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    } view: { _, context in
+      view(context)
+    }
+  }
+
+  /// Registers a reactor with options and a view.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - options: The options as they are where a script sets none.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: View & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (Options, ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    add(
+      TypedRegistration<V.Reactor, Options>(name, summary, options, pushes: pushes, make) {
+        BindableView(view($0, $1))
+      })
+  }
+
   /// The registration of a name.
   package subscript(name: String) -> ReactorRegistration? { byName[name] }
 

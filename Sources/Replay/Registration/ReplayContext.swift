@@ -1,5 +1,5 @@
-/// What a reactor can take from the replay that it is made for, instead of from the world outside,
-/// so that the same script gives the same trace every time.
+/// What a reactor and its view can take from the replay that they are made for, instead of from the
+/// world outside, so that the same script gives the same trace every time.
 ///
 /// Threads: it belongs to the thread of the replay.
 public final class ReplayContext {
@@ -8,28 +8,44 @@ public final class ReplayContext {
   /// The replay's random numbers, which the script's seed decides.
   public let random: ReplayRandom
 
-  init(session: String, random: ReplayRandom) {
+  private let services: ReplayServices
+  private weak var host: (any ReplayHost)?
+
+  init(
+    session: String, random: ReplayRandom, services: ReplayServices, host: (any ReplayHost)? = nil
+  ) {
     self.session = session
     self.random = random
+    self.services = services
+    self.host = host
+  }
+
+  /// The replay's instance of a scripted service, shared by all its sessions. Ask for it where the
+  /// reactor or the view is made, so that scripts can be checked against it before they run.
+  public func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
+    services.service(type)
+  }
+
+  /// Opens a child screen: a new session of a registered reactor, which the script can address by
+  /// the reactor's name (the second one as `NAME-2`, and so on).
+  ///
+  /// - Parameter kind: The name of the reactor, which the registration of this one declares that it
+  ///   may push.
+  public func push(_ kind: String) {
+    host?.push(kind, options: nil)
+  }
+
+  /// Opens a child screen with options.
+  ///
+  /// - Parameters:
+  ///   - kind: The name of the reactor, which the registration of this one declares that it may push.
+  ///   - options: The options of the new session, of the type with which it is registered.
+  public func push<Options>(_ kind: String, options: Options) {
+    host?.push(kind, options: options)
   }
 }
 
-/// The random numbers of one replay: the same seed gives the same numbers, on every machine.
-///
-/// The generator is SplitMix64, shared by the sessions of the replay.
-public final class ReplayRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// The next number.
-  public func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+/// Where sessions can be opened.
+protocol ReplayHost: AnyObject {
+  func push(_ kind: String, options: Any?)
 }

@@ -1,30 +1,41 @@
+import Observables
 import ReactorCore
 import TraceFormat
 
 /// A session that knows its reactor: it sends the plan's actions and hears what the reactor's
 /// pipeline does, which it hands to the trace.
 final class TypedSession<R: Reactor>: Session, PipelineProbe {
-  private let reactor: R
+  private let screen: Screen<R>
   private let actions: [R.Action]
   private let replay: Replay
+  private let place: Int
   private let trace: TraceSession
-  private var pulses = PulseFields<R.State>()
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
+  private var view: BindableView<R>?
+  private var pulses = PulseFields(of: R.State.self)
   private var hasBegun = false
   private var last: (number: Int, action: R.Action)?
 
-  init(_ name: String, _ reactor: R, _ actions: [R.Action], _ replay: Replay) {
-    self.reactor = reactor
+  init(
+    _ name: String, _ screen: Screen<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
+  ) {
+    self.screen = screen
     self.actions = actions
     self.replay = replay
+    self.place = place
     trace = replay.writer.session(named: name)
     super.init(name)
   }
 
   override func begin() {
-    let pipeline = reactor.pipeline
+    let pipeline = screen.reactor.pipeline
     self.pipeline = pipeline
     pipeline.connect(watchedBy: self)
+    guard let view = screen.makeView() else { return }
+    self.view = view
+    controls = ViewControls(of: view.object)
+    for (name, output) in controls.outputs { output.attach(to: self, named: name) }
+    view.bind(screen.reactor)
   }
 
   override func send(_ index: Int) {
@@ -32,7 +43,9 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   }
 
   override var pending: [(cause: Int, action: String)] {
-    (pipeline?.pendingActions ?? []).map { ($0.cause, replay.writer.actionText($0.action)) }
+    (pipeline?.pendingActions ?? []).map { token, action in
+      (Cause(token: token).number, replay.writer.actionText(action))
+    }
   }
 
   override func lastAction(numbered number: Int) -> String? {
@@ -40,7 +53,12 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     return replay.writer.actionText(last.action)
   }
 
+  override func takeStrays() -> [Int] {
+    (pipeline?.takeStrays() ?? []).map { Cause(token: $0).number }
+  }
+
   override func close() {
+    view?.bind(nil)
     pipeline?.watch(with: nil)
     pipeline = nil
   }
@@ -48,24 +66,25 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   // MARK: - What the pipeline does
 
   func willHandle(_ action: R.Action, parent: Int) -> Int {
-    let number = replay.nextActionNumber()
-    last = (number, action)
+    let cause = Cause(number: replay.nextActionNumber(), session: place)
+    if replay.isNearlyStuck(with: cause) { last = (cause.number, action) }
     replay.writer.action(
-      at: replay.now, trace, number: number, parent: parent == 0 ? nil : parent, action)
-    return number
+      at: replay.now, trace, number: cause.number, parent: Cause.number(of: parent), action)
+    return cause.token
   }
 
   func didNotHandle(_ action: R.Action, cause: Int) {
     replay.writer.error(
-      at: replay.now, trace, cause: cause, message: "not handled: the reactor's streams have ended")
+      at: replay.now, trace, cause: Cause.number(of: cause),
+      message: "not handled: the reactor's streams have ended")
   }
 
   func willReduce(_ mutation: R.Mutation, cause: Int) {
-    replay.writer.mutation(at: replay.now, trace, cause: Self.cause(cause), mutation)
+    replay.writer.mutation(at: replay.now, trace, cause: Cause.number(of: cause), mutation)
   }
 
   func didEmit(_ state: R.State, cause: Int) {
-    let cause = Self.cause(cause)
+    let cause = Cause.number(of: cause)
     replay.writer.state(at: replay.now, trace, cause: cause, state)
     if !hasBegun {
       hasBegun = true
@@ -77,19 +96,33 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   }
 
   func effectDidFail(_ error: any Error, cause: Int) {
-    replay.writer.error(at: replay.now, trace, cause: Self.cause(cause), error)
+    write(error, cause)
   }
 
   func stateDidEnd(_ error: (any Error)?, cause: Int) {
-    let cause = Self.cause(cause)
-    if let error {
-      replay.writer.error(at: replay.now, trace, cause: cause, error)
-    }
+    if let error { write(error, cause) }
     replay.writer.error(
-      at: replay.now, trace, cause: cause, message: "the state stream has ended")
+      at: replay.now, trace, cause: Cause.number(of: cause), message: "the state stream has ended")
   }
 
-  private static func cause(_ number: Int) -> Int? {
-    number == 0 ? nil : number
+  private func write(_ error: any Error, _ token: Int) {
+    let cause = Cause.number(of: token)
+    if let failure = error as? ScriptedFailure {
+      replay.writer.error(at: replay.now, trace, cause: cause, message: failure.message)
+    } else {
+      replay.writer.error(at: replay.now, trace, cause: cause, error)
+    }
+  }
+
+  // MARK: - What services and the view do
+
+  override func write<Event>(event: Event, of service: String, cause: Int) {
+    replay.writer.event(at: replay.now, trace, cause: cause, service: service, event)
+  }
+
+  override func show<Value>(_ value: Value, on control: String) {
+    replay.writer.view(
+      at: replay.now, trace, cause: Cause.number(of: ExecutionContext.currentCause),
+      control: control, value)
   }
 }

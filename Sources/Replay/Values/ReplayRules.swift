@@ -8,13 +8,7 @@ extension RenderingRules {
   package static let replay: RenderingRules = {
     var rules = RenderingRules()
     rules.show(wrapper: Pulse<Int>.self, asProperty: "value")
-    rules.show(Duration.self) { duration in
-      let (seconds, attoseconds) = duration.components
-      let nanoseconds = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-      if nanoseconds.overflow { return "\(seconds)s" }
-      return ScriptDuration.text(
-        nanoseconds: nanoseconds.partialValue + attoseconds / 1_000_000_000)
-    }
+    rules.show(Duration.self) { $0.scriptText }
     return rules
   }()
 }

@@ -33,7 +33,6 @@ extension ValueRenderer {
 
   /// Appends an action or a mutation: as a value, but without the leading dot.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
-    let start = out.count
     let plan = plan(for: view.layout)
     if plan.kind == .enumeration, plan.form == .plain {
       appendCase(view, plan, leadingDot: false, to: &out)
@@ -42,7 +41,6 @@ extension ValueRenderer {
     } else {
       appendText(view, to: &out)
     }
-    if out.count == start { out.append("()") }
   }
 
   /// Appends an error: as an action; one that is no enum is told by the name of its type, without

@@ -33,10 +33,11 @@ extension TraceLineWriter {
       out.append(" ")
       renderer.appendError(view, to: &out)
     } else {
-      var text = ByteBuffer()
-      renderer.appendError(view, to: &text)
-      out.append(",\"error\":")
-      out.append(quoted: text.string(), .json)
+      out.append(",\"error\":\"")
+      let start = out.count
+      renderer.appendError(view, to: &out)
+      out.escapeTail(from: start, .json)
+      out.append("\"")
     }
     end()
   }

@@ -81,14 +81,6 @@
     count &+= range.count
   }
 
-  /// Appends a part of itself.
-  @inlinable @inline(__always) package mutating func append(_ range: ByteRange) {
-    precondition(range.end <= count, "a range behind the end")
-    reserve(range.count)
-    (start + count).copyMemory(from: start + range.start, byteCount: range.count)
-    count &+= range.count
-  }
-
   /// Copies short texts by words, past their end into the slack of both sides.
   @inlinable static func copy(
     _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer

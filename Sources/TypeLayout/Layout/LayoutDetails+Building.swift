@@ -74,7 +74,6 @@ extension LayoutDetails {
       list.append(
         LayoutField(
           name: description.name, layout: TypeLayout(type), offset: offset,
-          isVariable: description.isVariable,
           ownership: mangled.isUnownedReference ? .unowned : .strong))
     }
     setFields(list)
@@ -94,7 +93,11 @@ extension LayoutDetails {
     for index in 0..<descriptions.count {
       let description = descriptions[index]
       let payloadType = description.mangledType?.resolve(in: metadata)
-      if index < payloadCount, payloadType == nil { return }
+      if index < payloadCount {
+        guard let payloadType else { return }
+        let room = TypeMetadata(payloadType).valueWitnesses.size
+        guard description.isIndirectCase || room <= size else { return }
+      }
       list.append(
         LayoutCase(
           name: description.name, payload: payloadType.map { TypeLayout($0) },
@@ -139,7 +142,7 @@ extension LayoutDetails {
       list.append(
         LayoutField(
           name: field.name.map { String(cString: $0) } ?? "", layout: TypeLayout(fieldType),
-          offset: reflectedFieldOffset(type, index: index), isVariable: field.isVariable,
+          offset: reflectedFieldOffset(type, index: index),
           ownership: field.isStrong ? .strong : .unowned))
       field.freeName?(field.name)
     }

@@ -12,8 +12,6 @@
   package let name: String?
   /// The layout of its type.
   @usableFromInline package let layout: TypeLayout
-  /// Whether it is declared with `var`.
-  package let isVariable: Bool
   /// How it is held.
   package let ownership: Ownership
 
@@ -28,13 +26,11 @@
   @usableFromInline let offset: Int
 
   init(
-    name: String?, layout: TypeLayout, offset: Int, isVariable: Bool = true,
-    ownership: Ownership = .strong
+    name: String?, layout: TypeLayout, offset: Int, ownership: Ownership = .strong
   ) {
     self.name = name
     self.layout = layout
     self.offset = offset
-    self.isVariable = isVariable
     self.ownership = ownership
   }
 }

@@ -23,12 +23,8 @@ struct FieldDescriptor {
 struct FieldDescription {
   let record: UnsafeRawPointer
 
-  private var flags: UInt32 { record.load(as: UInt32.self) }
-
   /// Whether the case keeps its payload in a box.
-  var isIndirectCase: Bool { flags & 1 != 0 }
-  /// Whether the property is declared with `var`.
-  var isVariable: Bool { flags & 2 != 0 }
+  var isIndirectCase: Bool { record.load(as: UInt32.self) & 1 != 0 }
 
   /// The name of the property or the case.
   var name: String {

@@ -3,7 +3,6 @@ struct ValueWitnesses {
   let table: UnsafeRawPointer
 
   var size: Int { table.load(fromByteOffset: 64, as: Int.self) }
-  var stride: Int { table.load(fromByteOffset: 72, as: Int.self) }
   var alignmentMask: Int { Int(flags & 0xFF) }
   private var flags: UInt32 { table.load(fromByteOffset: 80, as: UInt32.self) }
 

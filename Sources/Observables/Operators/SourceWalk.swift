@@ -1,0 +1,61 @@
+import Synchronization
+
+/// Subscribes to one source after another: what `concat`, `catch(sequence:)` and `retry` share.
+///
+/// It walks in a loop: a thousand sources that end at once are a thousand rounds of the loop, not a
+/// thousand calls deep.
+class SourceWalk<Element>: OperatorSink<Element, Element> {
+  private let phase = Atomic(WalkPhase.subscribing)
+
+  /// The source that is next, or nil where there is none.
+  func nextSource() -> Observable<Element>? { nil }
+
+  /// What to do where there is no next source: to complete.
+  func walkEnded() { finish() }
+
+  /// Whether a source that completes has the next one follow, as in `concat`; or else ends it all.
+  var goesOnAfterCompletion: Bool { false }
+
+  final func start() -> (any Disposable)? {
+    loop()
+    return isDisposed ? nil : self
+  }
+
+  override func next(_ element: Element) {
+    forward(element)
+  }
+
+  final override func completed() {
+    if goesOnAfterCompletion { goOn() } else { finish() }
+  }
+
+  /// Leaves the current source for the next one.
+  final func goOn() {
+    if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting { loop() }
+  }
+
+  private func loop() {
+    while !isDisposed {
+      upstream.replace(with: nil)
+      guard let source = nextSource() else { return walkEnded() }
+      if source.isImmediate {
+        source.emit(into: self)
+        if goesOnAfterCompletion { continue }
+        return finish()
+      }
+      phase.store(.subscribing, ordering: .relaxed)
+      upstream.set(source.start(self))
+      let (isWaiting, _) = phase.compareExchange(
+        expected: .subscribing, desired: .waiting, ordering: .acquiringAndReleasing)
+      if isWaiting { return }
+    }
+  }
+}
+
+/// Where the walk stands. A source that ends while it is being subscribed to leaves it to the loop
+/// to go on; one that ends later, perhaps on another thread, starts the loop anew.
+private enum WalkPhase: UInt8, AtomicRepresentable {
+  case waiting
+  case subscribing
+  case over
+}

@@ -1,0 +1,31 @@
+/// A relay that has a current element: a new subscriber hears it at once, then what follows.
+///
+/// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+public final class BehaviorRelay<Element>: ObservableType, Sendable {
+  private let subject: BehaviorSubject<Element>
+
+  /// Makes a relay with its first element.
+  public init(value: Element) {
+    subject = BehaviorSubject(value: value)
+  }
+
+  /// The current element.
+  public var value: Element { subject.broadcast.latest }
+
+  /// Replaces the current element, and sends it to all subscribers, in the order in which they
+  /// subscribed.
+  public func accept(_ event: Element) {
+    subject.broadcast.send(event)
+  }
+
+  /// Subscribes an observer to the current element and what follows.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+
+  /// The current element and what follows, as a stream.
+  public func asObservable() -> Observable<Element> {
+    subject
+  }
+}

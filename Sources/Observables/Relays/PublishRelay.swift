@@ -1,0 +1,25 @@
+/// A subject that takes elements alone: it never fails and never completes.
+///
+/// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+public final class PublishRelay<Element>: ObservableType, Sendable {
+  private let subject = PublishSubject<Element>()
+
+  /// Makes a relay that nobody is subscribed to.
+  public init() {}
+
+  /// Sends an element to all subscribers, in the order in which they subscribed.
+  public func accept(_ event: Element) {
+    subject.broadcast.send(event)
+  }
+
+  /// Subscribes an observer to what is sent from now on.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+
+  /// What is sent, as a stream.
+  public func asObservable() -> Observable<Element> {
+    subject
+  }
+}

@@ -1,0 +1,39 @@
+/// A relay that remembers what was sent: a new subscriber hears that first, then what follows.
+///
+/// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
+public final class ReplayRelay<Element>: ObservableType, Sendable {
+  private let subject: ReplaySubject<Element>
+
+  private init(_ subject: ReplaySubject<Element>) {
+    self.subject = subject
+  }
+
+  /// Makes a relay.
+  ///
+  /// - Parameter bufferSize: How many elements it remembers; older ones it forgets.
+  public static func create(bufferSize: Int) -> ReplayRelay<Element> {
+    ReplayRelay(.create(bufferSize: bufferSize))
+  }
+
+  /// Makes a relay that remembers everything. (RxRelay spells it so; the subject is
+  /// `createUnbounded`.)
+  public static func createUnbound() -> ReplayRelay<Element> {
+    ReplayRelay(.createUnbounded())
+  }
+
+  /// Sends an element to all subscribers, in the order in which they subscribed.
+  public func accept(_ event: Element) {
+    subject.broadcast.send(event)
+  }
+
+  /// Subscribes an observer to what is remembered and what follows.
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+
+  /// What is remembered and what follows, as a stream.
+  public func asObservable() -> Observable<Element> {
+    subject
+  }
+}

@@ -1,0 +1,55 @@
+/// Something that says which of two comes first. No two of a heap may be equal, so that the order
+/// is the same on every run.
+protocol HeapElement {
+  /// Whether this one comes before another one.
+  func isBefore(_ other: Self) -> Bool
+}
+
+/// A binary heap: the first element is found in O(1), inserting and removing it cost O(log n).
+struct Heap<Element: HeapElement> {
+  private var elements: [Element] = []
+
+  var isEmpty: Bool { elements.isEmpty }
+  var count: Int { elements.count }
+
+  /// The element that comes before all others.
+  var first: Element? { elements.first }
+
+  /// The elements in their order: O(n log n).
+  var sorted: [Element] { elements.sorted { $0.isBefore($1) } }
+
+  mutating func insert(_ element: Element) {
+    elements.append(element)
+    siftUp()
+  }
+
+  /// Takes out the first element, which must be there.
+  mutating func removeFirst() {
+    let last = elements.removeLast()
+    guard !elements.isEmpty else { return }
+    elements[0] = last
+    siftDown()
+  }
+
+  private mutating func siftUp() {
+    var child = elements.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard elements[child].isBefore(elements[parent]) else { return }
+      elements.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < elements.count else { return }
+      if child + 1 < elements.count, elements[child + 1].isBefore(elements[child]) { child += 1 }
+      guard elements[child].isBefore(elements[parent]) else { return }
+      elements.swapAt(child, parent)
+      parent = child
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// An operator that waits for a time.
+protocol TimerTarget: AnyObject {
+  /// Called on the scheduler when the time is over.
+  ///
+  /// - Parameter number: The number that the timer was started with.
+  func timeIsUp(_ number: Int)
+}
+
+/// The one timer that an operator has running: to start it anew cancels the time before.
+///
+/// A struct that cannot be copied, so that it lies inside the sink that needs it.
+struct OperatorTimer: ~Copyable {
+  private let scheduled = DisposableSlot()
+
+  init() {}
+
+  /// Starts the timer.
+  ///
+  /// - Parameters:
+  ///   - target: Whom to call when the time is over.
+  ///   - number: Tells the call from one that was on its way, on another thread, as the timer was
+  ///     started anew.
+  ///   - delay: How long to wait.
+  ///   - scheduler: Whose time it is.
+  func start(
+    _ target: any TimerTarget, number: Int = 0, after delay: RxTimeInterval,
+    on scheduler: any SchedulerType
+  ) {
+    scheduled.replace(with: nil)
+    scheduled.set(scheduler.schedule(Timeout(target, number), after: delay))
+  }
+
+  /// Cancels the time, and whatever is started later.
+  func dispose() {
+    scheduled.dispose()
+  }
+
+  private final class Timeout: ScheduledWork, @unchecked Sendable {
+    // @unchecked: as its superclass.
+    private let target: any TimerTarget
+    private let number: Int
+
+    init(_ target: any TimerTarget, _ number: Int) {
+      self.target = target
+      self.number = number
+    }
+
+    override func run() {
+      target.timeIsUp(number)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+extension SchedulerType {
+  /// Schedules work again and again, each time from the time before.
+  ///
+  /// Work that takes longer than a period is not run twice at once: what it missed is made up for
+  /// as soon as it ends.
+  public func schedulePeriodic<StateType>(
+    _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (StateType) -> StateType
+  ) -> any Disposable {
+    let series = PeriodicSeries(self, period, state, action)
+    series.scheduleTick(after: startAfter)
+    return series
+  }
+}
+
+/// Periodic work on a scheduler that knows of single times only.
+private final class PeriodicSeries<StateType>: Disposable, @unchecked Sendable {
+  // @unchecked: the state is touched by the tick that found no other one waiting.
+  private let scheduler: any SchedulerType
+  private let period: RxTimeInterval
+  private var state: StateType
+  private let action: (StateType) -> StateType
+  private let waiting = Atomic(0)
+  private let isOver = Atomic(false)
+  private let upcoming = DisposableSlot()
+  private let catchingUp = DisposableSlot()
+
+  init(
+    _ scheduler: any SchedulerType, _ period: RxTimeInterval, _ state: StateType,
+    _ action: @escaping (StateType) -> StateType
+  ) {
+    self.scheduler = scheduler
+    self.period = period
+    self.state = state
+    self.action = action
+  }
+
+  func scheduleTick(after delay: RxTimeInterval) {
+    upcoming.set(
+      scheduler.scheduleRelative(self, dueTime: delay) { series in
+        series.tick()
+        return Disposables.create()
+      })
+  }
+
+  func dispose() {
+    isOver.store(true, ordering: .relaxed)
+    upcoming.dispose()
+    catchingUp.dispose()
+  }
+
+  private func tick() {
+    if isOver.load(ordering: .relaxed) { return }
+    // The next time is set before the work starts, so that the work does not shift it.
+    scheduleTick(after: period)
+    if waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { work() }
+  }
+
+  private func work() {
+    state = action(state)
+    guard waiting.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 else { return }
+    catchingUp.set(
+      scheduler.schedule(self) { series in
+        series.work()
+        return Disposables.create()
+      })
+  }
+}

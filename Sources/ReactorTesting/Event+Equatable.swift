@@ -1,0 +1,22 @@
+public import ReactorCore
+
+// In RxTest, too, events can be compared in tests alone: two errors have no equality, so the test
+// kit takes their descriptions for it.
+
+extension Event: Equatable where Element: Equatable {
+  /// Whether both are of the same kind, with equal elements or with errors that are described alike.
+  public static func == (first: Event, second: Event) -> Bool {
+    switch (first, second) {
+    case (.next(let first), .next(let second)): first == second
+    case (.error(let first), .error(let second)): first.isDescribed(like: second)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}
+
+extension Error {
+  func isDescribed(like other: any Error) -> Bool {
+    "\(self)" == "\(other)"
+  }
+}

@@ -1,0 +1,18 @@
+public import ReactorCore
+
+/// An observer that records every event, and when it came.
+public final class TestableObserver<Element>: ObserverType {
+  /// What came so far.
+  public private(set) var events: [Recorded<Event<Element>>] = []
+
+  private let scheduler: TestScheduler
+
+  init(scheduler: TestScheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// Records an event.
+  public func on(_ event: Event<Element>) {
+    events.append(Recorded(time: scheduler.clock, value: event))
+  }
+}

@@ -1,0 +1,55 @@
+import Observables
+import TraceFormat
+import ValueDecoding
+
+extension Replay: ReplayHost {
+  /// Starts a session of the plan.
+  ///
+  /// - Parameters:
+  ///   - session: The plan of the session.
+  ///   - options: The options of a session that a view has opened.
+  ///   - place: Its place among the sessions.
+  func start(_ session: SessionPlan, options: Any? = nil, at place: Int) {
+    let context = ReplayContext(
+      session: session.name, random: random, services: services, host: self)
+    guard let started = session.start(context, options: options, in: self, at: place) else {
+      return fail(.wrongOptions(session: session.name))
+    }
+    sessions[place] = started
+    started.begin()
+  }
+
+  func push(_ kind: String, options: Any?) {
+    guard let registration = plan.registry[kind] else {
+      return fail(.unknownPush(kind, known: plan.registry.names))
+    }
+    let name = nameForPush(of: kind)
+    if let place = plan.sessions.firstIndex(where: { $0.name == name }) {
+      return start(plan.sessions[place], options: options, at: place)
+    }
+    // No step of the script is meant for it; the trace shows it all the same.
+    var problems: [DecodingProblem] = []
+    sessions.append(nil)
+    start(
+      registration.plan(name, options: nil, problems: &problems), options: options,
+      at: sessions.count - 1)
+  }
+
+  private func nameForPush(of kind: String) -> String {
+    let taken = Set(sessions.compactMap { $0?.name })
+    if !taken.contains(kind) { return kind }
+    var number = 2
+    while taken.contains("\(kind)-\(number)") { number += 1 }
+    return "\(kind)-\(number)"
+  }
+}
+
+extension Replay: ReplayTrace {
+  func write<Event>(event: Event, of service: String) {
+    let cause = Cause(token: ExecutionContext.currentCause)
+    guard cause.number != 0, let session = sessions[cause.session] else {
+      return writer.event(at: now, .replay, cause: nil, service: service, event)
+    }
+    session.write(event: event, of: service, cause: cause.number)
+  }
+}

@@ -1,0 +1,49 @@
+import ReactorCore
+
+/// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
+/// the script has given so far.
+final class ReplayServices {
+  private unowned let replay: any ReplayTrace
+  private var instances: [ObjectIdentifier: any ScriptedService] = [:]
+  private var stubs: [String: [PlannedStub]] = [:]
+
+  init(_ replay: any ReplayTrace) {
+    self.replay = replay
+  }
+
+  /// The types of the services that have been asked for, in no order.
+  var types: [any ScriptedService.Type] { instances.values.map { type(of: $0) } }
+
+  /// The replay's instance of a service, made now if it is asked for first.
+  func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
+    if let service = instances[ObjectIdentifier(type)] as? Service { return service }
+    let service = Service(ServiceScript(Service.serviceName, self, replay))
+    instances[ObjectIdentifier(type)] = service
+    return service
+  }
+
+  /// Makes a stub hold from now on, before all stubs of its method that came earlier.
+  func install(_ stub: PlannedStub) {
+    stubs["\(stub.service).\(stub.method)", default: []].append(stub)
+  }
+
+  /// The latest stub of a method that holds for some arguments.
+  ///
+  /// - Parameters:
+  ///   - service: The name of the service.
+  ///   - method: The name of the method.
+  ///   - texts: The arguments as a trace would print them.
+  func stub(of service: String, _ method: String, for texts: () -> [String]) -> PlannedStub? {
+    guard let candidates = stubs["\(service).\(method)"] else { return nil }
+    let texts = texts()
+    return candidates.last { stub in
+      stub.conditions.allSatisfy { texts[$0.parameter] == $0.text }
+    }
+  }
+}
+
+/// What services and views need of the replay that they belong to.
+protocol ReplayTrace: AnyObject {
+  /// Writes that a service published something, for the session whose action is being handled.
+  func write<Event>(event: Event, of service: String)
+}

@@ -1,0 +1,38 @@
+/// A service whose answers a script decides: an implementation of a service's protocol for replays.
+///
+/// One instance serves all reactors of one replay, and no other replay's.
+/// ```swift
+/// final class ScriptedUserService: UserServiceType, ScriptedService {
+///   static let serviceName = "user"
+///   static let follow = ServiceMethod<Int, Bool>("follow", after: .milliseconds(300))
+///   static var methods: [any ScriptedMethod] { [follow] }
+///
+///   private let script: ServiceScript
+///   init(_ script: ServiceScript) { self.script = script }
+///
+///   func follow(id: Int) -> Observable<Bool> {
+///     script.call(Self.follow, id) { true }
+///   }
+/// }
+/// ```
+/// Scripts then say `stub user.follow(42) -> false after 2s`, or `stub user.follow fails "offline"`.
+public protocol ScriptedService: AnyObject {
+  /// What scripts and traces call the service.
+  static var serviceName: String { get }
+  /// The methods that scripts can stub.
+  static var methods: [any ScriptedMethod] { get }
+
+  /// Makes the service for one replay.
+  init(_ script: ServiceScript)
+}
+
+/// What a service or a stub fails with when a script says so in a text of its own.
+public struct ScriptedFailure: Error, Hashable, Sendable {
+  /// The text.
+  public let message: String
+
+  /// Makes a failure.
+  public init(_ message: String) {
+    self.message = message
+  }
+}

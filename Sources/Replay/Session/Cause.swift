@@ -1,0 +1,29 @@
+/// Which action caused something, and which session handled that action, in the one number that the
+/// streams carry along.
+struct Cause {
+  private static let sessionBits = 24
+
+  /// The number of the action; 0 where a reactor did something by itself.
+  let number: Int
+  /// The place of the session among those of the replay.
+  let session: Int
+
+  init(number: Int, session: Int) {
+    self.number = number
+    self.session = session
+  }
+
+  /// Reads a cause that the streams have carried.
+  init(token: Int) {
+    number = token >> Self.sessionBits
+    session = token & ((1 << Self.sessionBits) - 1)
+  }
+
+  /// What the streams carry.
+  var token: Int { number << Self.sessionBits | session }
+
+  /// The number, as a trace takes it: nil where there is none.
+  static func number(of token: Int) -> Int? {
+    token == 0 ? nil : Cause(token: token).number
+  }
+}

@@ -1,0 +1,2 @@
+/// An error for streams to fail with.
+struct TestError: Error {}
