@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The operating system itself: the only file that calls the C library.
+/// The operating system itself: its calls of the C library.
 package struct PosixSystem: SystemCalls {
   /// Makes the system; it has no state of its own.
   package init() {}
@@ -63,6 +63,15 @@ package struct PosixSystem: SystemCalls {
     try check(fchmod(file.number, mode_t(permissions)))
   }
 
+  package func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock {
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return .ours }
+    switch errno {
+    case EWOULDBLOCK: return .taken
+    case ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL: return .notSupported
+    default: throw SystemError(number: errno)
+    }
+  }
+
   package func renameFile(at path: String, to newPath: String) throws(SystemError) {
     try check(rename(path, newPath))
   }
@@ -117,14 +126,18 @@ package struct PosixSystem: SystemCalls {
     getpid()
   }
 
+  package var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
   /// Makes a write to a pipe that nobody reads fail instead of ending the process, so that
   /// temporary files are removed and the exit status is chosen by the tool.
-  func ignoreBrokenPipes() {
+  package func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Ends the process.
-  func exitProcess(_ status: Int32) -> Never {
+  package func exitProcess(_ status: Int32) -> Never {
     exit(status)
   }
 

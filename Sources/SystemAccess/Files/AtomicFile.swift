@@ -5,6 +5,10 @@
 /// was killed, finds the old bytes or the new ones. What stands behind a symbolic link is
 /// replaced, not the link; the permissions of a file that is replaced are kept; a device or a pipe
 /// (`/dev/null`) is written in place.
+///
+/// The temporary file is locked for as long as it is open. So one that a killed process left behind
+/// can be told from one that is being written (`Files.removeStrayFiles(in:)`), whatever has become
+/// of process numbers since.
 package struct AtomicFile: ~Copyable {
   /// Where to write.
   package let file: FileDescriptor
@@ -20,9 +24,10 @@ package struct AtomicFile: ~Copyable {
     case file(temporary: String, final: String)
   }
 
-  /// The start of the name of every temporary file, by which one that a killed process left behind
-  /// can be told.
-  package static let temporaryPrefix = ".reactor-trace-"
+  /// The start of the name of every temporary file.
+  static let temporaryPrefix = ".reactor-trace-"
+  /// The end of the name of every temporary file.
+  static let temporarySuffix = ".tmp"
 
   /// Begins a file that will be at a path.
   package init(path: String, system: any SystemCalls) throws(FileError) {
@@ -114,13 +119,39 @@ package struct AtomicFile: ~Copyable {
     let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     var attempt = 0
     while true {
-      let temporary = "\(directory)\(temporaryPrefix)\(system.processNumber)-\(attempt).tmp"
+      let name = "\(temporaryPrefix)\(system.processNumber)-\(attempt)\(temporarySuffix)"
+      let temporary = "\(directory)\(name)"
       do throws(SystemError) {
-        return (try system.openDespiteSignals(temporary, for: .creating), temporary)
+        let file = try system.openDespiteSignals(temporary, for: .creating)
+        if try claim(file, at: temporary, on: system) { return (file, temporary) }
       } catch .alreadyExists {
-        attempt += 1
+        // Somebody else's; the next number may be free.
       }
+      attempt += 1
     }
+  }
+
+  /// Locks a new temporary file.
+  ///
+  /// - Returns: Whether that was in time; else somebody took it for a stray one and removed it.
+  private static func claim(
+    _ file: FileDescriptor, at path: String, on system: any SystemCalls
+  ) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      if try system.lockFile(file) != .taken,
+        try system.status(of: file).identity == system.status(ofFileAt: path).identity
+      {
+        return true
+      }
+    } catch .notFound {
+      // It has been removed.
+    } catch {
+      try? system.closeFile(file)
+      try? system.removeFile(at: path)
+      throw error
+    }
+    try? system.closeFile(file)
+    return false
   }
 }
 

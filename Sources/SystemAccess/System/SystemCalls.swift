@@ -29,6 +29,11 @@ package protocol SystemCalls: Sendable {
   /// Sets who may read and write an open file.
   func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError)
 
+  /// Locks an open file for this process, until the file is closed or the process ends.
+  ///
+  /// It does not wait for another process that holds the lock.
+  func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock
+
   /// Gives a file another name in one step, in place of a file that has this name already.
   func renameFile(at path: String, to newPath: String) throws(SystemError)
 
@@ -55,6 +60,16 @@ package protocol SystemCalls: Sendable {
 
   /// The number that tells this process from all others that are running.
   var processNumber: Int32 { get }
+
+  /// The number of processors that this process can use.
+  var processorCount: Int { get }
+
+  /// Runs a closure on so many threads, and returns when it has returned on all of them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of threads.
+  ///   - body: Takes the number of its thread, counted from 0.
+  func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
 }
 
 /// What a file is opened for.
@@ -65,4 +80,14 @@ package enum FileUse: Hashable, Sendable {
   case writing
   /// Writing to a new file; it is an error if something has the name already.
   case creating
+}
+
+/// What came of the wish to lock a file.
+package enum FileLock: Hashable, Sendable {
+  /// This process holds the lock.
+  case ours
+  /// Another process holds it, or another part of this one.
+  case taken
+  /// The file system has no locks.
+  case notSupported
 }

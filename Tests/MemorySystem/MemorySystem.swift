@@ -1,11 +1,11 @@
-import Synchronization
+private import Synchronization
 
-@testable import ReactorTraceTool
+package import SystemAccess
 
 /// A system in memory that remembers what was written, and whose calls fail on demand.
-final class MemorySystem: SystemCalls {
+package final class MemorySystem: SystemCalls {
   /// Which calls fail, counted from 1 over all calls that can.
-  enum Faults {
+  package enum Faults {
     case none
     /// One call fails.
     case at(Int, SystemError)
@@ -13,7 +13,7 @@ final class MemorySystem: SystemCalls {
     case from(Int, SystemError)
   }
 
-  enum Node: Equatable {
+  package enum Node: Equatable {
     case file([UInt8], permissions: UInt16 = 0o644)
     case directory
     case stream([UInt8] = [])
@@ -23,6 +23,8 @@ final class MemorySystem: SystemCalls {
   private struct State {
     var nodes: [String: Node]
     var open: [Int32: (path: String, position: Int)] = [:]
+    /// The descriptors that hold the locks of files.
+    var locks: [String: Int32] = [:]
     var calls = 0
     var nextDescriptor: Int32 = 3
     var writes = 0
@@ -34,7 +36,7 @@ final class MemorySystem: SystemCalls {
   private let terminals: Set<FileDescriptor>
   private let mostBytesInOneCall: Int
 
-  init(
+  package init(
     _ nodes: [String: Node] = [:], input: String = "", faults: Faults = .none,
     environment: [String: String] = [:], terminals: Set<FileDescriptor> = [],
     mostBytesInOneCall: Int = .max
@@ -52,19 +54,19 @@ final class MemorySystem: SystemCalls {
   }
 
   /// The number of calls that could have failed.
-  var calls: Int { state.withLock(\.calls) }
+  package var calls: Int { state.withLock(\.calls) }
   /// The number of successful writes.
-  var writes: Int { state.withLock(\.writes) }
+  package var writes: Int { state.withLock(\.writes) }
   /// Everything there is, the standard streams left out.
-  var nodes: [String: Node] {
+  package var nodes: [String: Node] {
     state.withLock { $0.nodes.filter { !$0.key.hasPrefix("<") } }
   }
   /// The number of files that are open besides the standard streams.
-  var openFiles: Int { state.withLock { $0.open.keys.count { $0 > 2 } } }
+  package var openFiles: Int { state.withLock { $0.open.keys.count { $0 > 2 } } }
   /// What was written to the standard output.
-  var output: String { text(of: "<out>") }
+  package var output: String { text(of: "<out>") }
   /// What was written to the standard error output.
-  var errorOutput: String { text(of: "<err>") }
+  package var errorOutput: String { text(of: "<err>") }
 
   private func text(of path: String) -> String {
     state.withLock { String(decoding: Self.bytes($0.nodes[path]), as: UTF8.self) }
@@ -91,7 +93,7 @@ final class MemorySystem: SystemCalls {
     }.get()
   }
 
-  func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
+  package func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
     try call { state -> Result<FileDescriptor, SystemError> in
       switch (use, state.nodes[path]) {
       case (.creating, nil): state.nodes[path] = .file([])
@@ -108,12 +110,15 @@ final class MemorySystem: SystemCalls {
     }
   }
 
-  func closeFile(_ file: FileDescriptor) throws(SystemError) {
-    state.withLock { _ = $0.open.removeValue(forKey: file.number) }
+  package func closeFile(_ file: FileDescriptor) throws(SystemError) {
+    state.withLock { state in
+      state.open.removeValue(forKey: file.number)
+      state.locks = state.locks.filter { $0.value != file.number }
+    }
     try call { _ in .success(()) }
   }
 
-  func readBytes(
+  package func readBytes(
     from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
   ) throws(SystemError) -> Int {
     let room = bytes.count - offset
@@ -131,7 +136,7 @@ final class MemorySystem: SystemCalls {
     return read.count
   }
 
-  func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int {
+  package func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int {
     let bytes = bytes.withUnsafeBytes { Array($0).prefix(mostBytesInOneCall) }
     return try call { state -> Result<Int, SystemError> in
       guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
@@ -146,11 +151,11 @@ final class MemorySystem: SystemCalls {
     }
   }
 
-  func synchronizeFile(_ file: FileDescriptor) throws(SystemError) {
+  package func synchronizeFile(_ file: FileDescriptor) throws(SystemError) {
     try call { _ in .success(()) }
   }
 
-  func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError) {
+  package func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
       guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
       state.nodes[path] = .file(Self.bytes(state.nodes[path]), permissions: permissions)
@@ -158,7 +163,17 @@ final class MemorySystem: SystemCalls {
     }
   }
 
-  func renameFile(at path: String, to newPath: String) throws(SystemError) {
+  package func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock {
+    try call { state -> Result<FileLock, SystemError> in
+      guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
+      let holder = state.locks[path]
+      guard holder == nil || holder == file.number else { return .success(.taken) }
+      state.locks[path] = file.number
+      return .success(.ours)
+    }
+  }
+
+  package func renameFile(at path: String, to newPath: String) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
       guard let node = state.nodes.removeValue(forKey: path) else { return .failure(.notFound) }
       state.nodes[newPath] = node
@@ -166,42 +181,49 @@ final class MemorySystem: SystemCalls {
     }
   }
 
-  func removeFile(at path: String) throws(SystemError) {
+  package func removeFile(at path: String) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
       state.nodes.removeValue(forKey: path) == nil ? .failure(.notFound) : .success(())
     }
   }
 
-  func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
+  package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
     try call { state -> Result<FileStatus, SystemError> in
       Self.status(Self.followed(path, in: state), in: state)
     }
   }
 
-  func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
+  package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
     try call { state -> Result<FileStatus, SystemError> in
       guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
       return Self.status(path, in: state)
     }
   }
 
-  func resolvedPath(ofFileAt path: String) throws(SystemError) -> String {
+  package func resolvedPath(ofFileAt path: String) throws(SystemError) -> String {
     try call { state in .success(Self.followed(path, in: state)) }
   }
 
-  func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String] {
+  package func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String] {
     try call { state -> Result<[String], SystemError> in
-      guard state.nodes[path] == .directory else { return .failure(.notDirectory) }
-      let names = state.nodes.keys.filter { $0.hasPrefix("\(path)/") }
-      return .success(names.map { String($0.dropFirst(path.count + 1)) })
+      guard path == "." || state.nodes[path] == .directory else { return .failure(.notDirectory) }
+      let prefix = path == "." ? "" : "\(path)/"
+      let names = state.nodes.keys.filter { $0.hasPrefix(prefix) && !$0.hasPrefix("<") }
+      return .success(names.map { String($0.dropFirst(prefix.count)) }.filter { !$0.contains("/") })
     }
   }
 
-  func isTerminal(_ file: FileDescriptor) -> Bool { terminals.contains(file) }
+  package func isTerminal(_ file: FileDescriptor) -> Bool { terminals.contains(file) }
 
-  func environmentValue(named name: String) -> String? { environment[name] }
+  package func environmentValue(named name: String) -> String? { environment[name] }
 
-  var processNumber: Int32 { 42 }
+  package var processNumber: Int32 { 42 }
+
+  package var processorCount: Int { 2 }
+
+  package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    for number in 0..<count { body(number) }
+  }
 
   private static func followed(_ path: String, in state: State) -> String {
     if case .link(let target) = state.nodes[path] { followed(target, in: state) } else { path }

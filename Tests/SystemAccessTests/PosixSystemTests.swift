@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ReactorTraceTool
+@testable import SystemAccess
 
 @Suite("The real file system")
 struct PosixSystemTests {

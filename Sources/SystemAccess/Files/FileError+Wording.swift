@@ -1,4 +1,5 @@
-extension FileError: ToolError {
+extension FileError {
+  /// The stable name of this kind of error, such as `unreadable-file`.
   package var id: String {
     switch self {
     case .cannotRead: "unreadable-file"
@@ -8,6 +9,7 @@ extension FileError: ToolError {
     }
   }
 
+  /// What is wrong, in one sentence without a full stop.
   package var message: String {
     switch self {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ReactorTraceTool
+import MemorySystem
+@testable import SystemAccess
 
 @Suite("Atomic files")
 struct AtomicFileTests {
