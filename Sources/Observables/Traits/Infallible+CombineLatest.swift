@@ -129,6 +129,9 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// Tuples of the latest element of each stream, each time that one of them sends, once all have.
+  // Kept from the optimisation across modules, in which a pack with an associated type crashes the
+  // compiler (6.3).
+  @_semantics("optimize.no.crossmodule")
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {

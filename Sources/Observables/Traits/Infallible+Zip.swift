@@ -126,6 +126,9 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
+  // Kept from the optimisation across modules, in which a pack with an associated type crashes the
+  // compiler (6.3).
+  @_semantics("optimize.no.crossmodule")
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
