@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
+    .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -39,6 +40,7 @@ let package = Package(
     module("Observables", needs: ["CTaskHooks"]),
     module("ReactorCore", needs: ["Observables"]),
     module("ReactorTesting", needs: ["ReactorCore"]),
+    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module(
       "Replay",
       needs: [
@@ -72,7 +74,7 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
-    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "ReactorTestingXCTest"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),

@@ -58,13 +58,16 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Goes on with a single made of the element, if there is one.
+  /// Goes on with a single made of the element.
+  ///
+  /// As in RxSwift, the single's promise is the caller's to keep: where there is no element, it
+  /// completes without one.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
+  ) -> Single<Result> {
+    Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
   /// Goes on with a completable made of the element, if there is one.

@@ -28,7 +28,9 @@ import Testing
     #expect(outcomes(of: Maybe.just("7").compactMap { Int($0) }) == ["success 7", "disposed"])
     #expect(outcomes(of: Maybe.just(1).flatMap { .just($0 + 2) }) == ["success 3", "disposed"])
     #expect(
-      outcomes(of: Maybe.just(1).flatMapSingle { .just($0 + 3) }) == ["success 4", "disposed"])
+      outcomes(of: Maybe.just(1).flatMapSingle { .just($0 + 3) }.asMaybe()) == [
+        "success 4", "disposed",
+      ])
     #expect(outcomes(of: Maybe<Int>.empty().flatMap { .just($0) }) == ["completed", "disposed"])
     #expect(
       outcomes(of: Maybe<Int>.error(TestError()).catchAndReturn(6)) == ["success 6", "disposed"])
