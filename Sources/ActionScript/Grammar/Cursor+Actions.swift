@@ -61,7 +61,9 @@ extension Cursor {
   private func unexpectedClause(of stub: StubSyntax) -> ScriptFailure {
     var copy = self
     if copy.skipIdentifier(), stub.latency == nil {
-      return copy.failure(.unknownStubClause(copy.text(offset, copy.offset)), from: offset)
+      let word = copy.text(offset, copy.offset)
+      return copy.failure(
+        .unknownStubClause(word, hasAnswer: stub.outcome != nil), from: offset)
     }
     return expected(
       stub.latency != nil ? .endOfStep : stub.outcome != nil ? .after : .answer)

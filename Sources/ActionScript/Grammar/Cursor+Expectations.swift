@@ -2,11 +2,15 @@ internal import SourceDiagnostics
 
 extension Cursor {
   /// Reads what follows the word `expect`.
-  mutating func parseExpectation() throws(ScriptFailure) -> Expectation {
+  ///
+  /// The JSON form may name the session beside the text.
+  mutating func parseExpectation(
+    hasSession: Bool = false
+  ) throws(ScriptFailure) -> ExpectationSyntax {
     let session = parseSessionPrefix()
     let start = offset
-    let subject = try parseSubject(hasSession: session != nil)
-    return Expectation(session: session, subject: subject, at: range(from: start))
+    let subject = try parseSubject(hasSession: hasSession || session != nil)
+    return ExpectationSyntax(session: session, subject: subject, at: range(from: start))
   }
 
   /// Reads a path into a state, such as `items[0].title`.
@@ -55,7 +59,7 @@ extension Cursor {
   /// of the language only where what follows could not follow a field.
   private mutating func parseSubject(
     hasSession: Bool
-  ) throws(ScriptFailure) -> Expectation.Subject {
+  ) throws(ScriptFailure) -> ExpectationSyntax.Subject {
     let start = offset
     if skip(word: "no") {
       skipBlanks()
@@ -84,31 +88,32 @@ extension Cursor {
   }
 
   /// Whether the name of a field comes next and not an operator: an operator that is a word is a
-  /// field where another operator follows it.
+  /// field where a path goes on behind it, or another operator follows.
   private var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
     guard copy.skipIdentifier() else { return false }
-    guard Expectation.Operator(rawValue: text(start, copy.offset)) != nil else { return true }
+    guard ExpectationSyntax.Operator(rawValue: text(start, copy.offset)) != nil else { return true }
+    if copy.byte == UInt8(ascii: ".") || copy.byte == UInt8(ascii: "[") { return true }
     copy.skipBlanks()
     return copy.parseOperator() != nil
   }
 
   // MARK: Comparisons
 
-  private mutating func parseComparison() throws(ScriptFailure) -> Expectation.Comparison {
+  private mutating func parseComparison() throws(ScriptFailure) -> ExpectationSyntax.Comparison {
     skipBlanks()
     let start = offset
     guard let comparison = parseOperator() else { throw unknownOperator() }
     let operatorRange = range(from: start)
     skipBlanks()
-    return Expectation.Comparison(comparison, at: operatorRange, try parseValue())
+    return ExpectationSyntax.Comparison(comparison, at: operatorRange, try parseValue())
   }
 
-  private mutating func parseOperator() -> Expectation.Operator? {
+  private mutating func parseOperator() -> ExpectationSyntax.Operator? {
     var copy = self
     guard !isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes(),
-      let found = Expectation.Operator(rawValue: text(offset, copy.offset))
+      let found = ExpectationSyntax.Operator(rawValue: text(offset, copy.offset))
     else { return nil }
     offset = copy.offset
     return found

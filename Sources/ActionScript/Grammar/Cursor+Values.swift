@@ -3,126 +3,166 @@ internal import SourceDiagnostics
 extension Cursor {
   /// Reads a value in the cursor's dialect.
   ///
-  /// Calls itself for values in values, `ScriptValue.nestingLimit` times at most: the stack is safe.
-  /// The depth says how many values this one stands in.
+  /// The collections that are open stand in an array, not on the stack: how deep a value nests is
+  /// bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it. The
+  /// depth says how many values this one stands in.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
-    let start = offset
-    guard let byte, !isAtEnd else { throw expected(.value) }
-    let kind: ScriptValue.Kind
-    switch byte {
-    case UInt8(ascii: "\""): kind = .string(try parseString())
-    case UInt8(ascii: "["): kind = try parseArrayOrDictionary(depth: depth + 1)
-    case UInt8(ascii: "{"): kind = .object(try parseObject(depth: depth + 1))
-    case UInt8(ascii: "(") where dialect == .script:
-      kind = .tuple(try parseArguments(depth: depth + 1))
-    case UInt8(ascii: ".") where dialect == .script && !startsFraction:
-      kind = try parseCase(depth: depth)
-    case UInt8(ascii: "-") where dialect == .script && byteAfter == UInt8(ascii: "."):
-      kind = try parseNegativeCase()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "."):
-      kind = .number(try parseNumber())
-    default: kind = try parseWord()
+    var open: [OpenCollection] = []
+    while true {
+      var value: ScriptValue
+      switch try parseStart(depth: depth + open.count) {
+      case .value(let whole): value = whole
+      case .collection(let collection):
+        open.append(collection)
+        continue
+      }
+      while true {
+        guard let last = open.indices.last else { return value }
+        if try add(value, to: &open[last]) { break }
+        let collection = open.removeLast()
+        value = ScriptValue(collection.closed, at: range(from: collection.lower))
+      }
     }
-    return ScriptValue(kind, at: range(from: start))
   }
 
-  /// Reads the arguments of a call or the elements of a tuple, from `(` to `)`.
-  mutating func parseArguments(depth: Int = 1) throws(ScriptFailure) -> [ScriptArgument] {
-    let opener = try open("(", depth: depth)
+  /// Reads the arguments of a call, from `(` to `)`.
+  mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
+    let opener = try open("(", depth: 0)
     var arguments: [ScriptArgument] = []
     if try close(")", opener) { return arguments }
     repeat {
-      arguments.append(try parseArgument(depth: depth))
+      let label = parseLabel()
+      let value = try parseValue(depth: 1)
+      arguments.append(
+        ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
     } while try continues(to: ")", opener)
     return arguments
   }
 
-  // MARK: Collections
+  // MARK: Values in values
 
-  private mutating func parseArrayOrDictionary(
-    depth: Int
-  ) throws(ScriptFailure) -> ScriptValue.Kind {
-    let opener = try open("[", depth: depth)
-    if try close("]", opener) { return .array([]) }
-    if dialect == .script, skip(":") {
-      skipBlanks()
-      guard try close("]", opener) else { throw expected(.closing("]")) }
-      return .dictionary([])
-    }
-    let first = try parseValue(depth: depth)
-    skipBlanks()
-    guard dialect == .script, skip(":") else { return try parseArray(first, opener, depth) }
-    var entries: [ScriptValue.Entry] = []
-    var key = first
-    while true {
-      skipBlanks()
-      entries.append(ScriptValue.Entry(key: key, value: try parseValue(depth: depth)))
-      guard try continues(to: "]", opener) else { return .dictionary(entries) }
-      key = try parseValue(depth: depth)
-      skipBlanks()
-      guard skip(":") else { throw expected(.colon) }
-    }
+  private enum Start {
+    case value(ScriptValue)
+    case collection(OpenCollection)
   }
 
-  private mutating func parseArray(
-    _ first: ScriptValue, _ opener: Int, _ depth: Int
-  ) throws(ScriptFailure) -> ScriptValue.Kind {
-    var elements = [first]
-    while try continues(to: "]", opener) { elements.append(try parseValue(depth: depth)) }
-    return .array(elements)
-  }
-
-  private mutating func parseObject(depth: Int) throws(ScriptFailure) -> [ScriptValue.Member] {
-    let opener = try open("{", depth: depth)
-    var members: [ScriptValue.Member] = []
-    if try close("}", opener) { return members }
-    repeat {
-      let start = offset
-      guard byte == UInt8(ascii: "\"") else { throw expected(.key) }
-      let key = try parseString()
-      let keyRange = range(from: start)
-      skipBlanks()
-      guard skip(":") else { throw expected(.colon) }
-      skipBlanks()
-      let value = try parseValue(depth: depth)
-      members.append(ScriptValue.Member(key: key, keyRange: keyRange, value: value))
-    } while try continues(to: "}", opener)
-    return members
-  }
-
-  private mutating func parseArgument(depth: Int) throws(ScriptFailure) -> ScriptArgument {
+  /// Reads a whole value, or a collection as far as its first value.
+  private mutating func parseStart(depth: Int) throws(ScriptFailure) -> Start {
     let start = offset
-    if skipIdentifier() {
-      let label = name(from: start)
-      skipBlanks()
-      if skip(":") {
-        skipBlanks()
-        let value = try parseValue(depth: depth)
-        return ScriptArgument(label: label.text, labelRange: label.range, value: value)
+    guard let byte, !isAtEnd else { throw expected(.value) }
+    var collection: OpenCollection
+    switch byte {
+    case UInt8(ascii: "["):
+      collection = OpenCollection(.array, from: start, opener: try open("[", depth: depth))
+    case UInt8(ascii: "{"):
+      collection = OpenCollection(.object, from: start, opener: try open("{", depth: depth))
+    case UInt8(ascii: "(") where dialect == .script:
+      collection = OpenCollection(.tuple, from: start, opener: try open("(", depth: depth))
+    case UInt8(ascii: ".") where dialect == .script && !startsFraction:
+      offset += 1
+      let name = try parseIdentifier(.caseName).text
+      guard self.byte == UInt8(ascii: "(") else {
+        return .value(ScriptValue(.enumCase(name, nil), at: range(from: start)))
       }
-      offset = start
+      collection = OpenCollection(
+        .enumCase(name), from: start, opener: try open("(", depth: depth))
+    default: return .value(ScriptValue(try parseScalar(byte), at: range(from: start)))
     }
-    return ScriptArgument(value: try parseValue(depth: depth))
+    if case .array = collection.kind, dialect == .script, skip(":") {
+      skipBlanks()
+      guard try close("]", collection.opener) else { throw expected(.closing("]")) }
+      collection.kind = .dictionary
+    } else if try !close(collection.closing, collection.opener) {
+      try parseLabel(of: &collection)
+      return .collection(collection)
+    }
+    return .value(ScriptValue(collection.closed, at: range(from: start)))
   }
 
-  // MARK: Cases and words
-
-  private mutating func parseCase(depth: Int) throws(ScriptFailure) -> ScriptValue.Kind {
-    offset += 1
-    let name = try parseIdentifier(.caseName)
-    guard byte == UInt8(ascii: "(") else { return .enumCase(name.text, nil) }
-    return .enumCase(name.text, try parseArguments(depth: depth + 1))
+  /// Adds a value to a collection and reads what follows it.
+  ///
+  /// Returns whether another value has to be read, which begins at the cursor.
+  private mutating func add(
+    _ value: ScriptValue, to collection: inout OpenCollection
+  ) throws(ScriptFailure) -> Bool {
+    skipBlanks()
+    switch collection.kind {
+    case .array:
+      if dialect == .script, collection.elements.isEmpty, byte == UInt8(ascii: ":") {
+        collection.kind = .dictionary
+        return try takeKey(value, of: &collection)
+      }
+      collection.elements.append(value)
+    case .dictionary:
+      guard let key = collection.key else { return try takeKey(value, of: &collection) }
+      collection.entries.append(ScriptValue.Entry(key: key, value: value))
+      collection.key = nil
+    case .object, .tuple, .enumCase: collection.append(labelled: value)
+    }
+    guard try continues(to: collection.closing, collection.opener) else { return false }
+    try parseLabel(of: &collection)
+    return true
   }
 
-  private mutating func parseNegativeCase() throws(ScriptFailure) -> ScriptValue.Kind {
+  private mutating func takeKey(
+    _ key: ScriptValue, of collection: inout OpenCollection
+  ) throws(ScriptFailure) -> Bool {
+    guard skip(":") else { throw expected(.colon) }
+    skipBlanks()
+    collection.key = key
+    return true
+  }
+
+  // MARK: Labels
+
+  /// Reads what stands in front of the next value of a collection.
+  private mutating func parseLabel(of collection: inout OpenCollection) throws(ScriptFailure) {
+    switch collection.kind {
+    case .array, .dictionary: break
+    case .object: collection.label = try parseKey()
+    case .tuple, .enumCase: collection.label = parseLabel()
+    }
+  }
+
+  /// Reads the label of an argument and its colon, if it has one.
+  private mutating func parseLabel() -> Name? {
     let start = offset
-    offset += 2
-    guard skip(word: "infinity") else {
+    guard skipIdentifier() else { return nil }
+    let upper = offset
+    skipBlanks()
+    guard skip(":") else {
+      offset = start
+      return nil
+    }
+    skipBlanks()
+    return Name(text(start, upper), at: range(start, upper))
+  }
+
+  private mutating func parseKey() throws(ScriptFailure) -> Name {
+    guard byte == UInt8(ascii: "\"") else { throw expected(.key) }
+    let key = try parseText()
+    skipBlanks()
+    guard skip(":") else { throw expected(.colon) }
+    skipBlanks()
+    return key
+  }
+
+  // MARK: Scalars
+
+  private mutating func parseScalar(_ first: UInt8) throws(ScriptFailure) -> ScriptValue.Kind {
+    switch first {
+    case UInt8(ascii: "\""): return .string(try parseString())
+    case UInt8(ascii: "-") where dialect == .script && byteAfter == UInt8(ascii: "."):
+      let start = offset
+      offset += 2
+      if skip(word: "infinity") { return .enumCase("-infinity", nil) }
       offset = start
       return .number(try parseNumber())
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."):
+      return .number(try parseNumber())
+    default: return try parseWord()
     }
-    return .enumCase("-infinity", nil)
   }
 
   private mutating func parseWord() throws(ScriptFailure) -> ScriptValue.Kind {
@@ -143,12 +183,11 @@ extension Cursor {
 
   // MARK: Brackets
 
-  private mutating func open(
-    _ bracket: Unicode.Scalar, depth: Int
-  ) throws(ScriptFailure) -> Int {
+  /// Reads an opening bracket inside so many other values, and returns where it stands.
+  private mutating func open(_ bracket: Unicode.Scalar, depth: Int) throws(ScriptFailure) -> Int {
     let opener = offset
     guard skip(bracket) else { throw expected(.value) }
-    guard depth <= ScriptValue.nestingLimit else { throw failure(.tooDeep, from: opener) }
+    guard depth < ScriptValue.nestingLimit else { throw failure(.tooDeep, from: opener) }
     skipBlanks()
     return opener
   }

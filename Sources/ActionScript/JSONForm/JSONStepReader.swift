@@ -91,7 +91,9 @@ struct JSONStepReader: Sendable {
     case .settle: return isTrue(member) ? .settle : nil
     case .end: return isTrue(member) ? .end : nil
     case .expect:
-      guard var expectation = expectation(member) else { return nil }
+      guard var expectation = expectation(member, hasSession: object["to"] != nil) else {
+        return nil
+      }
       setSession(&expectation.session, from: object["to"])
       return .expect(expectation)
     case .stub: return stub(member, object).map { .stub($0) }
@@ -111,8 +113,12 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  private mutating func expectation(_ member: JSONMember) -> Expectation? {
-    parse(member) { text throws(ScriptFailure) in try text.parseExpectation() }
+  private mutating func expectation(
+    _ member: JSONMember, hasSession: Bool
+  ) -> ExpectationSyntax? {
+    parse(member) { text throws(ScriptFailure) in
+      try text.parseExpectation(hasSession: hasSession)
+    }
   }
 
   private mutating func control(_ member: JSONMember) -> ControlSyntax? {

@@ -35,7 +35,7 @@ public struct Step: Hashable, Sendable {
     /// `end`: stops the replay here.
     case end
     /// `expect ...`: asks a question.
-    indirect case expect(Expectation)
+    indirect case expect(ExpectationSyntax)
     /// `stub ...`: changes a service's answers.
     indirect case stub(StubSyntax)
     /// `tap NAME.control`: presses a control.

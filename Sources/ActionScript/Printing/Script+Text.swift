@@ -51,7 +51,7 @@ extension ScriptText {
   }
 }
 
-extension Expectation {
+extension ExpectationSyntax {
   /// The expectation as a trace prints it: without the word `expect` and without the session.
   public var text: String {
     var text = ScriptText()

@@ -71,7 +71,7 @@ extension ScriptText {
     }
   }
 
-  mutating func write(_ subject: Expectation.Subject) {
+  mutating func write(_ subject: ExpectationSyntax.Subject) {
     switch subject {
     case .state(let path, let comparison):
       write(path)
@@ -89,7 +89,7 @@ extension ScriptText {
     }
   }
 
-  private mutating func write(_ comparison: Expectation.Comparison) {
+  private mutating func write(_ comparison: ExpectationSyntax.Comparison) {
     write(" \(comparison.operator.rawValue) ")
     write(comparison.value)
   }

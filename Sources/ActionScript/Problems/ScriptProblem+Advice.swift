@@ -22,13 +22,14 @@ extension ScriptProblem {
   }
 
   static func adviceForOperator(_ text: String) -> String? {
-    let meant: [String: Expectation.Operator] = [
+    let meant: [String: ExpectationSyntax.Operator] = [
       "=": .equal, "===": .equal, "is": .equal, "eq": .equal, "<>": .notEqual, "!==": .notEqual,
       "not": .notEqual, "=<": .lessOrEqual, "=>": .greaterOrEqual, "has": .contains,
       "includes": .contains, "~=": .matches, "=~": .matches, "like": .matches,
     ]
     if let meant = meant[text] { return "did you mean '\(meant.rawValue)'?" }
-    return Suggestion.question(for: text, among: Expectation.Operator.allCases.map(\.rawValue))
+    return Suggestion.question(
+      for: text, among: ExpectationSyntax.Operator.allCases.map(\.rawValue))
   }
 
   static func adviceForUnit(_ word: String) -> String {

@@ -36,7 +36,7 @@ extension ScriptProblem.Expected {
   var phrase: String {
     switch self {
     case .action: "the name of an action"
-    case .after: "'after' or the end"
+    case .after: "'after' or nothing more"
     case .answer: "'->', 'fails' or 'after'"
     case .caseName: "the name of a case"
     case .closing(let bracket): "'\(bracket)'"

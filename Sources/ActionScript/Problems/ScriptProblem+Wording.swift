@@ -18,7 +18,8 @@ extension ScriptProblem {
     case .keywordIsCalled(let keyword): "'\(keyword)' is a word of the script language"
     case .unknownValue(let word, _): "\(word.quoted) is not a value"
     case .unknownOperator(let text): "unknown operator \(text.quoted)"
-    case .unknownStubClause(let word): "expected '->', 'fails' or 'after', found \(word.quoted)"
+    case .unknownStubClause(let word, let hasAnswer):
+      "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)"
     case .unknownSetting(let word): "unknown setting \(word.quoted) of the trace"
 
     case .unterminatedString: "this text has no closing quote"
@@ -69,9 +70,9 @@ extension ScriptProblem {
     case .unknownValue(let word, let allowsLiterals):
       Self.adviceForValue(word, allowsLiterals: allowsLiterals)
     case .unknownOperator(let text): Self.adviceForOperator(text)
-    case .unknownStubClause(let word):
-      word == "returns"
-        ? "write '->'" : Suggestion.question(for: word, among: ["fails", "after"])
+    case .unknownStubClause("returns", hasAnswer: false): "write '->'"
+    case .unknownStubClause(let word, let hasAnswer):
+      Suggestion.question(for: word, among: hasAnswer ? ["after"] : ["fails", "after"])
     case .unknownSetting(let word):
       Self.advice(for: word, among: TraceSetting.Key.allCases.map(\.rawValue))
     case .controlCharacter(let byte): "write '\(Self.escape(of: byte))'"
@@ -103,7 +104,7 @@ extension ScriptProblem {
     case .unknownOperator:
       [
         Diagnostic.Note(
-          "operators are \(Self.list(Expectation.Operator.allCases.map(\.rawValue), "and"))")
+          "operators are \(Self.list(ExpectationSyntax.Operator.allCases.map(\.rawValue), "and"))")
       ]
     default: []
     }

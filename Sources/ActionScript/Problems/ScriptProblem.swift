@@ -15,7 +15,7 @@ enum ScriptProblem: Hashable, Sendable {
   case keywordIsCalled(ScriptKeyword)
   case unknownValue(String, allowsLiterals: Bool)
   case unknownOperator(String)
-  case unknownStubClause(String)
+  case unknownStubClause(String, hasAnswer: Bool)
   case unknownSetting(String)
 
   // Literals.

@@ -1,7 +1,7 @@
 public import SourceDiagnostics
 
 /// What an `expect` step asks for.
-public struct Expectation: Hashable, Sendable {
+public struct ExpectationSyntax: Hashable, Sendable {
   /// The session that is asked, or nil for the default session.
   public var session: Name?
   /// What is asked of it.
