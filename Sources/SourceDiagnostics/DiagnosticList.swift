@@ -48,6 +48,14 @@ public struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
+  /// The list with further notes behind those of each diagnostic.
+  public func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
+    if notes.isEmpty { return self }
+    var list = self
+    for index in list.kept.indices { list.kept[index].notes += notes }
+    return list
+  }
+
   /// Adds what another list found and this one has not: another message, or another place.
   mutating func append(newOf other: DiagnosticList) {
     struct Key: Hashable {

@@ -39,6 +39,17 @@ public struct DiagnosticReport: Sendable {
     }
   }
 
+  /// Adds a problem of a file.
+  public mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
+    if let index = sections.firstIndex(where: { $0.file == file }) {
+      sections[index].diagnostics.append(diagnostic)
+    } else {
+      var diagnostics = DiagnosticList()
+      diagnostics.append(diagnostic)
+      sections.append(Section(file: file, diagnostics: diagnostics))
+    }
+  }
+
   /// The kept problems: file by file, sorted by their places.
   public var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
     sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }

@@ -19,7 +19,11 @@ extension ObservableType where Element: RxAbstractInteger {
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    if let period { Periodic(dueTime: dueTime, period, scheduler) } else { Once(dueTime, scheduler) }
+    if let period {
+      Periodic(dueTime: dueTime, period, scheduler)
+    } else {
+      Once(dueTime, scheduler)
+    }
   }
 }
 

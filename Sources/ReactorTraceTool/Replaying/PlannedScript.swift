@@ -25,11 +25,12 @@ struct PlannedScript {
       context.report(error)
       return nil
     }
-    let (plan, diagnostics) = Planner.plan(
-      file, with: context.registry, reactor: invocation.reactor)
+    let (plan, report) = Planner.plan(
+      file, with: context.registry, reactor: invocation.reactor,
+      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
     let color = invocation.color.colors(.standardError, on: context.system)
-    if !diagnostics.isEmpty {
-      context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    if !report.isEmpty {
+      context.report(DiagnosticRenderer(color: color).render(report))
     }
     guard let plan else { return nil }
     self.plan = plan
@@ -54,10 +55,10 @@ struct PlannedScript {
         until: invocation.until.map { $0.text }))
     let failures = Replay(plan, options: invocation.replay, writer: writer).run()
     if failures.isEmpty { return .success }
-    var diagnostics = DiagnosticList()
-    for failure in failures { diagnostics.append(failure.diagnostic(in: file)) }
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     let color = invocation.color.colors(.standardError, on: context.system)
-    context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    context.report(DiagnosticRenderer(color: color).render(report))
     return .difference
   }
 }
