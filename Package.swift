@@ -34,7 +34,8 @@ let package = Package(
     module("TypeLayout"),
     module("ValueDecoding", needs: ["SourceDiagnostics", "ActionScript", "TypeLayout"]),
     module("TraceFormat", needs: ["TypeLayout"]),
-    module("Observables"),
+    .systemLibrary(name: "CTaskHooks"),
+    module("Observables", needs: ["CTaskHooks"]),
     module("ReactorCore", needs: ["Observables"]),
     module("ReactorTesting", needs: ["ReactorCore"]),
     module(

@@ -50,8 +50,8 @@ struct ScriptRecorder: Sendable {
       sessions[name.text] = name.range
       header.reactors.append(declaration)
     }
-    guard let options = declaration.options else { return }
-    reportDuplicateKeys(of: options)
+    guard case .object(let members)? = declaration.options?.kind else { return }
+    reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
   }
 
   /// Adds the seed; there is one at most.
@@ -78,14 +78,14 @@ struct ScriptRecorder: Sendable {
   }
 
   /// Reports the keys that an object of the script itself has twice.
-  mutating func reportDuplicateKeys(of object: ScriptValue) {
-    guard case .object(let members) = object.kind else { return }
+  mutating func reportDuplicates(among keys: [Name]) {
+    guard keys.count > 1 else { return }
     var first: [String: SourceRange] = [:]
-    for member in members {
-      if let range = first[member.key] {
-        report(.duplicateKey(member.key, first: range), at: member.keyRange)
+    for key in keys {
+      if let range = first[key.text] {
+        report(.duplicateKey(key.text, first: range), at: key.range)
       } else {
-        first[member.key] = member.keyRange
+        first[key.text] = key.range
       }
     }
   }

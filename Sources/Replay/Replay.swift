@@ -27,6 +27,7 @@ package final class Replay {
   /// Prepares a replay.
   package init(_ plan: Plan, options: ReplayOptions, writer: TraceWriter) {
     self.plan = plan
+    keepsHistory = !plan.expectations.isEmpty
     self.options = options
     self.writer = writer
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
@@ -37,7 +38,15 @@ package final class Replay {
 
   /// Whether sessions keep their actions and where their states came from, for expectations that
   /// fail to tell it.
-  var keepsHistory: Bool { !plan.expectations.isEmpty }
+  let keepsHistory: Bool
+
+  /// Whether the events that may follow a step are almost used up, so that it is good to remember
+  /// which action came last.
+  func isNearlyStuck(with cause: Cause) -> Bool {
+    guard context.isNearlyExhausted else { return false }
+    context.lastCause = cause.token
+    return true
+  }
 
   func nextActionNumber() -> Int {
     actionNumber += 1
@@ -57,6 +66,7 @@ package final class Replay {
     }
     runDue()
     if runSteps() { settle() }
+    reportStrays()
     writer.line = nil
     writer.end(at: now, pending: pendingEffects())
     writer.flush()
@@ -182,12 +192,21 @@ package final class Replay {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number
     for case let session? in sessions {
-      let live = session.pending.first { $0.cause == cause }?.action
+      let live = session.pendingAction(numbered: cause)
       if let action = live ?? session.lastAction(numbered: cause) {
         return .action(cause, action, session: session.name)
       }
     }
     return .anAction(cause)
+  }
+
+  private func reportStrays() {
+    for case let session? in sessions {
+      for number in Set(session.takeStrays()).sorted() {
+        let action = session.pendingAction(numbered: number)
+        fail(.strayThread(session: session.name, action: action.map { (number, $0) }))
+      }
+    }
   }
 
   func pendingEffects() -> [PendingEffect] {

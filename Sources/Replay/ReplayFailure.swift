@@ -10,6 +10,7 @@ package struct ReplayFailure {
     case unknownPush(String, known: [String])
     case wrongOptions(session: String)
     case expectation(FailedExpectation)
+    case strayThread(session: String, action: (number: Int, text: String)?)
   }
 
   /// Whose work it is that does not come to an end.
@@ -50,6 +51,10 @@ package struct ReplayFailure {
     case .wrongOptions(let session):
       "a view opens session '\(session)' with options of another type than those of its reactor"
     case .expectation(let failed): failed.message
+    case .strayThread(let session, let action):
+      (action.map { "what #\($0.number) \($0.text) of '\(session)' began" }
+        ?? "something sent to '\(session)'")
+        + " came on another thread, which a replay cannot put in order"
     }
   }
 
@@ -67,6 +72,7 @@ package struct ReplayFailure {
     case .neverPushed: "never-pushed"
     case .unknownPush: "unknown-push"
     case .wrongOptions: "wrong-push-options"
+    case .strayThread: "stray-thread"
     case .expectation(let failed): failed.diagnostic.id
     }
   }

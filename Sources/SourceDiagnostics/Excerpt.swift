@@ -22,7 +22,7 @@ struct Excerpt {
 
     let marked = Self.cells(file.text(in: SourceRange(lower, min(upper, end))))
     var before = Self.cells(file.text(in: SourceRange(start, lower)))
-    var rest = marked + Self.cells(file.text(in: SourceRange(min(upper, end), max(upper, end))))
+    var rest = marked + Self.cells(file.text(in: SourceRange(min(upper, end), end)))
     var markedCount = marked.count
 
     let beforeIsCut = start > Int(content.lower)

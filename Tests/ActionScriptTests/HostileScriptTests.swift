@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test func `may be one endless line`() {
-    let name = String(repeating: "a", count: 2_000_000)
+    let name = String(repeating: "a", count: 300_000)
     #expect(steps(name).count == 1)
     #expect(problems(name + " " + name).count == 1)
-    #expect(problems("wait " + String(repeating: "9", count: 2_000_000) + "s").count == 1)
-    #expect(problems("wait 1" + name) == ["1:7-2000007 unknown-unit"])
+    #expect(problems("wait " + String(repeating: "9", count: 300_000) + "s").count == 1)
+    #expect(problems("wait 1" + name) == ["1:7-300007 unknown-unit"])
     #expect(problems("expect a " + name + " 3").count == 1)
     #expect(problems("a(\"" + name).count == 1)
     #expect(steps("a(\"\(name)\")").count == 1)

@@ -182,6 +182,11 @@ import Testing
         "a text is an action in the JSON form, and 'wait' is a key", #"write {"wait": ...}"#
       ),
       (#"["a b"]"#, "5-6", "unexpected-text", "expected nothing more, found 'b'", nil),
+      ("[7]", "2-3", "wrong-type", "expected a text or an object for a step, found a number", nil),
+      (
+        #"{"trace": {"show": []}, "steps": []}"#, "20-22", "wrong-type",
+        "expected a text, or an array with texts for 'show', found an array", nil
+      ),
       (
         #"[{"seed": 7}]"#, "3-9", "misplaced-declaration", "'seed' is not a step",
         "it belongs beside 'steps'"

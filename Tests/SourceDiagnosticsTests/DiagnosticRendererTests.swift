@@ -93,8 +93,8 @@ import Testing
 
   @Test func `shows the beginning of an endless range`() throws {
     let lines = try render(
-      "x " + String(repeating: "a", count: 5_000),
-      marking: "aaaa" + String(repeating: "a", count: 4_000)
+      "x " + String(repeating: "a", count: 500_000),
+      marking: "aaaa" + String(repeating: "a", count: 400_000)
     )
     .split(separator: "\n")
     #expect(lines[3].hasPrefix(" 1 | x aaaa"))

@@ -7,15 +7,10 @@ extension Cursor {
   /// bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it. The
   /// depth says how many values this one stands in.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
+    guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
     while true {
-      var value: ScriptValue
-      switch try parseStart(depth: depth + open.count) {
-      case .value(let whole): value = whole
-      case .collection(let collection):
-        open.append(collection)
-        continue
-      }
+      guard var value = try parseStart(depth: depth, &open) else { continue }
       while true {
         guard let last = open.indices.last else { return value }
         if try add(value, to: &open[last]) { break }
@@ -41,42 +36,50 @@ extension Cursor {
 
   // MARK: Values in values
 
-  private enum Start {
-    case value(ScriptValue)
-    case collection(OpenCollection)
+  /// Whether what comes next may hold other values: nearly all arguments hold none.
+  private var startsCollection: Bool {
+    guard dialect == .script else {
+      return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+    }
+    return switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("): true
+    case UInt8(ascii: "."): !startsFraction
+    default: false
+    }
   }
 
-  /// Reads a whole value, or a collection as far as its first value.
-  private mutating func parseStart(depth: Int) throws(ScriptFailure) -> Start {
+  /// Reads a whole value, or a collection as far as its first value; nil is returned then.
+  private mutating func parseStart(
+    depth: Int, _ open: inout [OpenCollection]
+  ) throws(ScriptFailure) -> ScriptValue? {
+    guard startsCollection else { return try parseScalar() }
     let start = offset
-    guard let byte, !isAtEnd else { throw expected(.value) }
-    var collection: OpenCollection
+    var kind = OpenCollection.Kind.array
+    var bracket: Unicode.Scalar = "["
     switch byte {
-    case UInt8(ascii: "["):
-      collection = OpenCollection(.array, from: start, opener: try open("[", depth: depth))
-    case UInt8(ascii: "{"):
-      collection = OpenCollection(.object, from: start, opener: try open("{", depth: depth))
-    case UInt8(ascii: "(") where dialect == .script:
-      collection = OpenCollection(.tuple, from: start, opener: try open("(", depth: depth))
-    case UInt8(ascii: ".") where dialect == .script && !startsFraction:
+    case UInt8(ascii: "{"): (kind, bracket) = (.object, "{")
+    case UInt8(ascii: "("): (kind, bracket) = (.tuple, "(")
+    case UInt8(ascii: "."):
       offset += 1
       let name = try parseIdentifier(.caseName).text
-      guard self.byte == UInt8(ascii: "(") else {
-        return .value(ScriptValue(.enumCase(name, nil), at: range(from: start)))
+      guard byte == UInt8(ascii: "(") else {
+        return ScriptValue(.enumCase(name, nil), at: range(from: start))
       }
-      collection = OpenCollection(
-        .enumCase(name), from: start, opener: try open("(", depth: depth))
-    default: return .value(ScriptValue(try parseScalar(byte), at: range(from: start)))
+      (kind, bracket) = (.enumCase(name), "(")
+    default: break
     }
-    if case .array = collection.kind, dialect == .script, skip(":") {
+    let opener = try self.open(bracket, depth: depth + open.count)
+    var collection = OpenCollection(kind, from: start, opener: opener)
+    if case .array = kind, dialect == .script, skip(":") {
       skipBlanks()
-      guard try close("]", collection.opener) else { throw expected(.closing("]")) }
+      guard try close("]", opener) else { throw expected(.closing("]")) }
       collection.kind = .dictionary
-    } else if try !close(collection.closing, collection.opener) {
+    } else if try !close(collection.closing, opener) {
       try parseLabel(of: &collection)
-      return .collection(collection)
+      open.append(collection)
+      return nil
     }
-    return .value(ScriptValue(collection.closed, at: range(from: start)))
+    return ScriptValue(collection.closed, at: range(from: start))
   }
 
   /// Adds a value to a collection and reads what follows it.
@@ -138,7 +141,8 @@ extension Cursor {
     return Name(text(start, upper), at: range(start, upper))
   }
 
-  private mutating func parseKey() throws(ScriptFailure) -> Name {
+  /// Reads the key of a member and its colon.
+  mutating func parseKey() throws(ScriptFailure) -> Name {
     guard byte == UInt8(ascii: "\"") else { throw expected(.key) }
     let key = try parseText()
     skipBlanks()
@@ -149,20 +153,29 @@ extension Cursor {
 
   // MARK: Scalars
 
-  private mutating func parseScalar(_ first: UInt8) throws(ScriptFailure) -> ScriptValue.Kind {
-    switch first {
-    case UInt8(ascii: "\""): return .string(try parseString())
-    case UInt8(ascii: "-") where dialect == .script && byteAfter == UInt8(ascii: "."):
-      let start = offset
-      offset += 2
-      if skip(word: "infinity") { return .enumCase("-infinity", nil) }
-      offset = start
-      return .number(try parseNumber())
+  private mutating func parseScalar() throws(ScriptFailure) -> ScriptValue {
+    let start = offset
+    guard let byte, !isAtEnd else { throw expected(.value) }
+    let kind: ScriptValue.Kind
+    switch byte {
+    case UInt8(ascii: "\""): kind = .string(try parseString())
+    case UInt8(ascii: "-") where dialect == .script && skipNegativeInfinity():
+      kind = .enumCase("-infinity", nil)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."):
-      return .number(try parseNumber())
-    default: return try parseWord()
+      kind = .number(try parseNumber())
+    default: kind = try parseWord()
     }
+    return ScriptValue(kind, at: range(from: start))
+  }
+
+  private mutating func skipNegativeInfinity() -> Bool {
+    guard byteAfter == UInt8(ascii: ".") else { return false }
+    let start = offset
+    offset += 2
+    if skip(word: "infinity") { return true }
+    offset = start
+    return false
   }
 
   private mutating func parseWord() throws(ScriptFailure) -> ScriptValue.Kind {

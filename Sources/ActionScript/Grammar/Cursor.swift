@@ -29,7 +29,7 @@ struct Cursor: Sendable {
   private let origin: Origin
 
   /// Where the bytes stand in the source.
-  private enum Origin: Sendable {
+  private indirect enum Origin: Sendable {
     /// They are those of the source.
     case source
     /// They are a text that knows where they came from.

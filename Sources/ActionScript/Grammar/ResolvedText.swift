@@ -6,9 +6,14 @@ struct ResolvedText: Sendable {
   /// Where the text goes on behind an escape.
   private struct Seam {
     /// The offset in the text.
-    var resolved: Int
+    var resolved: UInt32
     /// The offset in the source.
-    var source: Int
+    var source: UInt32
+
+    init(_ resolved: Int, _ source: Int) {
+      self.resolved = UInt32(truncatingIfNeeded: resolved)
+      self.source = UInt32(truncatingIfNeeded: source)
+    }
   }
 
   /// In order; the first stands for the beginning of the text.
@@ -20,8 +25,9 @@ struct ResolvedText: Sendable {
   ///   - source: The offset in the source at which the text begins.
   ///   - count: How many bytes it will have at most.
   init(startingAt source: Int, count: Int) {
-    seams = [Seam(resolved: 0, source: source)]
+    seams = [Seam(0, source)]
     bytes.reserveCapacity(count)
+    seams.reserveCapacity(4)
   }
 
   /// Adds bytes that stand in the source as they are.
@@ -36,7 +42,7 @@ struct ResolvedText: Sendable {
   ///   - source: The offset in the source behind the escape.
   mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
-    seams.append(Seam(resolved: bytes.count, source: source))
+    seams.append(Seam(bytes.count, source))
   }
 
   /// The offset in the source for an offset in the text, by binary search.
@@ -45,8 +51,8 @@ struct ResolvedText: Sendable {
     var high = seams.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if seams[middle].resolved <= resolved { low = middle } else { high = middle }
+      if Int(seams[middle].resolved) <= resolved { low = middle } else { high = middle }
     }
-    return seams[low].source + resolved - seams[low].resolved
+    return Int(seams[low].source) + resolved - Int(seams[low].resolved)
   }
 }

@@ -61,7 +61,7 @@ struct JSONFormReader: Sendable {
 
     guard let member = reader.required("steps", of: object, "a script") else { return nil }
     guard member.value.kind == .array else {
-      reader.report(reader.wrongType(of: "steps", member.value, expected: "an array"))
+      reader.report(reader.wrongType(of: member, expected: "an array"))
       return nil
     }
     return member.value
@@ -81,7 +81,7 @@ struct JSONFormReader: Sendable {
       reader.recorder.report(.conflictingKeys("reactor", "reactors"), at: several.keyRange)
     }
     guard several.value.kind == .array else {
-      reader.report(reader.wrongType(of: "reactors", several.value, expected: "an array"))
+      reader.report(reader.wrongType(of: several, expected: "an array"))
       return
     }
     for node in reader.cursor.elements(of: several.value) {
@@ -99,7 +99,7 @@ struct JSONFormReader: Sendable {
     }
     guard element.value.kind == .object else {
       reader.report(
-        reader.wrongType(of: element.key, element.value, expected: "a text or an object in it"))
+        reader.wrongType(of: "a reactor", element.value, expected: "a text or an object"))
       return nil
     }
     let object = reader.object(element.value)
@@ -114,7 +114,7 @@ struct JSONFormReader: Sendable {
 
   private mutating func readOptions(_ member: JSONMember) -> ScriptValue? {
     guard member.value.kind == .object else {
-      reader.report(reader.wrongType(of: "with", member.value, expected: "an object"))
+      reader.report(reader.wrongType(of: member, expected: "an object"))
       return nil
     }
     return reader.value(member)
@@ -122,21 +122,20 @@ struct JSONFormReader: Sendable {
 
   private mutating func readSeed(_ member: JSONMember) {
     guard member.value.kind == .number else {
-      reader.report(reader.wrongType(of: "seed", member.value, expected: "a whole number"))
+      reader.report(reader.wrongType(of: member, expected: "a whole number"))
       return
     }
-    let range = member.value.range
-    let text = reader.cursor.text(Int(range.lower), Int(range.upper))
+    let text = reader.cursor.text(of: member.value)
     if let value = UInt64(text) {
-      reader.recorder.add(Seed(value, at: range))
+      reader.recorder.add(Seed(value, at: member.value.range))
     } else {
-      reader.recorder.report(.numberOutOfRange(text), at: range)
+      reader.recorder.report(.numberOutOfRange(text), at: member.value.range)
     }
   }
 
   private mutating func readTrace(_ member: JSONMember) {
     guard member.value.kind == .object else {
-      reader.report(reader.wrongType(of: "trace", member.value, expected: "an object"))
+      reader.report(reader.wrongType(of: member, expected: "an object"))
       return
     }
     let object = reader.object(member.value)
@@ -145,6 +144,9 @@ struct JSONFormReader: Sendable {
       guard let key = TraceSetting.Key(rawValue: member.key) else { continue }
       let nodes =
         member.value.kind == .array ? reader.cursor.elements(of: member.value) : [member.value]
+      if nodes.isEmpty {
+        reader.report(reader.wrongType(of: member, expected: "a text, or an array with texts"))
+      }
       let values = nodes.flatMap { node in
         let value = JSONMember(key: member.key, keyRange: member.keyRange, value: node)
         return reader.settingValues(value, of: key)

@@ -87,6 +87,11 @@ extension Cursor {
     byte == UInt8(ascii: "\"") ? skipString() : nil
   }
 
+  /// The bytes of a value as they stand.
+  func text(of node: JSONNode) -> String {
+    text(node.offsets.lowerBound, node.offsets.upperBound)
+  }
+
   /// Where the text of a string stands.
   func token(of node: JSONNode) -> StringToken {
     var cursor = self

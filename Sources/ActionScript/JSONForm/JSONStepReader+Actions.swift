@@ -6,6 +6,7 @@ extension JSONStepReader {
   mutating func action(_ token: StringToken) -> ActionSyntax? {
     guard var text = textCursor(token) else { return nil }
     do throws(ScriptFailure) {
+      text.skipBlanks()
       let action = try text.parseAction()
       text.skipBlanks()
       guard text.isAtEnd else {
@@ -27,7 +28,7 @@ extension JSONStepReader {
     switch member.value.kind {
     case .string: action = self.action(cursor.token(of: member.value))
     case .object: action = codableCase(member.value)
-    default: report(wrongType(of: member.key, member.value, expected: "a text"))
+    default: report(wrongType(of: member, expected: "a text"))
     }
     if let arguments {
       if action?.arguments != nil {
@@ -43,44 +44,53 @@ extension JSONStepReader {
   /// The arguments of an array, by position, or of an object, by label.
   mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
     guard member.value.kind == .array || member.value.kind == .object else {
-      report(wrongType(of: member.key, member.value, expected: "an array or an object"))
+      report(wrongType(of: member, expected: "an array or an object"))
       return nil
     }
-    return value(member).flatMap { arguments(of: $0) }
+    return arguments(of: member.value)
   }
 
   /// `{"inputField": {"_0": "hello"}}`.
   private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
     let object = object(node)
     guard let member = object.members.first, object.members.count == 1 else {
-      report(wrongType(of: "action", node, expected: "a text, or an object with one key"))
+      report(wrongType(of: "'action'", node, expected: "a text, or an object with one key"))
       return nil
     }
     guard member.value.kind == .object else {
-      report(wrongType(of: member.key, member.value, expected: "an object"))
+      report(wrongType(of: member, expected: "an object"))
       return nil
     }
-    guard let value = value(member) else { return nil }
+    guard let arguments = arguments(of: member.value) else { return nil }
     let name = Name(member.key, at: member.keyRange)
-    let arguments = arguments(of: value)
     return ActionSyntax(name: name, arguments: arguments.isEmpty ? nil : arguments)
   }
 
   /// The elements of an array or the members of an object as arguments.
   ///
   /// `Codable` gives the key `_2` to the third argument if it has no label.
-  private mutating func arguments(of value: ScriptValue) -> [ScriptArgument] {
-    switch value.kind {
-    case .array(let elements): return elements.map { ScriptArgument(value: $0) }
-    case .object(let members):
-      recorder.reportDuplicateKeys(of: value)
-      return members.enumerated().map { index, member in
-        let hasLabel = member.key != "_\(index)"
-        return ScriptArgument(
-          label: hasLabel ? member.key : nil, labelRange: hasLabel ? member.keyRange : nil,
-          value: member.value)
+  private mutating func arguments(of node: JSONNode) -> [ScriptArgument]? {
+    var text = cursor
+    text.offset = node.offsets.lowerBound + 1
+    var keys: [Name] = []
+    var arguments: [ScriptArgument] = []
+    do throws(ScriptFailure) {
+      while text.skipToElement() {
+        var label: Name?
+        if node.kind == .object {
+          let key = try text.parseKey()
+          keys.append(key)
+          if key.text != "_\(arguments.count)" { label = key }
+        }
+        let value = try text.parseValue(depth: 1)
+        arguments.append(
+          ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
       }
-    default: return []
+    } catch {
+      report(error)
+      return nil
     }
+    recorder.reportDuplicates(among: keys)
+    return arguments
   }
 }

@@ -6,9 +6,14 @@ extension JSONStepReader {
     recorder.report(failure)
   }
 
-  func wrongType(of key: String, _ node: JSONNode, expected: String) -> ScriptFailure {
+  /// The failure that the value of a key, or of an owner in other words, is of another type.
+  func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
-      .wrongType(key: key, expected: expected, found: node.kind.rawValue), at: node.range)
+      .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
+  }
+
+  func wrongType(of member: JSONMember, expected: String) -> ScriptFailure {
+    wrongType(of: member.key.quoted, member.value, expected: expected)
   }
 
   // MARK: Keys
@@ -18,18 +23,14 @@ extension JSONStepReader {
   /// A key that comes twice is reported.
   mutating func object(_ node: JSONNode) -> JSONObject {
     let members = cursor.members(of: node)
-    // Nearly every object has so few members that comparing them all is the fastest way.
-    if members.count <= 8 {
-      for (index, member) in members.enumerated() {
-        guard let first = members[..<index].first(where: { $0.key == member.key }) else { continue }
-        recorder.report(.duplicateKey(member.key, first: first.keyRange), at: member.keyRange)
+    // Most objects have so few members that comparing them all is the fastest way.
+    let mayRepeat =
+      members.count > 8
+      || members.indices.contains { index in
+        members[..<index].contains { $0.key == members[index].key }
       }
-    } else {
-      var first: [String: SourceRange] = [:]
-      for member in members {
-        guard let range = first.updateValue(member.keyRange, forKey: member.key) else { continue }
-        recorder.report(.duplicateKey(member.key, first: range), at: member.keyRange)
-      }
+    if mayRepeat {
+      recorder.reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
     }
     return JSONObject(range: node.range, members: members)
   }
@@ -56,7 +57,7 @@ extension JSONStepReader {
 
   mutating func text(_ member: JSONMember) -> Name? {
     guard member.value.kind == .string else {
-      report(wrongType(of: member.key, member.value, expected: "a text"))
+      report(wrongType(of: member, expected: "a text"))
       return nil
     }
     return Name(cursor.string(cursor.token(of: member.value)), at: member.value.range)
@@ -80,7 +81,7 @@ extension JSONStepReader {
       let isFalse = member.value.kind == .bool
       recorder.report(
         .wrongType(
-          key: member.key, expected: "true",
+          of: member.key.quoted, expected: "true",
           found: isFalse ? "false" : member.value.kind.rawValue),
         at: member.value.range)
       return false
@@ -90,8 +91,7 @@ extension JSONStepReader {
 
   mutating func duration(_ member: JSONMember) -> ScriptDuration? {
     if member.value.kind == .number {
-      let number = cursor.text(member.value.offsets.lowerBound, member.value.offsets.upperBound)
-      recorder.report(.missingUnit(number), at: member.value.range)
+      recorder.report(.missingUnit(cursor.text(of: member.value)), at: member.value.range)
       return nil
     }
     return parse(member) { text throws(ScriptFailure) in try text.parseDuration() }
@@ -99,7 +99,7 @@ extension JSONStepReader {
 
   mutating func milliseconds(_ member: JSONMember) -> ScriptDuration? {
     guard member.value.kind == .number else {
-      report(wrongType(of: member.key, member.value, expected: "a number"))
+      report(wrongType(of: member, expected: "a number"))
       return nil
     }
     var number = cursor
@@ -133,7 +133,7 @@ extension JSONStepReader {
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
     guard member.value.kind == .string else {
-      report(wrongType(of: member.key, member.value, expected: "a text"))
+      report(wrongType(of: member, expected: "a text"))
       return nil
     }
     guard var text = textCursor(cursor.token(of: member.value)) else { return nil }

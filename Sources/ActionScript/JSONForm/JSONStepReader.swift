@@ -18,7 +18,7 @@ struct JSONStepReader: Sendable {
     case .string: return actionStep(cursor.token(of: node), at: node.range)
     case .object: return step(object(node))
     default:
-      report(wrongType(of: "steps", node, expected: "a text or an object in it"))
+      report(wrongType(of: "a step", node, expected: "a text or an object"))
       return nil
     }
   }
@@ -48,7 +48,7 @@ struct JSONStepReader: Sendable {
       guard let key = StepKey(rawValue: member.key), key != kind else { continue }
       if key.isKind {
         recorder.report(.conflictingKeys(kind.rawValue, key.rawValue), at: member.keyRange)
-      } else if !kind.companions.contains(key) {
+      } else if !key.goes(with: kind) {
         recorder.report(.misplacedKey(key.rawValue, kind: kind.rawValue), at: member.keyRange)
       }
     }
@@ -58,8 +58,7 @@ struct JSONStepReader: Sendable {
 
   /// The first key that says what a step does.
   ///
-  /// Keys that no step has are reported, and so is their
-  /// lack.
+  /// Keys that no step has are reported, and so is the lack of a kind.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
     var kind: (StepKey, JSONMember)?
     var hasUnknownKeys = false

@@ -30,7 +30,7 @@ struct LogReader: Sendable {
       cursor.offset = start
       let node = cursor.nextNode()
       if node.kind != .object {
-        reader.report(reader.wrongType(of: "log", node, expected: "an object on each line"))
+        reader.report(reader.wrongType(of: "an entry of a log", node, expected: "an object"))
       } else if let step = reader.logEntry(node) {
         return step
       }

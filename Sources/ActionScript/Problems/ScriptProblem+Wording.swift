@@ -46,8 +46,8 @@ extension ScriptProblem {
     case .timedDeclaration(let keyword): "'\(keyword)' is a declaration, which has no time"
     case .secondTime: "a step has one time"
 
-    case .wrongType(let key, let expected, let found):
-      "expected \(expected) for \(key.quoted), found \(found)"
+    case .wrongType(let owner, let expected, let found):
+      "expected \(expected) for \(owner), found \(found)"
     case .unknownKey(let key, _): "unknown key \(key.quoted)"
     case .duplicateKey(let key, _): "the key \(key.quoted) has been given already"
     case .missingKey(let keys, let owner): "\(owner) needs \(Self.list(keys, "or"))"

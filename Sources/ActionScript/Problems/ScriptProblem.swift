@@ -45,7 +45,7 @@ enum ScriptProblem: Hashable, Sendable {
   case secondTime(first: SourceRange)
 
   // The JSON form.
-  case wrongType(key: String, expected: String, found: String)
+  case wrongType(of: String, expected: String, found: String)
   case unknownKey(String, allowed: [String])
   case duplicateKey(String, first: SourceRange)
   case missingKey([String], of: String)

@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Each element and the completion, later. An error is not delayed.
+  /// Each element and the completion, later. An error is not delayed, and overtakes the elements
+  /// that are on their way.
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
@@ -13,8 +14,8 @@ extension ObservableType {
 
 private final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   private let source: Observable<Element>
-  fileprivate let dueTime: RxTimeInterval
-  fileprivate let scheduler: any SchedulerType
+  private let dueTime: RxTimeInterval
+  private let scheduler: any SchedulerType
 
   init(_ source: Observable<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.source = source
@@ -24,47 +25,32 @@ private final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    DelaySink(self, sink).connect(to: source)
+    DelaySink(.delayed(dueTime, scheduler), sink).connect(to: source)
   }
 }
 
-/// Keeps what came in a queue, and schedules one piece of work for each event: time on the replay's
-/// clock is exact, so events of one subscription come due in the order in which they came.
 private final class DelaySink<Element>: OperatorSink<Element, Element> {
-  private let node: Delay<Element>
+  private let line: DeliveryLine
 
-  init(_ node: Delay<Element>, _ downstream: Sink<Element>) {
-    self.node = node
+  init(_ pace: DeliveryLine.Pace, _ downstream: Sink<Element>) {
+    line = DeliveryLine(pace)
     super.init(downstream)
   }
 
   override func next(_ element: Element) {
-    schedule(.next(element))
+    line.append(ElementDelivery(element, to: self))
+  }
+
+  override func error(_ error: any Error) {
+    line.betweenDeliveries { fail(error) }
   }
 
   override func completed() {
-    schedule(.completed)
+    upstream.dispose()
+    line.append(EndDelivery(to: self))
   }
 
-  private func schedule(_ event: Event<Element>) {
-    node.scheduler.schedule(Delivery(event, self), after: node.dueTime)
-  }
-
-  private final class Delivery: ScheduledWork, @unchecked Sendable {
-    private let event: Event<Element>
-    private let sink: DelaySink<Element>
-
-    init(_ event: Event<Element>, _ sink: DelaySink<Element>) {
-      self.event = event
-      self.sink = sink
-    }
-
-    override func run() {
-      switch event {
-      case .next(let element): sink.forward(element)
-      case .error(let error): sink.fail(error)
-      case .completed: sink.finish()
-      }
-    }
+  override func released() {
+    line.dispose()
   }
 }

@@ -80,6 +80,7 @@ package final class ExecutionContext {
 
   /// Makes a clock the one to which every scheduler on this thread resolves.
   package func beginReplay(with clock: VirtualClock) {
+    TaskCapture.install
     self.clock = clock
     cause = 0
   }
@@ -98,6 +99,9 @@ package final class ExecutionContext {
 
   /// Whether the budget is used up.
   package var isExhausted: Bool { budget == 0 }
+
+  /// Whether the budget is almost used up.
+  package var isNearlyExhausted: Bool { budget < 16 }
 
   /// Takes one piece of work off the budget.
   ///

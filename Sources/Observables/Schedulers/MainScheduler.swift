@@ -14,7 +14,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   /// A scheduler of the main queue whose work never runs at once.
   public static let asyncInstance = SerialDispatchQueueScheduler(serialQueue: .main)
 
-  private let enqueued = Atomic(0)
+  private let enqueued = WorkCount()
 
   /// Makes a main scheduler, which keeps the order of its own work alone.
   public init() {
@@ -26,15 +26,15 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
     if ExecutionContext.current.clock != nil { return super.schedule(state, action: action) }
-    let isFirst = enqueued.add(1, ordering: .relaxed).oldValue == 0
+    let isFirst = enqueued.begin()
     if isFirst, DispatchQueue.isMain {
-      defer { enqueued.subtract(1, ordering: .relaxed) }
+      defer { enqueued.end() }
       return action(state)
     }
     let work = ScheduledClosure(state, action)
     queue.async { [self] in
       work.runAsTurn()
-      enqueued.subtract(1, ordering: .relaxed)
+      enqueued.end()
     }
     return work
   }
@@ -52,6 +52,16 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
       DispatchQueue.isMain || ExecutionContext.current.clock != nil,
       errorMessage ?? "this runs on a background thread, and should on the main one")
   }
+}
+
+/// How much work of a scheduler is on its way. (An object of its own: an atomic in the scheduler itself
+/// crashes the compiler, 6.3, when it optimises across modules.)
+private final class WorkCount: Sendable {
+  private let count = Atomic(0)
+
+  /// Counts work in; says whether there was none before.
+  func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
+  func end() { count.subtract(1, ordering: .relaxed) }
 }
 
 extension DispatchQueue {

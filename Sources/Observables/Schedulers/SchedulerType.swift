@@ -12,6 +12,11 @@ extension DispatchTimeInterval {
     self = overflow || carry ? .never : .nanoseconds(Int(sum))
   }
 
+  /// A span of some nanoseconds.
+  static func of(nanoseconds: Int64) -> DispatchTimeInterval {
+    .nanoseconds(Int(clamping: nanoseconds))
+  }
+
   /// The span in nanoseconds; `.never` and what does not fit are the largest that does.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {

@@ -13,7 +13,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 
   /// Makes a subject that has no element yet.
   public init() {
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Whether anyone is subscribed.

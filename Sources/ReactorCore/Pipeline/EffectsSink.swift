@@ -65,17 +65,17 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   }
 
   override func next(_ mutation: Mutation) {
-    if isDisposed { return }
+    if isDisposed || pipeline.rejects(cause) { return }
     pipeline.perform({ send(mutation) }, later: { { self.send(mutation) } })
   }
 
   override func error(_ error: any Error) {
-    if isDisposed { return }
+    if isDisposed || pipeline.rejects(cause) { return }
     pipeline.perform({ end(error) }, later: { { self.end(error) } })
   }
 
   override func completed() {
-    if isDisposed { return }
+    if isDisposed || pipeline.rejects(cause) { return }
     pipeline.perform({ end(nil) }, later: { { self.end(nil) } })
   }
 

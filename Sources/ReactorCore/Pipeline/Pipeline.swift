@@ -27,6 +27,8 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   final var isStubEnabled = false
 
   private let isConnected = Atomic(false)
+  /// What must not come from any other thread, and from which it came all the same.
+  private let home = HomeThread()
   private let actions = Broadcast<Action>()
   private let gate = TurnGate()
   private let subscription = SingleAssignmentDisposable()
@@ -40,6 +42,19 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
   package func watch(with probe: (any PipelineProbe<Action, Mutation, State>)?) {
     self.probe = probe
+    home.isCurrent = probe != nil
+  }
+
+  /// The numbers of the actions whose effects came back on another thread than that of whoever
+  /// watches, since this was last asked; 0 for what belongs to no action.
+  package final func takeStrays() -> [Int] {
+    home.takeStrays()
+  }
+
+  /// Whether something came on another thread than that of whoever watches: a replay cannot put it
+  /// in order, so it is noted and dropped.
+  final func rejects(_ cause: Int) -> Bool {
+    home.rejects(cause)
   }
 
   // What the reactor does; nil, or false, where it is gone.
@@ -94,6 +109,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Sends an action: now, or behind the turn that is running on this thread.
   package final func send(_ action: Action) {
+    if rejects(0) { return }
     let context = ExecutionContext.current
     if context.isRunning {
       context.enqueue(QueuedAction(self, action))

@@ -22,7 +22,7 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   }
 
   override func next(_ mutation: Mutation) {
-    if isDisposed { return }
+    if isDisposed || pipeline.rejects(0) { return }
     pipeline.perform({ take(mutation) }, later: { { self.take(mutation) } })
   }
 

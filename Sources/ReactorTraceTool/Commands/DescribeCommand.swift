@@ -28,6 +28,16 @@ package struct DescribeCommand: Command {
     text += section("actions", description.actions)
     text += section("state", description.state.map(\.text))
     text += section("options", description.options.map(\.text))
+    text += section(
+      "controls",
+      description.buttons.map { "tap \($0)" }
+        + description.textFields.map { "type \"...\" into \($0)" })
+    text += section("opens", registration.pushes)
+    text += section(
+      "services",
+      description.services.flatMap { service in
+        service.methods.map { "\(service.name).\($0.signature)" }
+      })
     return text
   }
 

@@ -60,7 +60,7 @@ final class TypedSessionPlan<R: Reactor>: SessionPlan {
 
   override var state: TypeLayout { TypeLayout(R.State.self) }
 
-  override var pulses: [String] { PulseFields<R.State>().names }
+  override var pulses: [String] { PulseFields(of: R.State.self).names }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let decoded = decoder.decode(

@@ -51,6 +51,15 @@ class Session {
   /// Writes that an expectation failed.
   func write(expectation: String, found: ValueView?) {}
 
+  /// What came back on another thread than the replay's since this was last asked: the number of
+  /// each action, or 0.
+  func takeStrays() -> [Int] { [] }
+
+  /// The text of an action whose effect is live.
+  final func pendingAction(numbered number: Int) -> String? {
+    pending.first { $0.cause == number }?.action
+  }
+
   /// Lets go of the reactor and its view.
   func close() {}
 }

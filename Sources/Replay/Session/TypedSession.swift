@@ -13,10 +13,11 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   private let trace: TraceSession
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
   private var view: BindableView<R>?
-  private var pulses = PulseFields<R.State>()
+  private var pulses = PulseFields(of: R.State.self)
   private var hasBegun = false
   private var last: (number: Int, action: R.Action)?
-  private var history = SessionHistory<R.Action>()
+  private var emission: Emission?
+  private var history = ActionHistory<R.Action>()
 
   init(
     _ name: String, _ screen: Screen<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
@@ -64,7 +65,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     pulses.isAssigned(pulse, in: turn)
   }
 
-  override var latestEmission: Emission? { history.emission }
+  override var latestEmission: Emission? { emission }
 
   override func action(numbered number: Int) -> String? {
     history.action(numbered: number).map { replay.writer.actionText($0) }
@@ -72,6 +73,10 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
 
   override func write(expectation: String, found: ValueView?) {
     replay.writer.expect(at: replay.now, trace, expectation, found: found)
+  }
+
+  override func takeStrays() -> [Int] {
+    (pipeline?.takeStrays() ?? []).map { Cause(token: $0).number }
   }
 
   override func close() {
@@ -84,7 +89,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
 
   func willHandle(_ action: R.Action, parent: Int) -> Int {
     let cause = Cause(number: replay.nextActionNumber(), session: place)
-    last = (cause.number, action)
+    if replay.isNearlyStuck(with: cause) { last = (cause.number, action) }
     if replay.keepsHistory { history.add(action, number: cause.number) }
     replay.writer.action(
       at: replay.now, trace, number: cause.number, parent: Cause.number(of: parent), action)
@@ -103,7 +108,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
 
   func didEmit(_ state: R.State, cause token: Int) {
     let cause = Cause.number(of: token)
-    if replay.keepsHistory { history.emission = Emission(time: replay.now, token: token) }
+    if replay.keepsHistory { emission = Emission(time: replay.now, token: token) }
     replay.writer.state(at: replay.now, trace, cause: cause, state)
     if !hasBegun {
       hasBegun = true

@@ -2,51 +2,61 @@ import ReactorCore
 
 /// Watches a text field: capitals, length, and an alert for anyone who types a digit.
 ///
-/// Its idea: one action may lead to two mutations, and so to two states; and an alert is a pulse,
-/// which shows twice when the same mistake is made twice.
+/// Its idea: one action may lead to two mutations, and so to two states; an alert is a pulse, which
+/// shows twice when the same mistake is made twice; and so is the way to a child screen.
 final class TextFieldReactor: Reactor {
-  /// What the user does.
   enum Action {
-    /// Changes the text.
     case inputField(String)
+    case didTapSettingButton
   }
 
-  /// What changes.
   enum Mutation {
-    /// There is an alert to show.
     case showAlertMessage(String)
-    /// The text in capitals.
     case setCapitalizedString(String)
-    /// How long it is.
     case setLengthOfString(Int)
+    case pushSettingViewController
+    case setBackgroundColor(Color)
   }
 
-  /// What the screen shows.
   struct State {
-    /// How many characters the text has.
     var lengthOfString: Int?
-    /// The text in capitals.
     var capitalizedString: String?
-    /// The alert, each time that there is one.
+    var backgroundColor: Color?
     @Pulse var alertMessage: String?
+    @Pulse var settingViewController: SettingsRoute?
+  }
+
+  /// The way to the settings screen, with what it is to show.
+  struct SettingsRoute {
+    var backgroundColor: Color?
   }
 
   let initialState = State()
+  private let settingsService: any SettingsServiceType
 
-  /// Makes an empty text field.
-  init() {}
+  init(settingsService: any SettingsServiceType) {
+    self.settingsService = settingsService
+  }
+
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+    let events = settingsService.event.map { event -> Mutation in
+      switch event {
+      case .setBackgroundColor(let color): .setBackgroundColor(color)
+      }
+    }
+    return .merge(mutation, events)
+  }
 
   func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .inputField(let text):
-      if text.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) {
-        .just(.showAlertMessage("digits are not allowed"))
-      } else {
-        Observable.concat([
+      text.unicodeScalars.contains { ("0"..."9").contains($0) }
+        ? .just(.showAlertMessage("digits are not allowed"))
+        : .concat([
           .just(.setCapitalizedString(text.uppercased())),
           .just(.setLengthOfString(text.count)),
         ])
-      }
+    case .didTapSettingButton: .just(.pushSettingViewController)
     }
   }
 
@@ -56,6 +66,9 @@ final class TextFieldReactor: Reactor {
     case .showAlertMessage(let message): state.alertMessage = message
     case .setCapitalizedString(let text): state.capitalizedString = text
     case .setLengthOfString(let length): state.lengthOfString = length
+    case .pushSettingViewController:
+      state.settingViewController = SettingsRoute(backgroundColor: state.backgroundColor)
+    case .setBackgroundColor(let color): state.backgroundColor = color
     }
     return state
   }

@@ -1,9 +1,7 @@
-/// What a session keeps for those who ask where its state came from: nothing, unless the script has
-/// expectations.
-struct SessionHistory<Action> {
-  /// The latest emission of the state.
-  var emission: Session.Emission?
-  /// The actions in the order of their numbers.
+/// The actions that a session has been sent, for those who ask which one a number belongs to: none,
+/// unless the script has expectations.
+struct ActionHistory<Action> {
+  /// In the order of their numbers.
   private var actions: [(number: Int, action: Action)] = []
 
   mutating func add(_ action: Action, number: Int) {

@@ -1,0 +1,40 @@
+/// The keys of a step in the JSON form.
+enum StepKey: String, CaseIterable {
+  case action
+  case wait
+  case settle
+  case end
+  case expect
+  case stub
+  case tap
+  case type
+  case include
+
+  case arguments
+  case to
+  case at
+  case returns
+  case fails
+  case after
+  case into
+
+  /// Whether the key says what the step does.
+  var isKind: Bool {
+    switch self {
+    case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include: true
+    default: false
+    }
+  }
+
+  /// Whether the key says more about a step of a kind.
+  func goes(with kind: StepKey) -> Bool {
+    switch self {
+    case .at: true
+    case .to: kind == .action || kind == .expect || kind == .tap || kind == .type
+    case .arguments: kind == .action || kind == .stub
+    case .returns, .fails, .after: kind == .stub
+    case .into: kind == .type
+    default: false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes lines to the process's standard error, each in one piece.
+enum StandardError {
+  static func print(_ line: String) {
+    var text = line + "\n"
+    // There is nobody to tell where this fails.
+    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

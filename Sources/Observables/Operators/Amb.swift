@@ -1,0 +1,86 @@
+extension ObservableType {
+  /// Whichever of two streams sends an event first; the other one is disposed of.
+  ///
+  /// - Parameter right: The other stream.
+  public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
+  where Source.Element == Element {
+    Amb([asObservable(), right.asObservable()])
+  }
+
+  /// Whichever of some streams sends an event first; the others are disposed of.
+  ///
+  /// - Parameter sequence: The streams; they are subscribed to in order.
+  public static func amb<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    Amb(Array(sequence))
+  }
+}
+
+private final class Amb<Element>: Observable<Element>, @unchecked Sendable {
+  private let sources: [Observable<Element>]
+
+  init(_ sources: [Observable<Element>]) {
+    self.sources = sources
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    AmbSink(sink).start(sources)
+  }
+}
+
+private final class AmbSink<Element>: OperatorSink<Never, Element> {
+  private let lock = EmissionLock()
+  private let contestants = CompositeDisposable()
+  private var keys: [CompositeDisposable.DisposeKey?] = []
+  /// The number of the source that was first. Behind the lock.
+  private var winner: Int?
+
+  func start(_ sources: [Observable<Element>]) -> any Disposable {
+    let entrants = sources.indices.map { Contestant(self, $0) }
+    keys = entrants.map { contestants.insert($0) }
+    for (contestant, source) in zip(entrants, sources) { contestant.connect(to: source) }
+    return self
+  }
+
+  override func released() {
+    contestants.dispose()
+  }
+
+  private func decide(for number: Int) {
+    winner = number
+    for (loser, key) in keys.enumerated() where loser != number {
+      if let key { contestants.remove(for: key) }
+    }
+  }
+
+  private final class Contestant: InnerSink<Element> {
+    private let parent: AmbSink
+    private let number: Int
+
+    init(_ parent: AmbSink, _ number: Int) {
+      self.parent = parent
+      self.number = number
+    }
+
+    override func next(_ element: Element) {
+      ifFirst { parent.forward(element) }
+    }
+
+    override func error(_ error: any Error) {
+      ifFirst { parent.fail(error) }
+    }
+
+    override func completed() {
+      ifFirst { parent.finish() }
+    }
+
+    private func ifFirst(_ send: () -> Void) {
+      parent.lock.withLock {
+        if parent.winner == nil { parent.decide(for: number) }
+        if parent.winner == number { send() }
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+extension ObservableType {
+  /// The elements in arrays, each sent when it is full or its time is over, be it empty; what is
+  /// left is sent as the stream completes.
+  ///
+  /// - Parameters:
+  ///   - timeSpan: How long an array is filled at most.
+  ///   - count: How many elements fill it.
+  ///   - scheduler: Whose time it is.
+  public func buffer(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<[Element]> {
+    Buffer(asObservable(), timeSpan, count, scheduler)
+  }
+}
+
+private final class Buffer<Element>: Observable<[Element]>, @unchecked Sendable {
+  private let source: Observable<Element>
+  fileprivate let timeSpan: RxTimeInterval
+  fileprivate let count: Int
+  fileprivate let scheduler: any SchedulerType
+
+  init(
+    _ source: Observable<Element>, _ timeSpan: RxTimeInterval, _ count: Int,
+    _ scheduler: any SchedulerType
+  ) {
+    self.source = source
+    self.timeSpan = timeSpan
+    self.count = count
+    self.scheduler = scheduler
+    super.init()
+  }
+
+  override func run(_ sink: Sink<[Element]>) -> (any Disposable)? {
+    let buffer = BufferSink(self, sink)
+    buffer.startTimer()
+    return buffer.connect(to: source)
+  }
+}
+
+private final class BufferSink<Element>: OperatorSink<Element, [Element]>, TimerTarget {
+  private let node: Buffer<Element>
+  private let timer = OperatorTimer()
+  private let lock = EmissionLock()
+  // Behind the lock.
+  private var elements: [Element] = []
+  private var number = 0
+
+  init(_ node: Buffer<Element>, _ downstream: Sink<[Element]>) {
+    self.node = node
+    super.init(downstream)
+  }
+
+  func startTimer() {
+    timer.start(self, number: number, after: node.timeSpan, on: node.scheduler)
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock {
+      elements.append(element)
+      if elements.count == node.count { turnOver() }
+    }
+  }
+
+  func timeIsUp(_ number: Int) {
+    lock.withLock {
+      if number == self.number { turnOver() }
+    }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock {
+      forward(elements)
+      finish()
+    }
+  }
+
+  override func released() {
+    timer.dispose()
+  }
+
+  /// Sends what there is and begins anew. Whoever hears of it may cause that again.
+  private func turnOver() {
+    number += 1
+    let current = number
+    let full = elements
+    elements = []
+    forward(full)
+    if current == number, !isDisposed { startTimer() }
+  }
+}

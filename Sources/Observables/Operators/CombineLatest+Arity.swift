@@ -1,0 +1,220 @@
+extension ObservableType {
+  /// The latest elements of the streams together: whenever one comes, once all have sent one.
+  ///
+  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
+  /// that is still missing has.
+  ///
+  /// - Parameter resultSelector: Makes an element of them; an error it throws is the result's.
+  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2,
+    resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      return { try resultSelector(a.take(), b.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of three streams.
+  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3,
+    resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      let c = lanes.latest(source3)
+      return { try resultSelector(a.take(), b.take(), c.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of four streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
+    resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      let c = lanes.latest(source3)
+      let d = lanes.latest(source4)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of five streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      let c = lanes.latest(source3)
+      let d = lanes.latest(source4)
+      let e = lanes.latest(source5)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of six streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
+      Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      let c = lanes.latest(source3)
+      let d = lanes.latest(source4)
+      let e = lanes.latest(source5)
+      let f = lanes.latest(source6)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of seven streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+      throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      let c = lanes.latest(source3)
+      let d = lanes.latest(source4)
+      let e = lanes.latest(source5)
+      let f = lanes.latest(source6)
+      let g = lanes.latest(source7)
+      return {
+        try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
+      }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of eight streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8,
+    resultSelector:
+      @escaping (
+        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
+        O8.Element
+      ) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.latest(source1)
+      let b = lanes.latest(source2)
+      let c = lanes.latest(source3)
+      let d = lanes.latest(source4)
+      let e = lanes.latest(source5)
+      let f = lanes.latest(source6)
+      let g = lanes.latest(source7)
+      let h = lanes.latest(source8)
+      return {
+        try resultSelector(
+          a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
+      }
+    }
+  }
+}
+
+extension ObservableType where Element == Any {
+  /// Pairs of the latest elements of the streams: whenever one comes, once both have sent one.
+  ///
+  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
+  /// that is still missing has.
+  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2
+  ) -> Observable<(O1.Element, O2.Element)> {
+    Observable.combineLatest(source1, source2) { ($0, $1) }
+  }
+
+  /// As ``combineLatest(_:_:)``, of three streams.
+  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3
+  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
+    Observable.combineLatest(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// As ``combineLatest(_:_:)``, of four streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
+    Observable.combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
+  /// As ``combineLatest(_:_:)``, of five streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
+    Observable.combineLatest(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
+  }
+
+  /// As ``combineLatest(_:_:)``, of six streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
+    Observable.combineLatest(source1, source2, source3, source4, source5, source6) {
+      ($0, $1, $2, $3, $4, $5)
+    }
+  }
+
+  /// As ``combineLatest(_:_:)``, of seven streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7
+  ) -> Observable<
+    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+  > {
+    Observable.combineLatest(source1, source2, source3, source4, source5, source6, source7) {
+      ($0, $1, $2, $3, $4, $5, $6)
+    }
+  }
+
+  /// As ``combineLatest(_:_:)``, of eight streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8
+  ) -> Observable<
+    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
+  > {
+    Observable.combineLatest(source1, source2, source3, source4, source5, source6, source7, source8)
+    { ($0, $1, $2, $3, $4, $5, $6, $7) }
+  }
+}

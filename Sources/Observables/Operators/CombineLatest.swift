@@ -1,0 +1,33 @@
+extension ObservableType {
+  /// The latest elements of any number of streams together: whenever one comes, once all have sent
+  /// one.
+  ///
+  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
+  /// that is still missing has. Of no streams, it is one element, made of nothing.
+  ///
+  /// - Parameters:
+  ///   - collection: The streams.
+  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    if collection.isEmpty { return deferred { Just(try resultSelector([])) } }
+    return SourceLanes { lanes in
+      let latest = collection.map { lanes.latest($0) }
+      return { try resultSelector(latest.map { $0.take() }) }
+    }
+  }
+
+  /// Arrays of the latest elements of any number of streams: whenever one comes, once all have sent
+  /// one.
+  ///
+  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
+  /// that is still missing has. Of no streams, it is one empty array.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Observable<[Element]>
+  where Collection.Element: ObservableType, Collection.Element.Element == Element {
+    Observable.combineLatest(collection) { $0 }
+  }
+}

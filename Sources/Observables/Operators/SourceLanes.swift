@@ -1,0 +1,172 @@
+/// Waits for an element of each of some sources: what `zip` and `combineLatest` share.
+///
+/// The stream completes when all sources have. It does so earlier where a source sends an element
+/// that cannot find partners any more: others are missing, and those have completed.
+final class SourceLanes<Output>: Observable<Output>, @unchecked Sendable {
+  private let plan: (LanesSink<Output>) -> () throws -> Output
+
+  /// Makes the stream.
+  ///
+  /// - Parameter plan: Called for each subscription: adds the lanes to the sink, and returns what
+  ///   makes an output of what stands in them.
+  init(plan: @escaping (LanesSink<Output>) -> () throws -> Output) {
+    self.plan = plan
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    LanesSink(sink).start(plan)
+  }
+}
+
+/// The operator's part of a subscription, with a lane for each source.
+final class LanesSink<Output>: OperatorSink<Never, Output> {
+  private let lock = EmissionLock()
+  private let tally = LaneTally()
+  private let subscriptions = CompositeDisposable()
+  private var connections: [() -> Void] = []
+  private var makeOutput: (() throws -> Output)?
+
+  /// Adds a source whose elements queue up, each to be used once.
+  func queue<Source: ObservableType>(_ source: Source) -> Lane<Source.Element> {
+    add(QueueLane(tally), for: source.asObservable())
+  }
+
+  /// Adds a source whose latest element counts, again and again.
+  func latest<Source: ObservableType>(_ source: Source) -> Lane<Source.Element> {
+    add(LatestLane(tally), for: source.asObservable())
+  }
+
+  private func add<Element>(
+    _ lane: Lane<Element>, for source: Observable<Element>
+  ) -> Lane<Element> {
+    let listener = LaneListener(self, lane, number: tally.isDone.count)
+    tally.isDone.append(false)
+    subscriptions.insert(listener)
+    connections.append { listener.connect(to: source) }
+    return lane
+  }
+
+  func start(_ plan: (LanesSink) -> () throws -> Output) -> any Disposable {
+    makeOutput = plan(self)
+    let connections = connections
+    self.connections = []
+    for connect in connections { connect() }
+    return self
+  }
+
+  override func released() {
+    subscriptions.dispose()
+  }
+
+  fileprivate func arrived<Element>(_ element: Element, in lane: Lane<Element>, number: Int) {
+    lock.withLock {
+      if isDisposed { return }
+      lane.put(element)
+      if tally.isReady { send() } else if tally.areOthersDone(than: number) { finish() }
+    }
+  }
+
+  private func send() {
+    do {
+      if let makeOutput { forward(try makeOutput()) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  fileprivate func laneFailed(_ error: any Error) {
+    lock.withLock { fail(error) }
+  }
+
+  fileprivate func laneCompleted(number: Int) {
+    lock.withLock {
+      tally.isDone[number] = true
+      if tally.areOthersDone(than: number) { finish() }
+    }
+  }
+}
+
+/// How the lanes of a subscription stand. Behind the sink's lock once it runs.
+final class LaneTally {
+  /// For each source, whether it has completed.
+  var isDone: [Bool] = []
+  /// How many lanes hold an element.
+  var ready = 0
+
+  var isReady: Bool { ready == isDone.count }
+
+  func areOthersDone(than number: Int) -> Bool {
+    isDone.indices.allSatisfy { $0 == number || isDone[$0] }
+  }
+}
+
+/// What one source has sent and waits to be used. It knows nothing of the sink, which holds it.
+class Lane<Element> {
+  fileprivate let tally: LaneTally
+
+  fileprivate init(_ tally: LaneTally) {
+    self.tally = tally
+  }
+
+  fileprivate func put(_ element: Element) {}
+
+  /// The element that is to be used, which is there when all lanes are ready.
+  func take() -> Element {
+    preconditionFailure("a lane says which of its elements is used")
+  }
+}
+
+private final class QueueLane<Element>: Lane<Element> {
+  private var elements = FIFO<Element>()
+
+  override func put(_ element: Element) {
+    if elements.isEmpty { tally.ready += 1 }
+    elements.append(element)
+  }
+
+  override func take() -> Element {
+    guard let element = elements.popFirst() else { preconditionFailure("the lane is empty") }
+    if elements.isEmpty { tally.ready -= 1 }
+    return element
+  }
+}
+
+private final class LatestLane<Element>: Lane<Element> {
+  private var element: Element?
+
+  override func put(_ element: Element) {
+    if self.element == nil { tally.ready += 1 }
+    self.element = element
+  }
+
+  override func take() -> Element {
+    guard let element else { preconditionFailure("the lane is empty") }
+    return element
+  }
+}
+
+private final class LaneListener<Element, Output>: InnerSink<Element> {
+  private let parent: LanesSink<Output>
+  private let lane: Lane<Element>
+  private let number: Int
+
+  init(_ parent: LanesSink<Output>, _ lane: Lane<Element>, number: Int) {
+    self.parent = parent
+    self.lane = lane
+    self.number = number
+  }
+
+  override func next(_ element: Element) {
+    parent.arrived(element, in: lane, number: number)
+  }
+
+  override func error(_ error: any Error) {
+    parent.laneFailed(error)
+  }
+
+  override func completed() {
+    dispose()
+    parent.laneCompleted(number: number)
+  }
+}

@@ -1,0 +1,70 @@
+extension ObservableType {
+  /// This stream, subscribed to on a scheduler, and disposed of there.
+  ///
+  /// - Parameter scheduler: Where both happen. Where the events come is up to the stream: see
+  ///   ``observe(on:)``.
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    SubscribeOn(asObservable(), scheduler)
+  }
+}
+
+private final class SubscribeOn<Element>: Observable<Element>, @unchecked Sendable {
+  private let source: Observable<Element>
+  private let scheduler: any ImmediateSchedulerType
+
+  init(_ source: Observable<Element>, _ scheduler: any ImmediateSchedulerType) {
+    self.source = source
+    self.scheduler = scheduler
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    SubscribeOnSink(source, scheduler, sink).schedule()
+  }
+}
+
+private final class SubscribeOnSink<Element>: OperatorSink<Element, Element> {
+  private let source: Observable<Element>
+  private let scheduler: any ImmediateSchedulerType
+  private let subscription = DisposableSlot()
+
+  init(
+    _ source: Observable<Element>, _ scheduler: any ImmediateSchedulerType,
+    _ downstream: Sink<Element>
+  ) {
+    self.source = source
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  func schedule() -> any Disposable {
+    upstream.set(scheduler.schedule(Beginning(self)))
+    return self
+  }
+
+  func begin() {
+    guard let disposable = source.start(self) else { return }
+    subscription.set(ScheduledDisposable(scheduler: scheduler, disposable: disposable))
+  }
+
+  override func next(_ element: Element) {
+    forward(element)
+  }
+
+  override func released() {
+    subscription.dispose()
+  }
+}
+
+private final class Beginning<Element>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  private let sink: SubscribeOnSink<Element>
+
+  init(_ sink: SubscribeOnSink<Element>) {
+    self.sink = sink
+  }
+
+  override func run() {
+    if !sink.isDisposed { sink.begin() }
+  }
+}

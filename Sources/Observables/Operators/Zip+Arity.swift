@@ -1,0 +1,219 @@
+extension ObservableType {
+  /// One element of each stream together: the first ones, then the second ones, and so on.
+  ///
+  /// An error of any stream ends the result. It completes as soon as no further element can be sent.
+  ///
+  /// - Parameter resultSelector: Makes an element of them; an error it throws is the result's.
+  public static func zip<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2,
+    resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      return { try resultSelector(a.take(), b.take()) }
+    }
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of three streams.
+  public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3,
+    resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      let c = lanes.queue(source3)
+      return { try resultSelector(a.take(), b.take(), c.take()) }
+    }
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of four streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
+    resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      let c = lanes.queue(source3)
+      let d = lanes.queue(source4)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
+    }
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of five streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      let c = lanes.queue(source3)
+      let d = lanes.queue(source4)
+      let e = lanes.queue(source5)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
+    }
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of six streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
+      Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      let c = lanes.queue(source3)
+      let d = lanes.queue(source4)
+      let e = lanes.queue(source5)
+      let f = lanes.queue(source6)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
+    }
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of seven streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+      throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      let c = lanes.queue(source3)
+      let d = lanes.queue(source4)
+      let e = lanes.queue(source5)
+      let f = lanes.queue(source6)
+      let g = lanes.queue(source7)
+      return {
+        try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
+      }
+    }
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of eight streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8,
+    resultSelector:
+      @escaping (
+        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
+        O8.Element
+      ) throws -> Element
+  ) -> Observable<Element> {
+    SourceLanes { lanes in
+      let a = lanes.queue(source1)
+      let b = lanes.queue(source2)
+      let c = lanes.queue(source3)
+      let d = lanes.queue(source4)
+      let e = lanes.queue(source5)
+      let f = lanes.queue(source6)
+      let g = lanes.queue(source7)
+      let h = lanes.queue(source8)
+      return {
+        try resultSelector(
+          a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
+      }
+    }
+  }
+}
+
+extension ObservableType where Element == Any {
+  /// Pairs of one element of each stream: the first ones, then the second ones, and so on.
+  ///
+  /// An error of any stream ends the result. It completes as soon as no further pair can be sent.
+  public static func zip<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2
+  ) -> Observable<(O1.Element, O2.Element)> {
+    Observable.zip(source1, source2) { ($0, $1) }
+  }
+
+  /// As ``zip(_:_:)``, of three streams.
+  public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3
+  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
+    Observable.zip(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// As ``zip(_:_:)``, of four streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
+    Observable.zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
+  /// As ``zip(_:_:)``, of five streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
+    Observable.zip(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
+  }
+
+  /// As ``zip(_:_:)``, of six streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
+    Observable.zip(source1, source2, source3, source4, source5, source6) {
+      ($0, $1, $2, $3, $4, $5)
+    }
+  }
+
+  /// As ``zip(_:_:)``, of seven streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7
+  ) -> Observable<
+    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+  > {
+    Observable.zip(source1, source2, source3, source4, source5, source6, source7) {
+      ($0, $1, $2, $3, $4, $5, $6)
+    }
+  }
+
+  /// As ``zip(_:_:)``, of eight streams.
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8
+  ) -> Observable<
+    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
+  > {
+    Observable.zip(source1, source2, source3, source4, source5, source6, source7, source8) {
+      ($0, $1, $2, $3, $4, $5, $6, $7)
+    }
+  }
+}

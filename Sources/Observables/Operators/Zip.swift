@@ -1,0 +1,33 @@
+extension ObservableType {
+  /// One element of each of any number of streams together: the first ones, then the second ones,
+  /// and so on.
+  ///
+  /// An error of any stream ends the result. It completes as soon as no further element can be sent;
+  /// of no streams, at once.
+  ///
+  /// - Parameters:
+  ///   - collection: The streams.
+  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Collection.Element: ObservableType {
+    if collection.isEmpty { return Empty() }
+    return SourceLanes { lanes in
+      let queues = collection.map { lanes.queue($0) }
+      return { try resultSelector(queues.map { $0.take() }) }
+    }
+  }
+
+  /// Arrays of one element of each of any number of streams: the first ones, then the second ones,
+  /// and so on.
+  ///
+  /// An error of any stream ends the result. It completes as soon as no further array can be sent;
+  /// of no streams, at once.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Observable<[Element]>
+  where Collection.Element: ObservableType, Collection.Element.Element == Element {
+    Observable.zip(collection) { $0 }
+  }
+}
