@@ -16,11 +16,7 @@ struct PlannedScript {
   /// - Returns: The script, or nil after its problems have been reported.
   init?(_ source: ScriptSource, _ invocation: RunInvocation, in context: CommandContext) {
     do throws(FileError) {
-      let bytes = try source.read(from: context.files)
-      guard bytes.count <= SourceFile.maximumSize else {
-        throw .tooLarge(.path(source.name), limit: SourceFile.maximumSize)
-      }
-      file = SourceFile(name: source.name, bytes: bytes)
+      file = try source.sourceFile(from: context.files)
     } catch {
       context.report(error)
       return nil
