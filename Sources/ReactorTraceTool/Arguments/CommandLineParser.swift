@@ -35,7 +35,7 @@ package struct CommandLineParser {
   private func parse(
     _ arguments: ArraySlice<String>, of command: CommandDefinition, isNamed: Bool
   ) throws(UsageError) -> Request {
-    var lexer = ArgumentLexer(arguments, options: command.options + ToolDefinition.commonOptions)
+    var lexer = ArgumentLexer(arguments, options: command.allOptions)
     var parsed = ParsedArguments()
     while let token = try lexer.next() {
       switch token {
@@ -72,10 +72,12 @@ package struct CommandLineParser {
     switch definition?.count {
     case nil: most = 0
     case .optional, .one: most = 1
-    case .oneOrMore: most = .max
+    case .oneOrMore, .any: most = .max
     }
     if operands.count > most { throw .unexpectedOperand(operands[most]) }
-    guard let definition, definition.count != .optional, operands.isEmpty else { return }
-    throw .missingOperand(definition.name)
+    guard let definition, operands.isEmpty else { return }
+    if definition.count == .one || definition.count == .oneOrMore {
+      throw .missingOperand(definition.name)
+    }
   }
 }

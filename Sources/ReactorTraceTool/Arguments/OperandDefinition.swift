@@ -8,6 +8,8 @@ package struct OperandDefinition: Hashable, Sendable {
     case one
     /// One or more.
     case oneOrMore
+    /// Any number, or none.
+    case any
   }
 
   /// The operand's name in help, such as `SCRIPT`.

@@ -30,4 +30,7 @@ package struct OptionDefinition: Hashable, Sendable {
     self.value = value
     self.help = help
   }
+
+  /// How the option can be typed, the long way first.
+  package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }

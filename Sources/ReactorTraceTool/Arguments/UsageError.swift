@@ -8,6 +8,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, known: [String])
   /// No reactor is registered under a name.
   case unknownReactor(String, known: [String])
+  /// No completions are known for a shell.
+  case unknownShell(String, known: [String])
   /// A command that stands behind something else.
   case commandNotFirst(String)
   /// An option that the command doesn't have.
@@ -26,6 +28,10 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String)
   /// `-` more than once: what has been read is gone.
   case standardInputTwice
+  /// Two options that say different things.
+  case conflictingOptions(String, String)
+  /// `-` where a file is to be replaced.
+  case standardInputIsNoFile
   /// A file to be written that is one of those to be read.
   case outputIsInput(String)
 }
