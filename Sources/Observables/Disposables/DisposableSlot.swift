@@ -46,13 +46,22 @@ struct DisposableSlot: ~Copyable {
     outgoing.value?.dispose()
   }
 
+  /// Closes the slot and lets what it holds go without disposing of it: it is over.
+  func letGo() {
+    _ = take()
+  }
+
   func dispose() {
+    take()?.dispose()
+  }
+
+  private func take() -> (any Disposable)? {
     let outgoing = state.withLock { state -> Unchecked<(any Disposable)?> in
       defer { state.value = .disposed }
       if case .holds(let old) = state.value { return Unchecked(old) }
       return Unchecked(nil)
     }
-    outgoing.value?.dispose()
+    return outgoing.value
   }
 }
 

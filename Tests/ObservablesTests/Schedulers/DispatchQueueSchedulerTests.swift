@@ -132,7 +132,9 @@ import Testing
     MainScheduler.ensureRunningOnMainThread()
   }
 
-  private nonisolated(nonsending) func finishes(_ body: (@escaping @Sendable () -> Void) -> Void) async {
+  private nonisolated(nonsending) func finishes(_ body: (@escaping @Sendable () -> Void) -> Void)
+    async
+  {
     await withCheckedContinuation { continuation in
       body { continuation.resume() }
     }
