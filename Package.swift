@@ -26,9 +26,11 @@ let package = Package(
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
+    .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
+    module("SystemAccess"),
     module("SourceDiagnostics"),
     module("ActionScript", needs: ["SourceDiagnostics"]),
     module("TypeLayout"),
@@ -38,20 +40,31 @@ let package = Package(
     module("Observables", needs: ["CTaskHooks"]),
     module("ReactorCore", needs: ["Observables"]),
     module("ReactorTesting", needs: ["ReactorCore"]),
+    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module(
       "Replay",
       needs: [
         "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
         "Observables", "ReactorCore",
       ]),
+    module(
+      "Goldens", needs: ["SystemAccess", "SourceDiagnostics", "TraceFormat", "Replay"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
-      "ReactorTraceTool", needs: ["SourceDiagnostics", "ActionScript", "TraceFormat", "Replay"]),
+      "ReactorTraceTool",
+      needs: [
+        "SystemAccess", "SourceDiagnostics", "ActionScript", "TraceFormat", "Replay", "Goldens",
+      ]),
     module("ReactorTrace", needs: ["ReactorTraceTool", "Replay", "ReactorCore"]),
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "SampleReactors"],
       swiftSettings: swiftSettings),
 
+    // A system in memory, whose calls fail on demand, for the tests of whatever works on files.
+    .target(
+      name: "MemorySystem", dependencies: ["SystemAccess"], path: "Tests/MemorySystem",
+      swiftSettings: swiftSettings),
+    tests(of: "SystemAccess", needs: ["MemorySystem"]),
     tests(of: "SourceDiagnostics"),
     tests(of: "ActionScript", needs: ["SourceDiagnostics"]),
     tests(of: "TypeLayout"),
@@ -61,9 +74,10 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
-    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "ReactorTestingXCTest"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
-    tests(of: "ReactorTraceTool", needs: ["TraceFormat"]),
+    tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
+    tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],

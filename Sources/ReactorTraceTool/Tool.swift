@@ -1,4 +1,5 @@
 public import Replay
+package import SystemAccess
 
 /// A command-line tool that replays scripts into its own reactors.
 ///

@@ -1,3 +1,5 @@
+package import SystemAccess
+
 /// An error that the tool reports in one line; it has a stable id and its words.
 package protocol ToolError: Error {
   /// The stable name of this kind of error, such as `unknown-option`.
@@ -6,3 +8,5 @@ package protocol ToolError: Error {
   /// What is wrong, in one sentence without a full stop.
   var message: String { get }
 }
+
+extension FileError: ToolError {}

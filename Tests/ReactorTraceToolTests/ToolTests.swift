@@ -1,3 +1,5 @@
+import MemorySystem
+import SystemAccess
 import Testing
 
 @testable import ReactorTraceTool

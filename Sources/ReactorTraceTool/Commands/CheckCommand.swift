@@ -1,3 +1,4 @@
+import SystemAccess
 internal import Replay
 internal import SourceDiagnostics
 

@@ -1,4 +1,5 @@
 package import Replay
+package import SystemAccess
 
 /// What a command works on.
 package struct CommandContext {

@@ -1,4 +1,5 @@
 internal import Replay
+package import SystemAccess
 package import TraceFormat
 
 /// What `run` is to do, every argument checked.

@@ -1,3 +1,4 @@
+import SystemAccess
 internal import SourceDiagnostics
 
 extension ScriptSource {

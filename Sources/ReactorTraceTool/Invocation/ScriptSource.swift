@@ -1,3 +1,5 @@
+package import SystemAccess
+
 /// Where a script is read from.
 package enum ScriptSource: Hashable, Sendable {
   /// The standard input, to its end.

@@ -1,5 +1,6 @@
 import Replay
 import SourceDiagnostics
+import SystemAccess
 import TraceFormat
 
 /// A script that has been read, checked and planned, and can be replayed.

@@ -1,3 +1,5 @@
+package import SystemAccess
+
 /// When output is coloured, as `--color` says.
 package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   /// On a terminal, unless the environment speaks against it.

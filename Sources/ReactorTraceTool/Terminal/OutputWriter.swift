@@ -1,3 +1,5 @@
+package import SystemAccess
+
 /// A stream of output, written in large pieces.
 ///
 /// Text is collected and handed to the system 64 KiB at a time. Writing never throws: the first

@@ -1,0 +1,92 @@
+/// Decides which events of two traces are the same event.
+///
+/// Lines that are equal are found first. What lies between them is aligned by less and less strict
+/// likeness, and where it is small, by the alignment that costs least.
+struct EventAligner {
+  private let expected: [EventKey]
+  private let found: [EventKey]
+  /// For each line of the expected trace, the line of the other one, or -1.
+  private var partners: [Int]
+
+  /// How many lines a region may have on either side to be aligned by cost.
+  private static let smallRegion = 64
+  /// Differences that are nearer to each other than this are aligned together: between them, equal
+  /// lines may be equal by chance.
+  private static let nearness = 8
+
+  /// Aligns two traces.
+  ///
+  /// - Returns: For each line of the expected trace the same event of the other one, or -1; what is
+  ///   there stands in order.
+  static func align(_ expected: [EventKey], _ found: [EventKey]) -> [Int] {
+    var aligner = EventAligner(
+      expected: expected, found: found, partners: Array(repeating: -1, count: expected.count))
+    aligner.align(Region(expected: 0..<expected.count, found: 0..<found.count), by: .line)
+    return aligner.partners
+  }
+
+  private mutating func align(_ region: Region, by likeness: Likeness) {
+    if region.isOneSided { return }
+    if isSmall(region) {
+      for pair in CheapestAlignment(expected, found).pairs(in: region) {
+        partners[pair.expected] = pair.found
+      }
+      return
+    }
+    let matches = matches(in: region, by: likeness)
+    for pair in matches { partners[pair.expected] = pair.found }
+    guard let next = likeness.next else { return }
+    for gap in gaps(between: matches, in: region) {
+      // What joined several gaps is aligned anew.
+      for index in gap.expected { partners[index] = -1 }
+      align(gap, by: next)
+    }
+  }
+
+  private func matches(in region: Region, by likeness: Likeness) -> [LinePair] {
+    var numbers: [EventKey: Int32] = [:]
+    func number(_ key: EventKey) -> Int32 {
+      let key = likeness.key(of: key)
+      if let number = numbers[key] { return number }
+      let number = Int32(numbers.count)
+      numbers[key] = number
+      return number
+    }
+    let (left, right) = (region.expected.lowerBound, region.found.lowerBound)
+    var matcher = LineMatcher(
+      expected[region.expected].map(number), found[region.found].map(number))
+    let whole = Region(expected: 0..<region.expected.count, found: 0..<region.found.count)
+    return matcher.match(whole).map {
+      LinePair(expected: left + $0.expected, found: right + $0.found)
+    }
+  }
+
+  /// The parts of a region without matches; neighbours are joined as long as that stays small.
+  private func gaps(between matches: [LinePair], in region: Region) -> [Region] {
+    var gaps: [Region] = []
+    var start = LinePair(
+      expected: region.expected.lowerBound, found: region.found.lowerBound)
+    let end = LinePair(expected: region.expected.upperBound, found: region.found.upperBound)
+    for match in matches + [end] {
+      let gap = Region(
+        expected: start.expected..<match.expected, found: start.found..<match.found)
+      start = LinePair(expected: match.expected + 1, found: match.found + 1)
+      if gap.size == 0 { continue }
+      if let last = gaps.last, gap.expected.lowerBound - last.expected.upperBound < Self.nearness {
+        let joined = Region(
+          expected: last.expected.lowerBound..<gap.expected.upperBound,
+          found: last.found.lowerBound..<gap.found.upperBound)
+        if isSmall(joined) {
+          gaps[gaps.count - 1] = joined
+          continue
+        }
+      }
+      gaps.append(gap)
+    }
+    return gaps
+  }
+
+  private func isSmall(_ region: Region) -> Bool {
+    region.expected.count <= Self.smallRegion && region.found.count <= Self.smallRegion
+  }
+}

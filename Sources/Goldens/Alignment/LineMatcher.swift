@@ -1,0 +1,161 @@
+/// Finds lines that two traces have in common, in order.
+///
+/// Where few lines differ, it finds the longest common subsequence, by Myers' algorithm. Where that
+/// would take too long, it splits the region at lines that occur once on either side, as patience
+/// diff does, and goes on in the parts. So time is bounded by the number of lines, up to a factor
+/// of its square root, whatever differs; what is found in a hopeless case is less than there is.
+struct LineMatcher {
+  private let expected: [Int32]
+  private let found: [Int32]
+  private var pairs: [LinePair] = []
+
+  /// How often a region is split before the parts are given up.
+  private static let deepest = 24
+
+  /// Makes a matcher of lines by their numbers.
+  init(_ expected: [Int32], _ found: [Int32]) {
+    self.expected = expected
+    self.found = found
+  }
+
+  func number(expected index: Int) -> Int32 { expected[index] }
+
+  func number(found index: Int) -> Int32 { found[index] }
+
+  /// The common lines of a region, in order on both sides.
+  mutating func match(_ region: Region) -> [LinePair] {
+    pairs = []
+    match(region, depth: 0)
+    return pairs
+  }
+
+  private mutating func match(_ region: Region, depth: Int) {
+    let region = matchStart(of: region)
+    let (inner, end) = end(of: region)
+    if !inner.isOneSided {
+      if let common = commonSubsequence(of: inner) {
+        pairs += common
+      } else if depth < Self.deepest {
+        var rest = inner
+        for anchor in anchors(in: inner) {
+          // What an earlier anchor has brought along may include this one.
+          guard anchor.expected >= rest.expected.lowerBound,
+            anchor.found >= rest.found.lowerBound
+          else { continue }
+          match(
+            Region(
+              expected: rest.expected.lowerBound..<anchor.expected,
+              found: rest.found.lowerBound..<anchor.found), depth: depth + 1)
+          rest.expected = anchor.expected..<rest.expected.upperBound
+          rest.found = anchor.found..<rest.found.upperBound
+          rest = matchStart(of: rest)
+        }
+        if rest != inner { match(rest, depth: depth + 1) }
+      }
+    }
+    pairs += end
+  }
+
+  /// Pairs the lines that the region begins with on both sides.
+  private mutating func matchStart(of region: Region) -> Region {
+    var (left, right) = (region.expected.lowerBound, region.found.lowerBound)
+    while left < region.expected.upperBound, right < region.found.upperBound,
+      expected[left] == found[right]
+    {
+      pairs.append(LinePair(expected: left, found: right))
+      left += 1
+      right += 1
+    }
+    return Region(
+      expected: left..<region.expected.upperBound, found: right..<region.found.upperBound)
+  }
+
+  /// The region without the lines that it ends with on both sides, and those.
+  private func end(of region: Region) -> (Region, [LinePair]) {
+    var (left, right) = (region.expected.upperBound, region.found.upperBound)
+    while left > region.expected.lowerBound, right > region.found.lowerBound,
+      expected[left - 1] == found[right - 1]
+    {
+      left -= 1
+      right -= 1
+    }
+    let count = region.expected.upperBound - left
+    return (
+      Region(
+        expected: region.expected.lowerBound..<left, found: region.found.lowerBound..<right),
+      (0..<count).map { LinePair(expected: left + $0, found: right + $0) }
+    )
+  }
+
+  // MARK: - Few differences
+
+  /// The longest common subsequence, unless more lines differ than can be paid for.
+  ///
+  /// Each round allows one difference more. For each diagonal it keeps how far one can get on it;
+  /// the rounds are kept for the way back.
+  private func commonSubsequence(of region: Region) -> [LinePair]? {
+    let (width, height) = (region.expected.count, region.found.count)
+    let limit = min(width + height, Self.squareRoot(of: width + height) * 2 + 16)
+    var rounds: [[Int]] = []
+    var reached = Array(repeating: 0, count: 2 * limit + 3)
+    let middle = limit + 1
+    for differences in 0...limit {
+      for diagonal in stride(from: -differences, through: differences, by: 2) {
+        let goesDown =
+          diagonal == -differences
+          || (diagonal != differences
+            && reached[middle + diagonal - 1] < reached[middle + diagonal + 1])
+        var x = goesDown ? reached[middle + diagonal + 1] : reached[middle + diagonal - 1] + 1
+        var y = x - diagonal
+        while x < width, y < height, y >= 0,
+          expected[region.expected.lowerBound + x] == found[region.found.lowerBound + y]
+        {
+          x += 1
+          y += 1
+        }
+        reached[middle + diagonal] = x
+        if x >= width, y >= height {
+          rounds.append(Array(reached[middle - differences...middle + differences]))
+          return wayBack(through: rounds, region)
+        }
+      }
+      rounds.append(Array(reached[middle - differences...middle + differences]))
+    }
+    return nil
+  }
+
+  private func wayBack(through rounds: [[Int]], _ region: Region) -> [LinePair] {
+    var pairs: [LinePair] = []
+    var (x, y) = (region.expected.count, region.found.count)
+    for differences in stride(from: rounds.count - 1, through: 0, by: -1) {
+      let diagonal = x - y
+      var (startX, startY) = (0, 0)
+      if differences > 0 {
+        let before = rounds[differences - 1]
+        let middle = differences - 1
+        func reached(_ diagonal: Int) -> Int {
+          before.indices.contains(middle + diagonal) ? before[middle + diagonal] : -1
+        }
+        let goesDown =
+          diagonal == -differences
+          || (diagonal != differences && reached(diagonal - 1) < reached(diagonal + 1))
+        let previous = goesDown ? diagonal + 1 : diagonal - 1
+        startX = reached(previous)
+        startY = startX - previous
+      }
+      while x > startX, y > startY {
+        x -= 1
+        y -= 1
+        pairs.append(
+          LinePair(
+            expected: region.expected.lowerBound + x, found: region.found.lowerBound + y))
+      }
+      (x, y) = (startX, startY)
+    }
+    return pairs.reversed()
+  }
+
+  private static func squareRoot(of number: Int) -> Int {
+    Int(Double(number).squareRoot())
+  }
+}

@@ -1,0 +1,84 @@
+/// One event that is not the same in two traces.
+package struct Divergence: Hashable, Sendable {
+  /// What became of the event.
+  package enum Change: Hashable, Sendable {
+    /// It says something else, or says it at another time or of another cause.
+    case changed
+    /// It isn't there any more.
+    case missing
+    /// It wasn't there before.
+    case inserted
+    /// It says the same elsewhere: before what it came after, or after what it came before.
+    case moved
+  }
+
+  /// What became of the event.
+  package let change: Change
+  /// Its number among the lines of the expected trace, if it is there.
+  package let expected: Int?
+  /// Its number among the lines of the trace that was found, if it is there.
+  package let found: Int?
+
+  /// Lists the divergences of two aligned traces.
+  static func all(
+    _ expected: [EventKey], _ found: [EventKey], _ partners: [Int]
+  ) -> [Divergence] {
+    var changes: [Divergence] = []
+    var next = 0
+    for (left, key) in expected.enumerated() {
+      let right = partners[left]
+      if right < 0 {
+        changes.append(Divergence(change: .missing, expected: left, found: nil))
+        continue
+      }
+      for inserted in next..<right {
+        changes.append(Divergence(change: .inserted, expected: nil, found: inserted))
+      }
+      next = right + 1
+      if found[right].line != key.line {
+        changes.append(Divergence(change: .changed, expected: left, found: right))
+      }
+    }
+    for inserted in next..<found.count {
+      changes.append(Divergence(change: .inserted, expected: nil, found: inserted))
+    }
+    return joiningMoves(changes, expected, found)
+  }
+
+  /// Makes one of two: an event that is missing in one place and was added in another has moved.
+  private static func joiningMoves(
+    _ changes: [Divergence], _ expected: [EventKey], _ found: [EventKey]
+  ) -> [Divergence] {
+    var inserted: [EventKey: [Int]] = [:]
+    for change in changes.reversed() {
+      guard change.change == .inserted, let place = change.found else { continue }
+      inserted[Likeness.exceptTime.key(of: found[place]), default: []].append(place)
+    }
+    if inserted.isEmpty { return changes }
+    var targets: [Int: Int] = [:]
+    var sources: [Int: Int] = [:]
+    for change in changes {
+      guard change.change == .missing, let place = change.expected,
+        let target = inserted[Likeness.exceptTime.key(of: expected[place])]?.popLast()
+      else { continue }
+      targets[place] = target
+      sources[target] = place
+    }
+    var told: Set<Int> = []
+    return changes.compactMap { change in
+      let pair: (expected: Int, found: Int)
+      switch change.change {
+      case .missing:
+        guard let place = change.expected, let target = targets[place] else { return change }
+        pair = (place, target)
+      case .inserted:
+        guard let place = change.found, let source = sources[place] else { return change }
+        pair = (source, place)
+      case .changed, .moved: return change
+      }
+      // The move is told where the first of the two places is.
+      guard told.insert(pair.expected).inserted else { return nil }
+      return Divergence(change: .moved, expected: pair.expected, found: pair.found)
+    }
+  }
+}

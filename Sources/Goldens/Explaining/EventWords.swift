@@ -1,0 +1,65 @@
+import TraceFormat
+
+/// The words for events of one trace.
+struct EventWords {
+  let trace: RecordedTrace
+
+  /// How much of an event's text a sentence quotes.
+  private static let limit = 120
+
+  init(_ trace: RecordedTrace) {
+    self.trace = trace
+  }
+
+  /// The session: `counter`, or `*`.
+  func session(_ event: RecordedEvent) -> String {
+    VisibleText(trace.bytes[event.session]).description
+  }
+
+  /// The event without its time, session and cause: `state value: 1, isLoading: true`.
+  func event(_ event: RecordedEvent) -> String {
+    event.body.isEmpty ? event.kind.rawValue : "\(event.kind.rawValue) \(body(event))"
+  }
+
+  /// What the event says.
+  func body(_ event: RecordedEvent) -> String {
+    let text = VisibleText(trace.bytes[event.body]).description
+    return text.count > Self.limit ? "\(text.prefix(Self.limit))…" : text
+  }
+
+  /// A whole line in quotes.
+  func line(_ number: Int) -> String {
+    let text = VisibleText(trace.bytes[trace.lines[number].range]).description
+    return text.count > Self.limit ? "'\(text.prefix(Self.limit))…'" : "'\(text)'"
+  }
+
+  /// The event of a line, as one points at it: `counter state value: 1`.
+  func reference(_ number: Int) -> String {
+    guard trace.lines.indices.contains(number) else { return "the first line" }
+    guard let event = trace.lines[number].event else { return line(number) }
+    return "'\(session(event)) \(self.event(event))'"
+  }
+
+  /// The name that a pulse or a view's line begins with, and where its value stands.
+  func named(_ event: RecordedEvent) -> (name: String, value: Range<Int>)? {
+    let separator: [UInt8] = Array((event.kind == .pulse ? " = " : " ").utf8)
+    var index = event.body.lowerBound
+    while index + separator.count <= event.body.upperBound {
+      if trace.bytes[index..<index + separator.count].elementsEqual(separator) {
+        let name = VisibleText(trace.bytes[event.body.lowerBound..<index]).description
+        return (name, index + separator.count..<event.body.upperBound)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A time in seconds, as the text form writes it.
+  static func seconds(_ nanoseconds: Int64) -> String {
+    let (whole, fraction) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var digits = String(fraction)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }
+    return "\(whole).\(digits) s"
+  }
+}

@@ -1,0 +1,60 @@
+import TraceFormat
+
+extension FileDifference {
+  /// The difference in one sentence without a full stop.
+  func message(_ names: ComparedNames) -> String {
+    switch self {
+    case .empty(let side): "\(names[side]) is empty"
+    case .header(let side, let problem):
+      "\(names[side]) can't be read as a trace: \(problem.message)"
+    case .format(let expected, let found):
+      "\(names[.expected]) is written as \(expected.words), \(names[.found]) as \(found.words): "
+        + "traces can be compared in one form alone"
+    case .setting(let name, let expected?, let found?):
+      "the header: expected \(name)=\(VisibleText(expected)), found \(name)=\(VisibleText(found))"
+    case .setting(let name, let expected?, nil):
+      "the header: expected \(name)=\(VisibleText(expected)), found no '\(name)'"
+    case .setting(let name, nil, let found):
+      "the header: expected no '\(name)', found \(name)=\(VisibleText(found ?? ""))"
+    case .headerSpelling: "the headers say the same in other bytes"
+    case .byteOrderMark(let side): "\(names[side]) begins with a byte-order mark"
+    case .carriageReturns(let side, let count, let lines):
+      (count == lines ? "every line" : count == 1 ? "one line" : "\(count) lines")
+        + " of \(names[side]) \(count == lines || count == 1 ? "ends" : "end") with CR LF instead of "
+        + "LF; '*.trace -text' in .gitattributes keeps git from changing line ends"
+    case .noFinalLineFeed(let side): "\(names[side]) has no line feed at its end"
+    case .byte(let offset, let line):
+      "the two differ in how they are written, first in byte \(offset) in line \(line)"
+    }
+  }
+}
+
+/// What the two traces of a comparison are called in messages.
+package struct ComparedNames: Hashable, Sendable {
+  /// The name of the trace that was expected.
+  package var expected: String
+  /// The name of the trace that was found.
+  package var found: String
+
+  /// Makes names.
+  package init(expected: String, found: String) {
+    self.expected = expected
+    self.found = found
+  }
+
+  subscript(side: FileDifference.Side) -> String {
+    switch side {
+    case .expected: expected
+    case .found: found
+    }
+  }
+}
+
+extension TraceOptions.Format {
+  fileprivate var words: String {
+    switch self {
+    case .text: "text"
+    case .jsonl: "JSON Lines"
+    }
+  }
+}

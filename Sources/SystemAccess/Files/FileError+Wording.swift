@@ -1,0 +1,63 @@
+extension FileError {
+  /// The stable name of this kind of error, such as `unreadable-file`.
+  package var id: String {
+    switch self {
+    case .cannotRead: "unreadable-file"
+    case .tooLarge: "file-too-large"
+    case .cannotWrite: "unwritable-file"
+    case .cannotList: "unreadable-directory"
+    }
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
+    case .tooLarge(let subject, let limit):
+      "cannot read \(subject.words): it has more than \(limit) bytes"
+    case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
+    case .cannotList(let subject, let cause):
+      "cannot list the directory \(subject.words): \(cause.reason)"
+    }
+  }
+}
+
+extension FileError {
+  /// Why it could not be done, without saying which file.
+  package var reason: String {
+    switch self {
+    case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotList(_, let cause):
+      cause.reason
+    case .tooLarge: SystemError.fileTooLarge.reason
+    }
+  }
+}
+
+extension FileSubject {
+  /// The file as a message names it.
+  package var words: String {
+    switch self {
+    case .path(let path): Self.quoted(path)
+    case .standardInput: "the standard input"
+    case .standardOutput: "the standard output"
+    case .standardError: "the standard error output"
+    }
+  }
+
+  /// A path between quotes, in full, whatever its length.
+  ///
+  /// Control characters are escaped: a name that somebody else chose must neither break a message
+  /// into lines nor command the terminal.
+  private static func quoted(_ path: String) -> String {
+    var result = "'"
+    for scalar in path.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "'"
+  }
+}

@@ -1,0 +1,208 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The operating system itself: its calls of the C library.
+package struct PosixSystem: SystemCalls {
+  /// Makes the system; it has no state of its own.
+  package init() {}
+
+  package func openFile(
+    at path: String, for use: FileUse
+  ) throws(SystemError) -> FileDescriptor {
+    let flags =
+      switch use {
+      case .reading: O_RDONLY
+      case .writing: O_WRONLY | O_TRUNC
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      }
+    // The permissions of a new file are what the user's mask leaves of these.
+    return FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
+  }
+
+  package func closeFile(_ file: FileDescriptor) throws(SystemError) {
+    // Where a signal interrupts closing, the descriptor is free all the same.
+    guard close(file.number) < 0, errno != EINTR else { return }
+    throw SystemError(number: errno)
+  }
+
+  package func readBytes(
+    from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
+  ) throws(SystemError) -> Int {
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[offset...])
+      return repeatWhenReady(file, POLLIN) {
+        read(file.number, rest.baseAddress, min(rest.count, Self.mostBytesInOneCall))
+      }
+    }
+    return try check(count)
+  }
+
+  package func writeBytes(
+    _ bytes: RawSpan, to file: FileDescriptor
+  ) throws(SystemError) -> Int {
+    let count = bytes.withUnsafeBytes { buffer in
+      repeatWhenReady(file, POLLOUT) {
+        write(file.number, buffer.baseAddress, min(buffer.count, Self.mostBytesInOneCall))
+      }
+    }
+    return try check(count)
+  }
+
+  package func synchronizeFile(_ file: FileDescriptor) throws(SystemError) {
+    try check(fsync(file.number))
+  }
+
+  package func setPermissions(
+    _ permissions: UInt16, of file: FileDescriptor
+  ) throws(SystemError) {
+    try check(fchmod(file.number, mode_t(permissions)))
+  }
+
+  package func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock {
+    if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return .ours }
+    switch errno {
+    case EWOULDBLOCK: return .taken
+    case ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL: return .notSupported
+    default: throw SystemError(number: errno)
+    }
+  }
+
+  package func renameFile(at path: String, to newPath: String) throws(SystemError) {
+    try check(rename(path, newPath))
+  }
+
+  package func removeFile(at path: String) throws(SystemError) {
+    try check(unlink(path))
+  }
+
+  package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try check(stat(path, &status))
+    return FileStatus(status)
+  }
+
+  package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try check(fstat(file.number, &status))
+    return FileStatus(status)
+  }
+
+  package func resolvedPath(ofFileAt path: String) throws(SystemError) -> String {
+    guard let resolved = realpath(path, nil) else { throw SystemError(number: errno) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  package func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String] {
+    guard let directory = opendir(path) else { throw SystemError(number: errno) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw SystemError(number: errno) }
+    return names
+  }
+
+  package func isTerminal(_ file: FileDescriptor) -> Bool {
+    isatty(file.number) == 1
+  }
+
+  package func environmentValue(named name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  package var processNumber: Int32 {
+    getpid()
+  }
+
+  package var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  /// Makes a write to a pipe that nobody reads fail instead of ending the process, so that
+  /// temporary files are removed and the exit status is chosen by the tool.
+  package func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ends the process.
+  package func exitProcess(_ status: Int32) -> Never {
+    exit(status)
+  }
+
+  /// macOS refuses to read or write 2 GiB or more in one call.
+  private static let mostBytesInOneCall = 1 << 30
+}
+
+/// Passes on the result of a C call, or throws the error that a negative one announces.
+@discardableResult
+private func check<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
+  guard result >= 0 else { throw SystemError(number: errno) }
+  return result
+}
+
+/// Repeats a call on a stream that somebody who shares it has made non-blocking, once it is ready.
+private func repeatWhenReady(
+  _ file: FileDescriptor, _ readiness: Int32, _ call: () -> Int
+) -> Int {
+  while true {
+    let result = call()
+    guard result < 0, errno == EAGAIN || errno == EWOULDBLOCK else { return result }
+    var request = pollfd(fd: file.number, events: Int16(readiness), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .stream
+      }
+    self.init(
+      kind: kind,
+      size: kind == .regular ? Int(status.st_size) : 0,
+      permissions: UInt16(status.st_mode & 0o7777),
+      identity: Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        number: UInt64(truncatingIfNeeded: status.st_ino)))
+  }
+}
+
+extension SystemError {
+  fileprivate init(number: Int32) {
+    self =
+      switch number {
+      case ENOENT: .notFound
+      case EACCES, EPERM: .notPermitted
+      case EISDIR: .isDirectory
+      case ENOTDIR: .notDirectory
+      case EEXIST: .alreadyExists
+      case ELOOP: .linkLoop
+      case ENAMETOOLONG: .nameTooLong
+      case EROFS: .readOnly
+      case ENOSPC: .noSpace
+      case EDQUOT: .quotaExceeded
+      case EFBIG: .fileTooLarge
+      case EMFILE, ENFILE: .tooManyOpenFiles
+      case EPIPE: .brokenPipe
+      case EINTR: .interrupted
+      case EIO: .inputOutput
+      case EBADF: .badDescriptor
+      default: .other(number)
+      }
+  }
+}

@@ -1,0 +1,93 @@
+/// Everything that the tool asks of the operating system, one call each.
+///
+/// All access to files, streams and the environment goes through here, so that a test can put its
+/// own system below the tool: streams in memory, or a real system whose n-th call fails. The calls
+/// promise no more than the system's own: they may be interrupted, and may read or write less than
+/// they were asked to. ``Files``, ``AtomicFile`` and ``OutputWriter`` deal with that.
+package protocol SystemCalls: Sendable {
+  /// Opens a file.
+  func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
+
+  /// Closes a file; the descriptor is free even if this throws.
+  func closeFile(_ file: FileDescriptor) throws(SystemError)
+
+  /// Reads what is there, up to the end of `bytes`, and replaces the bytes from `offset` on by it.
+  ///
+  /// - Returns: The number of bytes read; 0 at the end of the file.
+  func readBytes(
+    from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
+  ) throws(SystemError) -> Int
+
+  /// Writes bytes at the file's position.
+  ///
+  /// - Returns: The number of bytes written, which may be less than there are.
+  func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int
+
+  /// Waits until the file's bytes are on the device.
+  func synchronizeFile(_ file: FileDescriptor) throws(SystemError)
+
+  /// Sets who may read and write an open file.
+  func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError)
+
+  /// Locks an open file for this process, until the file is closed or the process ends.
+  ///
+  /// It does not wait for another process that holds the lock.
+  func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock
+
+  /// Gives a file another name in one step, in place of a file that has this name already.
+  func renameFile(at path: String, to newPath: String) throws(SystemError)
+
+  /// Removes a file.
+  func removeFile(at path: String) throws(SystemError)
+
+  /// Looks at what stands behind a path, symbolic links followed.
+  func status(ofFileAt path: String) throws(SystemError) -> FileStatus
+
+  /// Looks at an open file.
+  func status(of file: FileDescriptor) throws(SystemError) -> FileStatus
+
+  /// Finds the absolute path of a file, without symbolic links in it.
+  func resolvedPath(ofFileAt path: String) throws(SystemError) -> String
+
+  /// Lists the names in a directory in no particular order, without `.` and `..`.
+  func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String]
+
+  /// Tells whether a person sits at the other end of a stream.
+  func isTerminal(_ file: FileDescriptor) -> Bool
+
+  /// Reads a variable of the environment.
+  func environmentValue(named name: String) -> String?
+
+  /// The number that tells this process from all others that are running.
+  var processNumber: Int32 { get }
+
+  /// The number of processors that this process can use.
+  var processorCount: Int { get }
+
+  /// Runs a closure on so many threads, and returns when it has returned on all of them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of threads.
+  ///   - body: Takes the number of its thread, counted from 0.
+  func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
+}
+
+/// What a file is opened for.
+package enum FileUse: Hashable, Sendable {
+  /// Reading from the start.
+  case reading
+  /// Writing in place to something that exists; a regular file is emptied first.
+  case writing
+  /// Writing to a new file; it is an error if something has the name already.
+  case creating
+}
+
+/// What came of the wish to lock a file.
+package enum FileLock: Hashable, Sendable {
+  /// This process holds the lock.
+  case ours
+  /// Another process holds it, or another part of this one.
+  case taken
+  /// The file system has no locks.
+  case notSupported
+}

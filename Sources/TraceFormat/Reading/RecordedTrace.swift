@@ -1,0 +1,76 @@
+/// A trace as it was read: what its first line says, and its events by their place in the bytes.
+package struct RecordedTrace {
+  /// One line, its line break left out.
+  package struct Line {
+    /// Where the line stands.
+    package let range: Range<Int>
+    /// What it says, or nil if it is no event.
+    package let event: RecordedEvent?
+  }
+
+  /// The whole trace.
+  package let bytes: [UInt8]
+  /// The form that it is written in.
+  package let format: TraceOptions.Format
+  /// Whether it begins with a byte-order mark, which no writer writes.
+  package let hasByteOrderMark: Bool
+  /// What the first line says, or why it can't be read.
+  package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
+  /// Where the first line stands, if it is a header.
+  package internal(set) var headerRange: Range<Int>?
+  /// The lines behind the header; all lines, where there is none.
+  package internal(set) var lines: [Line] = []
+  /// Whether the last line ends as the others do.
+  package internal(set) var endsInLineFeed = true
+  /// How many lines end with a carriage return before the line feed.
+  package internal(set) var carriageReturns = 0
+
+  /// The number in the file of the first of `lines`, from 1.
+  package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
+
+  /// The action of an `action` line, as the text form writes it.
+  package func actionText(_ event: RecordedEvent) -> String? {
+    guard format == .jsonl else { return text(event.body) }
+    var cursor = ByteCursor(bytes, event.body)
+    // The body is the one member "action":"...".
+    guard cursor.string() != nil, cursor.skip(":"), let value = cursor.string() else { return nil }
+    return cursor.unescaped(value)
+  }
+
+  /// The text of a part; bytes that are not UTF-8 become U+FFFD.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// An event as a line of a trace tells it.
+package struct RecordedEvent {
+  /// In nanoseconds of virtual time.
+  package var time: Int64
+  /// Where the session's name stands, as it is written.
+  package var session: Range<Int>
+  /// The kind.
+  package var kind: TraceKind
+  /// The number of the action that caused it; an action's own number.
+  package var cause: Int?
+  /// The number of the action that was being handled when this one was sent.
+  package var parent: Int?
+  /// The script's line of the step, where JSON Lines carry it.
+  package var scriptLine: Int?
+  /// Where the rest stands: the fields of a state, an action; in JSON the members that say so.
+  package var body: Range<Int>
+}
+
+/// What the first line of a trace says: how the trace was made.
+package struct TraceForm: Hashable, Sendable {
+  /// How it is written.
+  package var options: TraceOptions
+  /// What the command line set.
+  package var header: TraceHeader
+
+  /// Makes a form.
+  package init(options: TraceOptions, header: TraceHeader) {
+    self.options = options
+    self.header = header
+  }
+}

@@ -1,0 +1,60 @@
+/// Reads traces, in the text form and as JSON Lines.
+///
+/// The form is told by the first byte. Nothing is refused: a line that is no event is kept as a line,
+/// and a first line that is no header comes with the reason, so that two traces can be compared
+/// whatever has become of one of them. Takes time in proportion to the size, and looks at each byte
+/// about twice.
+package struct TraceReader {
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Reads a whole trace.
+  package static func read(_ bytes: [UInt8]) -> RecordedTrace {
+    let hasByteOrderMark = bytes.starts(with: byteOrderMark)
+    let start = hasByteOrderMark ? byteOrderMark.count : 0
+    let format: TraceOptions.Format =
+      start < bytes.count && bytes[start] == UInt8(ascii: "{") ? .jsonl : .text
+    var trace = RecordedTrace(bytes: bytes, format: format, hasByteOrderMark: hasByteOrderMark)
+    var isFirst = true
+    var lineStart = start
+    while lineStart < bytes.count {
+      var end = lineStart
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      trace.endsInLineFeed = end < bytes.count
+      var contentEnd = end
+      if end > lineStart, end < bytes.count, bytes[end - 1] == UInt8(ascii: "\r") {
+        contentEnd -= 1
+        trace.carriageReturns += 1
+      }
+      let content = lineStart..<contentEnd
+      if isFirst {
+        isFirst = false
+        trace.readHeader(content)
+      } else {
+        trace.lines.append(line(content, of: bytes, format))
+      }
+      lineStart = end + 1
+    }
+    return trace
+  }
+
+  private static func line(
+    _ range: Range<Int>, of bytes: [UInt8], _ format: TraceOptions.Format
+  ) -> RecordedTrace.Line {
+    var cursor = ByteCursor(bytes, range)
+    let event = format == .text ? cursor.textEvent() : cursor.jsonEvent()
+    return RecordedTrace.Line(range: range, event: event)
+  }
+}
+
+extension RecordedTrace {
+  fileprivate mutating func readHeader(_ range: Range<Int>) {
+    do throws(TraceHeaderProblem) {
+      var cursor = ByteCursor(bytes, range)
+      form = .success(try cursor.header(format))
+      headerRange = range
+    } catch {
+      form = .failure(error)
+      lines.append(Line(range: range, event: nil))
+    }
+  }
+}
