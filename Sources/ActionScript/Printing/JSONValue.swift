@@ -39,6 +39,11 @@ package indirect enum JSONValue: Hashable, Sendable {
     return .object(members + [Member(key, value)])
   }
 
+  /// The object with an array at its end, unless that is empty: a schema must not have such.
+  package func adding(_ key: String, nonEmpty elements: [JSONValue]) -> JSONValue {
+    elements.isEmpty ? self : adding(key, .array(elements))
+  }
+
   fileprivate var isScalar: Bool {
     switch self {
     case .array, .object: false

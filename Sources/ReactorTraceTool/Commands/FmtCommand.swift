@@ -13,56 +13,45 @@ package struct FmtCommand: Command {
     ],
     operand: OperandDefinition(
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
-    options: [write, check, to.definition, RunInvocation.color.definition])
-
-  private static let write = OptionDefinition(
-    "write", short: "w", help: "replace each script that isn't in its canonical form")
-  private static let check = OptionDefinition(
-    "check", help: "print the names of the scripts that aren't; exit with 1 if there are any")
-  private static let to = Option<ScriptFormatter.Target>.choice(
-    "to", help: "convert to the line form or to JSON")
+    options: FmtInvocation.options)
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    let scripts = try [ScriptSource](arguments)
-    let target = try arguments.value(of: Self.to)
-    let color = try arguments.value(of: RunInvocation.color) ?? .auto
-    let (writes, checks) = (arguments.isSet(Self.write), arguments.isSet(Self.check))
-    for (isSet, option) in [(writes, Self.write), (checks, Self.check)]
-    where isSet && target != nil {
-      throw UsageError.conflictingOptions("--to", "--\(option.name)")
-    }
-    if writes, checks { throw UsageError.conflictingOptions("--write", "--check") }
-    if writes, scripts.contains(.standardInput) { throw UsageError.standardInputIsNoFile }
-
-    let renderer = DiagnosticRenderer(color: color.colors(.standardError, on: context.system))
-    var status = ExitStatus.success
-    for script in scripts {
+    let invocation = try FmtInvocation(arguments)
+    var worst = ExitStatus.success
+    for script in invocation.scripts {
+      let status: ExitStatus
       do throws(FileError) {
-        let file = try script.sourceFile(from: context.files)
-        let (text, diagnostics) = ScriptFormatter.format(file, to: target)
-        if !diagnostics.isEmpty { context.report(renderer.render(diagnostics, in: file)) }
-        guard let text else {
-          status = .failure
-          continue
-        }
-        guard writes || checks else {
-          context.output.write(text)
-          continue
-        }
-        if text.utf8.elementsEqual(file.bytes) { continue }
-        if checks {
-          context.output.write("\(script.name)\n")
-          if status == .success { status = .difference }
-        } else {
-          try context.files.write(Array(text.utf8), to: script.name)
-        }
+        status = try Self.format(script, invocation, in: context)
       } catch {
         context.report(error)
         status = .failure
       }
+      if status.rawValue > worst.rawValue { worst = status }
     }
-    return status
+    return worst
+  }
+
+  private static func format(
+    _ script: ScriptSource, _ invocation: FmtInvocation, in context: CommandContext
+  ) throws(FileError) -> ExitStatus {
+    let file = try script.sourceFile(from: context.files)
+    let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
+    if !diagnostics.isEmpty {
+      let color = invocation.color.colors(.standardError, on: context.system)
+      context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    }
+    guard let text else { return .failure }
+    let isCanonical = text.utf8.elementsEqual(file.bytes)
+    switch invocation.use {
+    case .print: context.output.write(text)
+    case .replace where !isCanonical: try context.files.write(Array(text.utf8), to: script.name)
+    case .compare where !isCanonical:
+      context.output.write("\(script.name)\n")
+      return .difference
+    case .replace, .compare: break
+    }
+    return .success
   }
 }

@@ -35,7 +35,7 @@ struct ActionSchemas {
     let arguments = actions.map { action in
       (action.name, Self.arguments(of: action.cases, &types))
     }
-    return [
+    let form: JSONValue = [
       "type": "object",
       "properties": [
         "action": [
@@ -55,16 +55,16 @@ struct ActionSchemas {
       ],
       "required": ["action"],
       "additionalProperties": false,
-      "allOf": .array(
-        zip(actions, arguments).map { action, arguments in
-          let isPlain = action.cases.contains { $0.payload == nil }
-          let rule: JSONValue = ["properties": ["arguments": arguments.1]]
-          return [
-            "if": ["properties": ["action": ["const": .string(action.name)]]],
-            "then": isPlain ? rule : rule.adding("required", ["arguments"]),
-          ]
-        }),
     ]
+    let rules = zip(actions, arguments).map { action, arguments -> JSONValue in
+      let isPlain = action.cases.contains { $0.payload == nil }
+      let rule: JSONValue = ["properties": ["arguments": arguments.1]]
+      return [
+        "if": ["properties": ["action": ["const": .string(action.name)]]],
+        "then": isPlain ? rule : rule.adding("required", ["arguments"]),
+      ]
+    }
+    return form.adding("allOf", nonEmpty: rules)
   }
 
   private static func arguments(

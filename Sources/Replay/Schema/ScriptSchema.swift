@@ -54,7 +54,7 @@ package struct ScriptSchema {
       ],
       "additionalProperties": false,
     ]
-    return [
+    let form: JSONValue = [
       "type": "object",
       "properties": [
         "$schema": ["type": "string"],
@@ -69,42 +69,36 @@ package struct ScriptSchema {
       "additionalProperties": false,
       "dependentRequired": ["with": ["reactor"]],
       "not": ["required": ["reactor", "reactors"]],
-      "allOf": optionsByName(key: "reactor"),
     ]
+    return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
   }
 
   private mutating func declaration() -> JSONValue {
-    [
-      "anyOf": [
-        ["enum": names],
-        [
-          "type": "object",
-          "properties": [
-            "name": ["type": "string"], "kind": ["enum": names], "with": ["type": "object"],
-          ],
-          "required": ["kind"],
-          "additionalProperties": false,
-          "allOf": optionsByName(key: "kind"),
-        ],
-      ]
+    let form: JSONValue = [
+      "type": "object",
+      "properties": [
+        "name": ["type": "string"], "kind": ["enum": names], "with": ["type": "object"],
+      ],
+      "required": ["kind"],
+      "additionalProperties": false,
     ]
+    return ["anyOf": [["enum": names], form.adding("allOf", nonEmpty: optionsByName(key: "kind"))]]
   }
 
   private var names: JSONValue { .array(registrations.map { .string($0.name) }) }
 
   /// What `with` may say, for each reactor that a key may name.
-  private mutating func optionsByName(key: String) -> JSONValue {
-    .array(
-      registrations.map { registration in
-        let options = registration.optionsLayout.map { types.options($0) }
-        return [
-          "if": [
-            "properties": .object([.init(key, ["const": .string(registration.name)])]),
-            "required": [.string(key)],
-          ],
-          "then": ["properties": ["with": options ?? ["maxProperties": 0]]],
-        ]
-      })
+  private mutating func optionsByName(key: String) -> [JSONValue] {
+    registrations.map { registration in
+      let options = registration.optionsLayout.map { types.options($0) }
+      return [
+        "if": [
+          "properties": .object([.init(key, ["const": .string(registration.name)])]),
+          "required": [.string(key)],
+        ],
+        "then": ["properties": ["with": options ?? ["maxProperties": 0]]],
+      ]
+    }
   }
 
   // MARK: - Steps

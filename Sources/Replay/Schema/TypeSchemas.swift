@@ -41,12 +41,12 @@ struct TypeSchemas {
     let schemas = parameters.map { schema(for: $0.layout) }
     let keys = parameters.enumerated().map { $1.name ?? "_\($0)" }
     let members = zip(keys, schemas).map { JSONValue.Member($0, $1) }
+    let elements: JSONValue = [
+      "type": "array", "minItems": .number(schemas.count), "maxItems": .number(schemas.count),
+    ]
     return [
       "anyOf": [
-        [
-          "type": "array", "prefixItems": .array(schemas),
-          "minItems": .number(schemas.count), "maxItems": .number(schemas.count),
-        ],
+        elements.adding("prefixItems", nonEmpty: schemas),
         [
           "type": "object", "properties": .object(members),
           "required": .array(keys.map { .string($0) }), "additionalProperties": false,
@@ -109,7 +109,7 @@ struct TypeSchemas {
         "additionalProperties": false,
       ])
     }
-    return ["anyOf": .array(forms)]
+    return forms.isEmpty ? ["not": [:]] : ["anyOf": .array(forms)]
   }
 
   /// A name for a definition, made of letters, digits, dots and dashes, which no other has.
