@@ -21,7 +21,10 @@ public struct Tool: Sendable {
   public init(name: String, version: String, registry: ReactorRegistry) {
     self.init(
       name: name, version: version, registry: registry, defaultCommand: RunCommand(),
-      otherCommands: [ListCommand(), DescribeCommand(), HelpCommand()])
+      otherCommands: [
+        TestCommand(), AcceptCommand(), DiffCommand(), ListCommand(), DescribeCommand(),
+        HelpCommand(),
+      ])
   }
 
   /// Makes a tool of the given commands.

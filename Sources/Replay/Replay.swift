@@ -1,5 +1,6 @@
 import Observables
 import ReactorCore
+import SourceDiagnostics
 package import TraceFormat
 
 /// Runs one plan in virtual time, and writes its trace.
@@ -74,6 +75,7 @@ package final class Replay {
   private func runSteps() -> Bool {
     for step in plan.steps {
       currentOffset = step.offset
+      if writer.options.lines { writer.line = plan.file.line(of: Int(step.offset)) }
       if step.isTimed, !advance(to: step.time, step) { return false }
       renewBudget()
       switch step.kind {

@@ -72,10 +72,12 @@ package struct CommandLineParser {
     switch definition?.count {
     case nil: most = 0
     case .optional, .one: most = 1
+    case .two: most = 2
     case .oneOrMore: most = .max
     }
     if operands.count > most { throw .unexpectedOperand(operands[most]) }
-    guard let definition, definition.count != .optional, operands.isEmpty else { return }
-    throw .missingOperand(definition.name)
+    guard let definition, definition.count != .optional else { return }
+    let least = definition.count == .two ? 2 : 1
+    if operands.count < least { throw .missingOperand(definition.name) }
   }
 }

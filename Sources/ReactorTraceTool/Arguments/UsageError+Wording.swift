@@ -15,6 +15,10 @@ extension UsageError: ToolError {
     case .unexpectedOperand: "unexpected-operand"
     case .standardInputTwice: "standard-input-twice"
     case .outputIsInput: "output-is-input"
+    case .contradiction: "contradiction"
+    case .noTerminal: "no-terminal"
+    case .nothingToRerun: "nothing-to-rerun"
+    case .invalidVariable: "invalid-variable"
     }
   }
 
@@ -41,6 +45,12 @@ extension UsageError: ToolError {
         + suggestion(for: word, from: known)
     case .invalidValue(let option, .notANumber(let text, let largest)):
       "\(option.quoted) takes a whole number from 0 to \(largest), not \(text.quoted)"
+    case .invalidValue(let option, .notPositive(let text)):
+      "\(option.quoted) takes a whole number from 1 on, not \(text.quoted)"
+    case .invalidValue(let option, .notAShard(let text)):
+      "\(option.quoted) takes a part of a whole such as 1/3, not \(text.quoted)"
+    case .invalidValue(let option, .notAReport(let text, let known)):
+      "\(option.quoted) takes \(alternatives(known)), not \(text.quoted)"
     case .invalidValue(let option, .notADuration(let text)):
       "\(option.quoted) takes a duration such as 500ms or 1.5s, not \(text.quoted)"
     case .invalidValue(let option, .empty):
@@ -51,6 +61,14 @@ extension UsageError: ToolError {
       "unexpected \(operand.quoted)"
     case .standardInputTwice:
       "the standard input, '-', can be read only once"
+    case .contradiction(let option, let other):
+      "\(option.quoted) and \(other.quoted) can't be given together"
+    case .noTerminal(let option):
+      "\(option.quoted) asks questions, and the standard input is no terminal"
+    case .nothingToRerun(let option):
+      "\(option.quoted) goes by the pending traces of the last run, which are not written when CI is set"
+    case .invalidVariable(let name, let value):
+      "the variable \(name) can't be \(value.quoted)"
     case .outputIsInput(let path):
       "the trace would replace the script \(path.quoted)"
     }

@@ -26,6 +26,14 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String)
   /// `-` more than once: what has been read is gone.
   case standardInputTwice
+  /// Options that can't be given together.
+  case contradiction(option: String, other: String)
+  /// An option that asks questions where nobody can answer.
+  case noTerminal(option: String)
+  /// `--rerun-failed` under CI, where no run leaves a trace of what failed.
+  case nothingToRerun(option: String)
+  /// A variable of the environment that can't be used.
+  case invalidVariable(String, value: String)
   /// A file to be written that is one of those to be read.
   case outputIsInput(String)
 }
