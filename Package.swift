@@ -38,7 +38,6 @@ let package = Package(
     .systemLibrary(name: "CTaskHooks"),
     module("Observables", needs: ["CTaskHooks"]),
     module("ReactorCore", needs: ["Observables"]),
-    module("ReactorTesting", needs: ["ReactorCore"]),
     module(
       "Replay",
       needs: [
@@ -50,6 +49,9 @@ let package = Package(
       needs: [
         "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
       ]),
+    module(
+      "ReactorTesting",
+      needs: ["SystemAccess", "ReactorCore", "Replay", "Goldens"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
       "ReactorTraceTool",
@@ -75,7 +77,7 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
-    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables", "SampleReactors"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),
