@@ -39,8 +39,6 @@ let package = Package(
     .systemLibrary(name: "CTaskHooks"),
     module("Observables", needs: ["CTaskHooks"]),
     module("ReactorCore", needs: ["Observables"]),
-    module("ReactorTesting", needs: ["ReactorCore"]),
-    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module(
       "Replay",
       needs: [
@@ -52,6 +50,10 @@ let package = Package(
       needs: [
         "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
       ]),
+    module(
+      "ReactorTesting",
+      needs: ["SystemAccess", "ReactorCore", "Replay", "Goldens"]),
+    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
       "ReactorTraceTool",
@@ -77,7 +79,9 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
-    tests(of: "ReactorTesting", needs: ["ReactorCore", "ReactorTestingXCTest"]),
+    tests(
+      of: "ReactorTesting",
+      needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),

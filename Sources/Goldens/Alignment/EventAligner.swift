@@ -21,11 +21,11 @@ struct EventAligner {
   static func align(_ expected: [EventKey], _ found: [EventKey]) -> [Int] {
     var aligner = EventAligner(
       expected: expected, found: found, partners: Array(repeating: -1, count: expected.count))
-    aligner.align(Region(expected: 0..<expected.count, found: 0..<found.count), by: .line)
+    aligner.align(Region(expected: 0..<expected.count, found: 0..<found.count), step: 0)
     return aligner.partners
   }
 
-  private mutating func align(_ region: Region, by likeness: Likeness) {
+  private mutating func align(_ region: Region, step: Int) {
     if region.isOneSided { return }
     if isSmall(region) {
       for pair in CheapestAlignment(expected, found).pairs(in: region) {
@@ -33,13 +33,17 @@ struct EventAligner {
       }
       return
     }
-    let matches = matches(in: region, by: likeness)
+    var matches: [LinePair] = []
+    for likeness in Likeness.steps[step] {
+      let found = self.matches(in: region, by: likeness)
+      if found.count > matches.count { matches = found }
+    }
     for pair in matches { partners[pair.expected] = pair.found }
-    guard let next = likeness.next else { return }
+    if step == Likeness.steps.count - 1 { return }
     for gap in gaps(between: matches, in: region) {
       // What joined several gaps is aligned anew.
       for index in gap.expected { partners[index] = -1 }
-      align(gap, by: next)
+      align(gap, step: step + 1)
     }
   }
 
@@ -53,8 +57,8 @@ struct EventAligner {
       return number
     }
     let (left, right) = (region.expected.lowerBound, region.found.lowerBound)
-    var matcher = LineMatcher(
-      expected[region.expected].map(number), found[region.found].map(number))
+    let lines = (expected[region.expected].map(number), found[region.found].map(number))
+    var matcher = LineMatcher(lines.0, lines.1, count: numbers.count)
     let whole = Region(expected: 0..<region.expected.count, found: 0..<region.found.count)
     return matcher.match(whole).map {
       LinePair(expected: left + $0.expected, found: right + $0.found)

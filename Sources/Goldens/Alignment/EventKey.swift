@@ -13,6 +13,13 @@ struct EventKey: Hashable {
   /// In nanoseconds.
   var time: Int64
 
+  /// Hashes all parts at once: the hasher's work for each would be most of the time of a comparison.
+  func hash(into hasher: inout Hasher) {
+    let small = UInt64(UInt32(bitPattern: line ^ body)) << 32 | UInt64(UInt32(bitPattern: cause))
+    let large = UInt64(bitPattern: time) &* 0x9E37_79B9_7F4A_7C15
+    hasher.combine(small ^ large ^ UInt64(UInt32(bitPattern: subject)) &* 0xBF58_476D_1CE4_E5B9)
+  }
+
   /// The keys of the lines of two traces; equal parts have equal numbers.
   static func keys(
     _ expected: RecordedTrace, _ found: RecordedTrace
@@ -55,8 +62,8 @@ struct EventKey: Hashable {
   }
 }
 
-/// In how much two lines have to agree to count as the same event, from the strictest on.
-enum Likeness: Int, CaseIterable {
+/// In how much two lines have to agree to count as the same event.
+enum Likeness {
   /// In every byte.
   case line
   /// In all but the cause: an action before it was added or removed.
@@ -70,8 +77,10 @@ enum Likeness: Int, CaseIterable {
   /// In the session, the kind and the cause.
   case cause
 
-  /// The next less strict one.
-  var next: Likeness? { Likeness(rawValue: rawValue + 1) }
+  /// What is tried in turn, from the strictest on; of several at one place, whichever finds more.
+  static let steps: [[Likeness]] = [
+    [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
+  ]
 
   /// The part of a key that has to be equal; what doesn't count is the same everywhere.
   func key(of key: EventKey) -> EventKey {

@@ -1,27 +1,34 @@
 extension LineMatcher {
-  /// The lines that occur once on either side of a region, as many as stand in the same order.
-  func anchors(in region: Region) -> [LinePair] {
-    LongestOrderedPairs.of(uniquePairs(in: region))
+  /// Where a line stands on either side of a region.
+  struct Places {
+    /// Its place on the expected side: none, the only one, or several.
+    var expected = Self.none
+    /// Its place on the other side.
+    var found = Self.none
+
+    static let none = -1
+    static let several = -2
   }
 
-  /// The lines that occur once on either side, in the order of the expected trace.
-  private func uniquePairs(in region: Region) -> [LinePair] {
-    var places: [Int32: (expected: Int, found: Int)] = [:]
-    places.reserveCapacity(region.expected.count)
-    // A place of -1 means none, -2 several.
+  /// The lines that occur once on either side of a region, as many as stand in the same order.
+  mutating func anchors(in region: Region) -> [LinePair] {
+    for index in region.expected { places[number(expected: index)] = Places() }
+    for index in region.found { places[number(found: index)] = Places() }
     for index in region.expected {
-      let place = places[number(expected: index)]
-      places[number(expected: index)] = (place == nil ? index : -2, -1)
+      let number = number(expected: index)
+      places[number].expected = places[number].expected == Places.none ? index : Places.several
     }
     for index in region.found {
-      guard let place = places[number(found: index)] else { continue }
-      places[number(found: index)]?.found = place.found == -1 ? index : -2
+      let number = number(found: index)
+      places[number].found = places[number].found == Places.none ? index : Places.several
     }
-    return region.expected.compactMap { index in
-      guard let place = places[number(expected: index)], place.expected >= 0, place.found >= 0
-      else { return nil }
-      return LinePair(expected: place.expected, found: place.found)
+    var unique: [LinePair] = []
+    for index in region.expected {
+      let place = places[number(expected: index)]
+      guard place.expected >= 0, place.found >= 0 else { continue }
+      unique.append(LinePair(expected: place.expected, found: place.found))
     }
+    return LongestOrderedPairs.of(unique)
   }
 }
 

@@ -8,19 +8,27 @@ struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
   private var pairs: [LinePair] = []
+  /// The places of each line in the region at hand, by the line's number.
+  var places: [Places]
 
   /// How often a region is split before the parts are given up.
   private static let deepest = 24
 
   /// Makes a matcher of lines by their numbers.
-  init(_ expected: [Int32], _ found: [Int32]) {
+  ///
+  /// - Parameters:
+  ///   - expected: The lines of the one trace; equal lines have equal numbers, from 0 on.
+  ///   - found: The lines of the other one.
+  ///   - count: How many numbers there are.
+  init(_ expected: [Int32], _ found: [Int32], count: Int) {
     self.expected = expected
     self.found = found
+    places = Array(repeating: Places(), count: count)
   }
 
-  func number(expected index: Int) -> Int32 { expected[index] }
+  func number(expected index: Int) -> Int { Int(expected[index]) }
 
-  func number(found index: Int) -> Int32 { found[index] }
+  func number(found index: Int) -> Int { Int(found[index]) }
 
   /// The common lines of a region, in order on both sides.
   mutating func match(_ region: Region) -> [LinePair] {

@@ -98,6 +98,9 @@ package struct GoldenChecker: Sendable {
   // MARK: - Replaying
 
   private func plan(_ script: GoldenScript) throws(CheckProblem) -> Plan {
+    if let problem = script.problem {
+      throw CheckProblem(id: "no-script", "error[no-script]: \(problem)\n")
+    }
     let file: SourceFile
     do throws(FileError) {
       let bytes = try files.read(script.path)

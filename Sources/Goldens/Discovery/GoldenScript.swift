@@ -8,10 +8,14 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The directory that the script was found under; nil for one that was named itself.
   package let directory: String?
 
+  /// Why there is no script at the path, where that is known before it is read.
+  package let problem: String?
+
   /// Names a script.
-  package init(path: String, directory: String? = nil) {
+  package init(path: String, directory: String? = nil, problem: String? = nil) {
     self.path = path
     self.directory = directory
+    self.problem = problem
   }
 
   /// The path of the golden trace.

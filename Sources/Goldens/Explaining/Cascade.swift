@@ -2,10 +2,15 @@ import TraceFormat
 
 /// What follows the first divergence, folded: divergences of one sort are told together.
 struct Cascade {
-  /// A sort of divergences.
+  /// A sort of divergences, by the words for it.
   private struct Sort: Hashable {
-    var change: String
-    var subject: String
+    /// The kind of the events; nil for lines that are no events.
+    var kind: TraceKind?
+    var session = ""
+    /// What became of one of them.
+    var one: String
+    /// What became of several.
+    var many: String
   }
 
   /// Divergences of one sort.
@@ -48,38 +53,50 @@ struct Cascade {
   private func sort(
     of divergence: Divergence, _ left: RecordedEvent?, _ right: RecordedEvent?
   ) -> Sort {
+    guard let event = left ?? right else { return Sort(one: "differs", many: "differ") }
     let words = EventWords(left == nil ? comparison.found : comparison.expected)
-    guard let event = left ?? right, divergence.change != .changed || right != nil else {
-      return Sort(change: "differ", subject: "lines")
-    }
-    let subject = "\(words.session(event)) \(event.kind.rawValue)"
+    var sort = Sort(
+      kind: event.kind, session: words.session(event), one: "differs", many: "differ")
     switch divergence.change {
-    case .missing: return Sort(change: "missing", subject: subject)
-    case .inserted: return Sort(change: "unexpected", subject: subject)
-    case .moved: return Sort(change: "in another place", subject: subject)
-    case .changed: break
+    case .missing: (sort.one, sort.many) = ("is missing", "are missing")
+    case .inserted: (sort.one, sort.many) = ("is unexpected", "are unexpected")
+    case .moved: (sort.one, sort.many) = ("is in another place", "are in other places")
+    case .changed:
+      guard let left, let right else { break }
+      if comparison.expected.bytes[left.body] != comparison.found.bytes[right.body] {
+        let fields = event.kind == .state ? names(of: left, right) : ""
+        sort.one += fields
+        sort.many += fields
+      } else if left.time != right.time {
+        (sort.one, sort.many) = ("comes at another time", "come at another time")
+      } else if left.cause != right.cause {
+        (sort.one, sort.many) = ("has another cause", "have another cause")
+      }
     }
-    guard let left, let right else { return Sort(change: "differ", subject: "lines") }
-    if comparison.expected.bytes[left.body] == comparison.found.bytes[right.body] {
-      let change = left.time != right.time ? "at another time" : "with another cause"
-      return Sort(change: change, subject: subject)
-    }
-    guard event.kind == .state else { return Sort(change: "different", subject: subject) }
-    let fields = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
-    if fields.isEmpty { return Sort(change: "different", subject: subject) }
-    let names = fields.prefix(3).joined(separator: ", ") + (fields.count > 3 ? ", ..." : "")
-    return Sort(change: "different in \(names)", subject: subject)
+    return sort
+  }
+
+  /// The fields in which two states differ, as they follow "differs".
+  private func names(of left: RecordedEvent, _ right: RecordedEvent) -> String {
+    let names = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
+    if names.isEmpty { return "" }
+    return " in " + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", ..." : "")
   }
 
   private func sentences(unsorted: Int) -> [String] {
-    var sentences = order.prefix(Self.mostGroups).map { sort in
-      let group = groups[sort] ?? Group()
-      let events = group.count == 1 ? "1 more" : "\(group.count) more"
-      return "\(events) \(sort.subject) \(sort.change), "
-        + (group.count == 1 ? "at " : "until ") + EventWords.seconds(group.last)
-    }
+    var sentences = order.prefix(Self.mostGroups).map { sentence($0, groups[$0] ?? Group()) }
     let rest = order.dropFirst(Self.mostGroups).reduce(unsorted) { $0 + (groups[$1]?.count ?? 0) }
-    if rest > 0 { sentences.append("\(rest) more differences") }
+    if rest > 0 { sentences.append("\(rest) more \(rest == 1 ? "difference" : "differences")") }
     return sentences
+  }
+
+  private func sentence(_ sort: Sort, _ group: Group) -> String {
+    let isOne = group.count == 1
+    let change = isOne ? sort.one : sort.many
+    guard let kind = sort.kind else {
+      return "\(group.count) more \(isOne ? "line" : "lines") \(change)"
+    }
+    let subject = "\(group.count) more \(kind.rawValue)\(isOne ? "" : "s") of \(sort.session)"
+    return "\(subject) \(change), \(isOne ? "at" : "until") \(EventWords.seconds(group.last))"
   }
 }

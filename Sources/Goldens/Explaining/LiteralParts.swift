@@ -21,7 +21,7 @@ struct LiteralParts {
   /// - Returns: Nil if the text is no list of fields.
   init?(fieldsOf range: Range<Int>, in bytes: [UInt8]) {
     guard let parts = Self.parts(of: range, in: bytes, isList: false),
-      parts.allSatisfy({ !$0.step.hasPrefix("[") })
+      parts.allSatisfy({ Int($0.step) == nil })
     else { return nil }
     frame = []
     self.parts = parts

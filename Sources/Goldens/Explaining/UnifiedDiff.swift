@@ -118,7 +118,7 @@ package struct UnifiedDiff {
         lineNumbers.left += skipped.left == nil ? 0 : 1
         lineNumbers.right += skipped.right == nil ? 0 : 1
       }
-      let cut = min(end, start + limit)
+      let cut = end - start > limit ? start + limit : end
       addHunk(rows[start..<cut], &lineNumbers)
       if cut < end {
         let count = changes[change...].count { $0 >= cut }

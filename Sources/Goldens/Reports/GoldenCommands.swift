@@ -1,27 +1,32 @@
 /// The commands that show a failure again, and that accept what was found, as they are typed.
 package struct GoldenCommands: Sendable {
-  private let tool: String
+  private let tool: String?
   private let options: [String]
+
+  /// The commands of tests in code, which know of no tool.
+  package static let withoutTool = GoldenCommands(tool: nil)
 
   /// Makes the commands of a tool.
   ///
   /// - Parameters:
   ///   - tool: The name that the tool is called by.
   ///   - options: The options that decide how scripts are replayed.
-  package init(tool: String, options: [String] = []) {
+  package init(tool: String?, options: [String] = []) {
     self.tool = tool
     self.options = options
   }
 
   /// The command that checks a script as it was checked.
-  package func reproduce(_ script: GoldenScript) -> String {
-    ([tool, "test"] + options.map(Self.quoted) + [Self.operand(script.path)])
+  func reproduce(_ script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    return ([tool, "test"] + options.map(Self.quoted) + [Self.operand(script.path)])
       .joined(separator: " ")
   }
 
   /// The command that makes the pending trace of a script its golden.
-  package func accept(_ script: GoldenScript) -> String {
-    "\(tool) accept \(Self.operand(script.path))"
+  func accept(_ script: GoldenScript) -> String {
+    if let tool { return "\(tool) accept \(Self.operand(script.path))" }
+    return "mv \(Self.operand(script.pendingPath)) \(Self.operand(script.goldenPath))"
   }
 
   /// A path that no option can be confused with.

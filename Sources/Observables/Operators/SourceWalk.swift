@@ -36,6 +36,8 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
 
   private func loop() {
     while !isDisposed {
+      // An endless walk over sources that end at once: who stopped listening could not say so yet.
+      if downstream.isDisposed { return dispose() }
       upstream.replace(with: nil)
       guard let source = nextSource() else { return walkEnded() }
       if source.isImmediate {

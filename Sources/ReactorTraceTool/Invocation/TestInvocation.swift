@@ -49,7 +49,7 @@ package struct TestInvocation: Sendable {
     rerunsFailed = arguments.isSet(Self.rerunFailed)
     reports = try arguments.values(of: Self.report)
     color = try arguments.value(of: RunInvocation.color) ?? .auto
-    isCI = Self.isCI(system)
+    isCI = GoldenEnvironment.isCI(system)
     (options, repeatedOptions) = try Self.options(arguments)
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
@@ -103,14 +103,6 @@ package struct TestInvocation: Sendable {
       throw .invalidVariable(index, value: indexText)
     }
     return shard
-  }
-
-  /// Whether `CI` is set to something else than a no.
-  static func isCI(_ system: any SystemCalls) -> Bool {
-    switch system.environmentValue(named: "CI") {
-    case nil, "", "0", "false": false
-    default: true
-    }
   }
 
   /// Whether pending traces are written, and those that are out of date removed.

@@ -1,3 +1,4 @@
+internal import Goldens
 internal import ActionScript
 internal import SourceDiagnostics
 
@@ -38,7 +39,7 @@ struct ProblemWriter {
       }
     case .github:
       for (diagnostic, file) in report.sorted {
-        output.write(GitHubAnnotation(diagnostic, in: file).line)
+        output.write(GitHubCommand(diagnostic, in: file).line)
       }
     }
     isEmpty = false

@@ -9,8 +9,8 @@ import Observables
 func onReplayClock(_ body: (VirtualClock) -> Void) -> Int64 {
   let context = ExecutionContext.current
   let clock = VirtualClock()
-  context.clock = clock
-  defer { context.clock = nil }
+  context.beginReplay(with: clock)
+  defer { context.endReplay() }
   context.perform { body(clock) }
   while clock.runNext(until: .max) {}
   return clock.now

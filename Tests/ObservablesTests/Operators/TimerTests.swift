@@ -47,8 +47,8 @@ import Testing
   func exact() {
     let context = ExecutionContext.current
     let clock = VirtualClock()
-    context.clock = clock
-    defer { context.clock = nil }
+    context.beginReplay(with: clock)
+    defer { context.endReplay() }
     var times: [Int64] = []
     let subscription = Observable<Int>.interval(.nanoseconds(7), scheduler: MainScheduler.instance)
       .subscribe(onNext: { _ in times.append(clock.now) })

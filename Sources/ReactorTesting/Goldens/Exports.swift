@@ -1,0 +1,2 @@
+// A test that runs scripts needs no other import.
+@_exported public import struct Goldens.GoldenScript

@@ -1,0 +1,82 @@
+import Foundation
+import ReactorTesting
+import SampleReactors
+import Testing
+
+/// What a user of the library writes: one line that makes a folder of scripts test cases.
+@Suite("The scripts of this repository as test cases")
+struct RepositoryScriptTests {
+  @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../../scripts"))
+  func golden(script: GoldenScript) throws {
+    try script.check(with: .samples)
+  }
+}
+
+@Suite("Scripts with goldens as test cases")
+struct GoldenScriptTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("golden-scripts-\(UUID().uuidString)", isDirectory: true)
+
+  private func withFolder(_ files: [String: String], _ body: () throws -> Void) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try body()
+  }
+
+  private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
+  private static let golden = """
+    # reactor-trace 1 show=state,end state=changes
+    0.000 counter state value: 0, isLoading: false
+    0.000 counter state #1 isLoading: false -> true
+    0.000 counter state #1 value: 0 -> 2
+    0.000 counter state #1 isLoading: true -> false
+    0.000 * end pending: 0
+
+    """
+
+  @Test("What differs is the message of the case, with the command that accepts what was found")
+  func mismatch() throws {
+    let files = ["a.actions": Self.script, "a.actions.trace": Self.golden]
+    try withFolder(files) {
+      let scripts = GoldenScript.all(in: folder.path)
+      #expect(scripts.map(\.path) == [folder.path + "/a.actions"])
+      let failure = try #require(scripts.first?.failure(with: .samples))
+      let path = folder.path + "/a.actions"
+      #expect(
+        failure.description == """
+          \(path) differs from its golden
+          at 0.000 s counter.value: expected 0 -> 2, found 0 -> 1; caused by #1, \(path):2
+          --- \(path).trace
+          +++ \(path).trace.new
+          @@ -1,6 +1,6 @@
+           # reactor-trace 1 show=state,end state=changes
+           0.000 counter state value: 0, isLoading: false
+           0.000 counter state #1 isLoading: false -> true
+          -0.000 counter state #1 value: 0 -> 2
+          +0.000 counter state #1 value: 0 -> 1
+           0.000 counter state #1 isLoading: true -> false
+           0.000 * end pending: 0
+          to accept: mv \(path).trace.new \(path).trace
+
+          """)
+    }
+  }
+
+  @Test("A folder without scripts, one that isn't there, and a golden without its script fail")
+  func nothingToTest() throws {
+    try withFolder(["b.actions.trace": Self.golden, "other.trace": "somebody else's"]) {
+      let scripts = GoldenScript.all(in: folder.path)
+      #expect(scripts.map(\.path) == [folder.path + "/b.actions.trace"])
+      #expect(scripts.first?.failure(with: .samples)?.description.contains("gone") == true)
+    }
+    try withFolder([:]) {
+      let scripts = GoldenScript.all(in: folder.path)
+      #expect(scripts.count == 1)
+      #expect(scripts.first?.failure(with: .samples) != nil)
+    }
+    #expect(GoldenScript.all(in: folder.path).first?.failure(with: .samples) != nil)
+  }
+}
