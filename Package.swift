@@ -48,7 +48,10 @@ let package = Package(
         "Observables", "ReactorCore",
       ]),
     module(
-      "Goldens", needs: ["SystemAccess", "SourceDiagnostics", "TraceFormat", "Replay"]),
+      "Goldens",
+      needs: [
+        "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
+      ]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
       "ReactorTraceTool",

@@ -1,5 +1,6 @@
 import Observables
 import ReactorCore
+import SourceDiagnostics
 package import TraceFormat
 
 /// Runs one plan in virtual time, and writes its trace.

@@ -42,13 +42,21 @@ struct DisposableSlot: ~Copyable {
     outgoing?.dispose()
   }
 
+  /// Closes the slot and lets what it holds go without disposing of it: it is over.
+  func letGo() {
+    _ = take()
+  }
+
   func dispose() {
-    let outgoing = state.withLock { state -> (any Disposable)? in
+    take()?.dispose()
+  }
+
+  private func take() -> (any Disposable)? {
+    state.withLock { state in
       defer { state = .disposed }
       if case .holds(let old) = state { return old }
       return nil
     }
-    outgoing?.dispose()
   }
 }
 

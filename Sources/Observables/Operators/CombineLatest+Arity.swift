@@ -148,9 +148,7 @@ extension ObservableType where Element == Any {
   ///
   /// An error of any stream ends the result. It completes when all of them have, or as soon as one
   /// that is still missing has.
-  // Kept from the optimisation across modules, in which a pack with an associated type crashes the
-  // compiler (6.3).
-  @_semantics("optimize.no.crossmodule")
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {

@@ -72,7 +72,10 @@ private final class RetrySink<Element>: SourceWalk<Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? { source }
+  override func nextSource() -> Observable<Element>? {
+    state.withLock { $0.value.isWaiting = false }
+    return source
+  }
 
   override func error(_ error: any Error) {
     upstream.replace(with: nil)
@@ -85,11 +88,7 @@ private final class RetrySink<Element>: SourceWalk<Element> {
   }
 
   func triggered() {
-    let wasWaiting = state.withLock { state in
-      defer { state.value.isWaiting = false }
-      return state.value.isWaiting
-    }
-    if wasWaiting { goOn() }
+    if state.withLock({ $0.value.isWaiting }) { goOn() }
   }
 
   func triggerEnded(_ end: TriggerEnd) {
@@ -119,7 +118,7 @@ private enum TriggerEnd {
 }
 
 private struct RetryState {
-  /// Whether the source has failed, and the trigger has not said to go on.
+  /// Whether the source has failed, and was not subscribed to anew since.
   var isWaiting = false
   /// How the trigger ended. That counts only where it is waited for.
   var triggerEnd: TriggerEnd?

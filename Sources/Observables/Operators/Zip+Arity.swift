@@ -146,9 +146,7 @@ extension ObservableType where Element == Any {
   /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
   ///
   /// An error of any stream ends the result. It completes as soon as no further tuple can be sent.
-  // Kept from the optimisation across modules, in which a pack with an associated type crashes the
-  // compiler (6.3).
-  @_semantics("optimize.no.crossmodule")
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {

@@ -129,9 +129,7 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// Tuples of the latest element of each stream, each time that one of them sends, once all have.
-  // Kept from the optimisation across modules, in which a pack with an associated type crashes the
-  // compiler (6.3).
-  @_semantics("optimize.no.crossmodule")
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {

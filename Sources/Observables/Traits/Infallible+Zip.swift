@@ -126,9 +126,7 @@ extension InfallibleType {
 
 extension InfallibleType where Element == Any {
   /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
-  // Kept from the optimisation across modules, in which a pack with an associated type crashes the
-  // compiler (6.3).
-  @_semantics("optimize.no.crossmodule")
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {

@@ -72,12 +72,12 @@ package struct CommandLineParser {
     switch definition?.count {
     case nil: most = 0
     case .optional, .one: most = 1
+    case .two: most = 2
     case .oneOrMore, .any: most = .max
     }
     if operands.count > most { throw .unexpectedOperand(operands[most]) }
-    guard let definition, operands.isEmpty else { return }
-    if definition.count == .one || definition.count == .oneOrMore {
-      throw .missingOperand(definition.name)
-    }
+    guard let definition, definition.count != .optional, definition.count != .any else { return }
+    let least = definition.count == .two ? 2 : 1
+    if operands.count < least { throw .missingOperand(definition.name) }
   }
 }

@@ -55,6 +55,7 @@ package struct HelpText {
       switch operand.count {
       case .optional: words.append("[\(operand.name)]")
       case .one: words.append(operand.name)
+      case .two: words += [operand.name, operand.name]
       case .oneOrMore: words.append("\(operand.name)...")
       case .any: words.append("[\(operand.name)...]")
       }

@@ -6,6 +6,8 @@ package struct OperandDefinition: Hashable, Sendable {
     case optional
     /// Exactly one.
     case one
+    /// Exactly two.
+    case two
     /// One or more.
     case oneOrMore
     /// Any number, or none.

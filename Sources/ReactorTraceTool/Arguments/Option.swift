@@ -7,10 +7,12 @@ package struct Option<Value: Sendable>: Sendable {
 
   /// Makes an option.
   package init(
-    _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String,
+    _ name: String, short: Character? = nil, value: OptionDefinition.Value,
+    isRepeatable: Bool = false, help: String,
     convert: @escaping @Sendable (String) throws(ValueError) -> Value
   ) {
-    definition = OptionDefinition(name, short: short, value: value, help: help)
+    definition = OptionDefinition(
+      name, short: short, value: value, isRepeatable: isRepeatable, help: help)
     self.convert = convert
   }
 }
@@ -21,6 +23,12 @@ package enum ValueError: Error, Hashable, Sendable {
   case unknownWord(String, known: [String])
   /// Not a whole number, a negative one, or too large a one.
   case notANumber(String, largest: String)
+  /// Not a whole number, or one below 1.
+  case notPositive(String)
+  /// Not a part of a whole, such as `2/3`.
+  case notAShard(String)
+  /// Not a kind of report with the file that it needs.
+  case notAReport(String, known: [String])
   /// Not a span of time, or too long a one.
   case notADuration(String)
   /// Nothing at all.
@@ -74,6 +82,16 @@ extension Option where Value: FixedWidthInteger {
       else {
         throw .notANumber(text, largest: String(Value.max))
       }
+      return number
+    }
+  }
+}
+
+extension Option<Int> {
+  /// An option that takes a whole number from 1 on.
+  package static func count(_ name: String, help: String) -> Option {
+    Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
+      guard let number = Int(text), number > 0 else { throw .notPositive(text) }
       return number
     }
   }

@@ -23,11 +23,18 @@ package struct OptionDefinition: Hashable, Sendable {
   /// What the option does, in a few words without a full stop.
   package var help: String
 
+  /// Whether the option may be given several times.
+  package var isRepeatable: Bool
+
   /// Makes an option.
-  package init(_ name: String, short: Character? = nil, value: Value? = nil, help: String) {
+  package init(
+    _ name: String, short: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
+    help: String
+  ) {
     self.name = name
     self.short = short
     self.value = value
+    self.isRepeatable = isRepeatable
     self.help = help
   }
 

@@ -1,4 +1,5 @@
-/// What was typed behind a command: every option known and given once, values not yet read.
+/// What was typed behind a command: every option known and given no more often than it may be,
+/// values not yet read.
 package struct ParsedArguments: Hashable, Sendable {
   /// An option as it was given.
   private struct Occurrence: Hashable, Sendable {
@@ -6,21 +7,28 @@ package struct ParsedArguments: Hashable, Sendable {
     var value: String?
   }
 
-  private var occurrences: [String: Occurrence] = [:]
+  private var occurrences: [String: [Occurrence]] = [:]
   /// What is no option, in order.
   package private(set) var operands: [String] = []
 
   /// Reads the value of an option; nil if the option was not given.
   package func value<Value>(of option: Option<Value>) throws(UsageError) -> Value? {
-    guard let occurrence = occurrences[option.definition.name], let text = occurrence.value else {
-      return nil
+    try values(of: option).first
+  }
+
+  /// Reads the values of an option that may be given several times, in order.
+  package func values<Value>(of option: Option<Value>) throws(UsageError) -> [Value] {
+    var values: [Value] = []
+    for occurrence in occurrences[option.definition.name] ?? [] {
+      guard let text = occurrence.value else { continue }
+      do throws(ValueError) {
+        guard !text.isEmpty else { throw .empty }
+        values.append(try option.convert(text))
+      } catch {
+        throw .invalidValue(option: occurrence.spelling, error)
+      }
     }
-    do throws(ValueError) {
-      guard !text.isEmpty else { throw .empty }
-      return try option.convert(text)
-    } catch {
-      throw .invalidValue(option: occurrence.spelling, error)
-    }
+    return values
   }
 
   /// Whether a flag was given.
@@ -31,10 +39,10 @@ package struct ParsedArguments: Hashable, Sendable {
   mutating func add(
     _ option: OptionDefinition, spelling: String, value: String?
   ) throws(UsageError) {
-    let occurrence = Occurrence(spelling: spelling, value: value)
-    guard occurrences.updateValue(occurrence, forKey: option.name) == nil else {
+    guard option.isRepeatable || occurrences[option.name] == nil else {
       throw .repeatedOption(spelling)
     }
+    occurrences[option.name, default: []].append(Occurrence(spelling: spelling, value: value))
   }
 
   mutating func add(operand: String) {

@@ -18,6 +18,9 @@ extension UsageError: ToolError {
     case .conflictingOptions: "conflicting-options"
     case .standardInputIsNoFile: "standard-input-is-no-file"
     case .outputIsInput: "output-is-input"
+    case .noTerminal: "no-terminal"
+    case .nothingToRerun: "nothing-to-rerun"
+    case .invalidVariable: "invalid-variable"
     }
   }
 
@@ -47,6 +50,12 @@ extension UsageError: ToolError {
         + suggestion(for: word, from: known)
     case .invalidValue(let option, .notANumber(let text, let largest)):
       "\(option.quoted) takes a whole number from 0 to \(largest), not \(text.quoted)"
+    case .invalidValue(let option, .notPositive(let text)):
+      "\(option.quoted) takes a whole number from 1 on, not \(text.quoted)"
+    case .invalidValue(let option, .notAShard(let text)):
+      "\(option.quoted) takes a part of a whole such as 1/3, not \(text.quoted)"
+    case .invalidValue(let option, .notAReport(let text, let known)):
+      "\(option.quoted) takes \(alternatives(known)), not \(text.quoted)"
     case .invalidValue(let option, .notADuration(let text)):
       "\(option.quoted) takes a duration such as 500ms or 1.5s, not \(text.quoted)"
     case .invalidValue(let option, .empty):
@@ -61,6 +70,12 @@ extension UsageError: ToolError {
       "the options \(first.quoted) and \(second.quoted) exclude each other"
     case .standardInputIsNoFile:
       "the standard input, '-', is no file that could be replaced"
+    case .noTerminal(let option):
+      "\(option.quoted) asks questions, and the standard input is no terminal"
+    case .nothingToRerun(let option):
+      "\(option.quoted) goes by the pending traces of the last run, which are not written when CI is set"
+    case .invalidVariable(let name, let value):
+      "the variable \(name) can't be \(value.quoted)"
     case .outputIsInput(let path):
       "the trace would replace the script \(path.quoted)"
     }

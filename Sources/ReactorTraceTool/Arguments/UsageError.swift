@@ -32,6 +32,12 @@ package enum UsageError: Error, Hashable, Sendable {
   case conflictingOptions(String, String)
   /// `-` where a file is to be replaced.
   case standardInputIsNoFile
+  /// An option that asks questions where nobody can answer.
+  case noTerminal(option: String)
+  /// `--rerun-failed` under CI, where no run leaves a trace of what failed.
+  case nothingToRerun(option: String)
+  /// A variable of the environment that can't be used.
+  case invalidVariable(String, value: String)
   /// A file to be written that is one of those to be read.
   case outputIsInput(String)
 }

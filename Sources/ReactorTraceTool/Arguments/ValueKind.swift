@@ -6,6 +6,8 @@ package enum ValueKind: Hashable, Sendable {
   case choice([String])
   /// Some of these words, separated by commas.
   case list([String])
+  /// Any text.
+  case text
   /// A whole number, not negative.
   case number
   /// A span of virtual time such as `500ms`.

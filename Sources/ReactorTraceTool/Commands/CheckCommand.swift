@@ -1,3 +1,4 @@
+import Goldens
 import SystemAccess
 internal import Replay
 internal import SourceDiagnostics

@@ -1,3 +1,4 @@
+import Goldens
 import Replay
 import SourceDiagnostics
 import SystemAccess

@@ -5,6 +5,7 @@ extension FileError {
     case .cannotRead: "unreadable-file"
     case .tooLarge: "file-too-large"
     case .cannotWrite: "unwritable-file"
+    case .cannotRemove: "unremovable-file"
     case .cannotList: "unreadable-directory"
     }
   }
@@ -16,6 +17,8 @@ extension FileError {
     case .tooLarge(let subject, let limit):
       "cannot read \(subject.words): it has more than \(limit) bytes"
     case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
+    case .cannotRemove(let subject, let cause):
+      "cannot remove \(subject.words): \(cause.reason)"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"
     }
@@ -26,7 +29,8 @@ extension FileError {
   /// Why it could not be done, without saying which file.
   package var reason: String {
     switch self {
-    case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotList(_, let cause):
+    case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotRemove(_, let cause),
+      .cannotList(_, let cause):
       cause.reason
     case .tooLarge: SystemError.fileTooLarge.reason
     }

@@ -6,6 +6,8 @@ package enum FileError: Error, Hashable, Sendable {
   case tooLarge(FileSubject, limit: Int)
   /// Bytes could not be put into a file.
   case cannotWrite(FileSubject, SystemError)
+  /// A file could not be removed.
+  case cannotRemove(FileSubject, SystemError)
   /// The names in a directory could not be had.
   case cannotList(FileSubject, SystemError)
 }

@@ -20,12 +20,34 @@ package struct Files: Sendable {
     }
   }
 
+  /// Reads the first bytes of a file: so many, or as many as there are.
+  package func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      let file = try system.openDespiteSignals(path, for: .reading)
+      defer { try? system.closeFile(file) }
+      return try system.readStart(from: file, count: count)
+    } catch {
+      throw .cannotRead(.path(path), error)
+    }
+  }
+
   /// Reads standard input to its end.
   package func readStandardInput() throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       return try readAll(from: .standardInput)
     } catch {
       throw .cannotRead(.standardInput, error)
+    }
+  }
+
+  /// Removes a file, unless somebody else has done so already.
+  package func remove(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try system.removeFile(at: path)
+    } catch .notFound {
+      return
+    } catch {
+      throw .cannotRemove(.path(path), error)
     }
   }
 

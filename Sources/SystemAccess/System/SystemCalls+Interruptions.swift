@@ -43,6 +43,23 @@ extension SystemCalls {
     return bytes
   }
 
+  /// Reads so many bytes, or as many as there are, in as many calls as that takes.
+  package func readStart(
+    from file: FileDescriptor, count: Int
+  ) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var end = 0
+    while end < count {
+      let read = try uninterrupted { () throws(SystemError) in
+        try readBytes(from: file, into: &bytes, at: end)
+      }
+      if read == 0 { break }
+      end += read
+    }
+    bytes.removeLast(count - end)
+    return bytes
+  }
+
   /// Repeats a call that a signal interrupted before it did anything.
   private func uninterrupted<Result>(
     _ call: () throws(SystemError) -> Result

@@ -34,7 +34,16 @@ package struct TraceReader {
       }
       lineStart = end + 1
     }
+    trace.noteScriptLines()
     return trace
+  }
+
+  /// Reads how a trace was made, and as little else as possible.
+  package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
+    // Whether JSON Lines carry the script's lines shows in the events alone.
+    if bytes.first == UInt8(ascii: "{") { return read(bytes).form }
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return read(Array(bytes[..<end])).form
   }
 
   private static func line(
@@ -47,6 +56,12 @@ package struct TraceReader {
 }
 
 extension RecordedTrace {
+  fileprivate mutating func noteScriptLines() {
+    guard case .success(var form) = form, format == .jsonl else { return }
+    form.options.lines = lines.contains { $0.event?.scriptLine != nil }
+    self.form = .success(form)
+  }
+
   fileprivate mutating func readHeader(_ range: Range<Int>) {
     do throws(TraceHeaderProblem) {
       var cursor = ByteCursor(bytes, range)

@@ -1,12 +1,12 @@
-import SystemAccess
-import Replay
-import SourceDiagnostics
+package import Replay
+package import SourceDiagnostics
+package import SystemAccess
 
 /// The files that one script includes, as far as they stand under a directory, the root.
 ///
 /// A path is followed from the file that has it. Where it leads is decided twice: by its words,
 /// before the file system is asked for anything, and by what its symbolic links lead to.
-final class IncludedFiles: IncludeLoader {
+package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
   private let files: Files
@@ -27,13 +27,14 @@ final class IncludedFiles: IncludeLoader {
   ///   - root: The directory that must not be left. Without one it is the working directory where
   ///     that has the script in it, else the script's own.
   ///   - files: The files to read from.
-  init(of script: SourceFile, root: String?, from files: Files) {
+  package init(of script: SourceFile, root: String?, from files: Files) {
     self.script = script
     rootOption = root
     self.files = files
   }
 
-  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+  /// Reads a file that another one includes.
+  package func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
     guard !path.isEmpty, !path.hasPrefix("/") else { throw .notRelative(path) }
     let location = try locate()
     guard let including = paths[file] else { throw .noFiles }

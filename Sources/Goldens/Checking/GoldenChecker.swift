@@ -1,0 +1,197 @@
+package import Replay
+package import SourceDiagnostics
+package import SystemAccess
+import TraceFormat
+import TypeLayout
+
+/// Replays scripts and compares their traces with their goldens; it writes nothing.
+///
+/// A golden that was made with other options is compared in its own form, as its first line tells
+/// it. Checks on different threads share nothing but the registry.
+package struct GoldenChecker: Sendable {
+  private let registry: ReactorRegistry
+  private let options: GoldenOptions
+  private let update: GoldenUpdate?
+  private let files: Files
+  private let renderer: DiagnosticRenderer
+
+  /// How many lines of a diff are kept.
+  private static let mostDiffLines = 200
+
+  /// Makes a checker.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - options: How scripts are replayed.
+  ///   - update: Which goldens are going to be replaced: those differences are not explained.
+  ///   - files: Where scripts and goldens are.
+  ///   - renderer: Writes diagnostics.
+  package init(
+    _ registry: ReactorRegistry, options: GoldenOptions = GoldenOptions(),
+    update: GoldenUpdate? = nil, files: Files, renderer: DiagnosticRenderer = DiagnosticRenderer()
+  ) {
+    self.registry = registry
+    self.options = options
+    self.update = update
+    self.files = files
+    self.renderer = renderer
+  }
+
+  /// Checks a script.
+  package func check(_ script: GoldenScript) -> GoldenResult {
+    let start = ContinuousClock.now
+    var checked: GoldenResult
+    do throws(CheckProblem) {
+      checked = try result(for: script)
+    } catch {
+      checked = GoldenResult(script, .broken(id: error.id, error.text))
+    }
+    checked.duration = start.duration(to: .now)
+    return checked
+  }
+
+  private func result(for script: GoldenScript) throws(CheckProblem) -> GoldenResult {
+    let plan = try plan(script)
+    let golden = try bytes(ofFileAt: script.goldenPath)
+    let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
+    let recipe = TraceRecipe(plan.trace, golden: form, options, followsScript: update == .all)
+    let (trace, failures) = replay(plan, recipe)
+
+    var failure: GoldenFailure?
+    if golden == nil {
+      failure = GoldenFailure(.noGolden)
+    } else if golden != trace {
+      failure = GoldenFailure(.differs)
+    } else if !failures.isEmpty {
+      failure = GoldenFailure(.replayFailed)
+    }
+    guard var failure else {
+      var result = GoldenResult(script, .passed)
+      result.pending = try bytes(ofFileAt: script.pendingPath)
+      result.notes = recipe.notes
+      return result
+    }
+    failure.replayProblems = words(for: failures)
+    failure.place = failures.first.map(place)
+    if let golden, update?.covers(failure.reason) != true,
+      let comparison = TraceComparison.compare(golden, trace)
+    {
+      explain(comparison, script, plan, recipe, &failure)
+    }
+    var result = GoldenResult(script, .failed(failure))
+    result.trace = trace
+    result.pending = try bytes(ofFileAt: script.pendingPath)
+    result.notes = recipe.notes
+    return result
+  }
+
+  private func bytes(ofFileAt path: String) throws(CheckProblem) -> [UInt8]? {
+    do throws(FileError) {
+      return try files.read(path)
+    } catch .cannotRead(_, .notFound) {
+      return nil
+    } catch {
+      throw CheckProblem(error)
+    }
+  }
+
+  // MARK: - Replaying
+
+  private func plan(_ script: GoldenScript) throws(CheckProblem) -> Plan {
+    let file: SourceFile
+    do throws(FileError) {
+      let bytes = try files.read(script.path)
+      guard bytes.count <= SourceFile.maximumSize else {
+        throw .tooLarge(.path(script.path), limit: SourceFile.maximumSize)
+      }
+      file = SourceFile(name: script.path, bytes: bytes)
+    } catch {
+      throw CheckProblem(error)
+    }
+    let (plan, report) = Planner.plan(
+      file, with: registry, reactor: options.reactor,
+      including: IncludedFiles(of: file, root: options.root ?? script.directory, from: files))
+    guard let plan else {
+      throw CheckProblem(id: report.sorted.first?.diagnostic.id ?? "", renderer.render(report))
+    }
+    return plan
+  }
+
+  private func replay(_ plan: Plan, _ recipe: TraceRecipe) -> ([UInt8], [ReplayFailure]) {
+    let trace = TraceBytes()
+    let writer = TraceWriter(options: recipe.options, rules: .replay) { trace.append($0) }
+    writer.header(recipe.header)
+    let failures = Replay(plan, options: recipe.replay, writer: writer).run()
+    return (trace.bytes, failures)
+  }
+
+  private func words(for failures: [ReplayFailure]) -> String {
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    return renderer.render(report)
+  }
+
+  private func place(of failure: ReplayFailure) -> ScriptPlace {
+    let offset = Int(failure.diagnostic.range.lower)
+    return ScriptPlace(file: failure.file.name, line: failure.file.line(of: offset))
+  }
+
+  // MARK: - Explaining
+
+  private func explain(
+    _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe,
+    _ failure: inout GoldenFailure
+  ) {
+    let places = origins(of: script, plan, recipe)
+    let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
+    failure.sentences = comparison.explanation(names) { places[$0] }
+    failure.place = comparison.place { places[$0] } ?? failure.place
+    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines
+  }
+
+  /// The script's line that each action goes back to, by the action's number.
+  ///
+  /// A second replay tells it, since a trace that is compared doesn't: that costs nothing where
+  /// nothing differs, and the replay is the same.
+  private func origins(
+    of script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe
+  ) -> [Int: ScriptPlace] {
+    var recipe = recipe
+    recipe.options = TraceOptions(format: .jsonl, show: TraceKindSet([.action]), lines: true)
+    var places: [Int: ScriptPlace] = [:]
+    for line in TraceReader.read(replay(plan, recipe).0).lines {
+      guard let event = line.event, let number = event.cause else { continue }
+      // What an action's effects send goes back to where the action does.
+      if let parent = event.parent {
+        places[number] = places[parent]
+      } else if let line = event.scriptLine {
+        places[number] = ScriptPlace(file: script.path, line: line)
+      }
+    }
+    return places
+  }
+}
+
+/// Collects the bytes of a trace.
+private final class TraceBytes {
+  private(set) var bytes: [UInt8] = []
+
+  func append(_ more: RawSpan) {
+    bytes.append(more)
+  }
+}
+
+/// Why a script can't be checked.
+private struct CheckProblem: Error {
+  let id: String
+  let text: String
+
+  init(id: String, _ text: String) {
+    self.id = id
+    self.text = text
+  }
+
+  init(_ error: FileError) {
+    self.init(id: error.id, "error[\(error.id)]: \(error.message)\n")
+  }
+}

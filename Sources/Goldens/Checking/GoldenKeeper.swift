@@ -1,0 +1,84 @@
+package import SystemAccess
+
+/// Writes goldens and pending traces, each whole or not at all.
+package struct GoldenKeeper: Sendable {
+  private let files: Files
+
+  /// Makes a keeper.
+  package init(files: Files) {
+    self.files = files
+  }
+
+  /// Does with a result what a run is to do with it.
+  ///
+  /// Where a golden is to be replaced, it is; a trace that differs otherwise waits beside it; what
+  /// waited for nothing is removed. If that fails, the result is broken, and says why.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - update: Which goldens are replaced.
+  ///   - keepsPending: Whether pending traces are written and removed.
+  package func settle(_ result: inout GoldenResult, update: GoldenUpdate?, keepsPending: Bool) {
+    do throws(FileError) {
+      switch result.outcome {
+      case .passed:
+        if keepsPending || update != nil { try removePending(result) }
+      case .failed(let failure):
+        guard let trace = result.trace else { return }
+        if update?.covers(failure.reason) == true {
+          try replaceGolden(of: &result, by: trace)
+        } else if keepsPending {
+          // What waits already needs no writing.
+          if result.pending != trace { try files.write(trace, to: result.script.pendingPath) }
+          result.pending = trace
+          result.change = .pending
+        }
+      case .broken: break
+      }
+    } catch {
+      result.outcome = .broken(id: error.id, "error[\(error.id)]: \(error.message)\n")
+    }
+  }
+
+  /// Makes the trace of a result the golden of its script, at somebody's word.
+  package func accept(_ result: inout GoldenResult) {
+    do throws(FileError) {
+      if let trace = result.trace { try replaceGolden(of: &result, by: trace) }
+    } catch {
+      result.outcome = .broken(id: error.id, "error[\(error.id)]: \(error.message)\n")
+    }
+  }
+
+  private func replaceGolden(
+    of result: inout GoldenResult, by trace: [UInt8]
+  ) throws(FileError) {
+    try files.write(trace, to: result.script.goldenPath)
+    try removePending(result)
+    result.change = .golden
+  }
+
+  private func removePending(_ result: GoldenResult) throws(FileError) {
+    if result.pending != nil { try files.remove(result.script.pendingPath) }
+  }
+
+  /// Removes a trace whose script is gone.
+  package func removeObsolete(_ path: String) throws(FileError) {
+    try files.remove(path)
+  }
+
+  /// Removes what killed processes have left in the directories of a suite.
+  package func removeStrayFiles(of suite: GoldenSuite) {
+    for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
+    let searched = Set(suite.directories.map(\.path))
+    let others = Set(suite.scripts.map { Self.directory(of: $0.path) }).subtracting(searched)
+    for path in others {
+      guard let names = try? files.list(path) else { continue }
+      files.removeStrayFiles(in: path, among: names)
+    }
+  }
+
+  private static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

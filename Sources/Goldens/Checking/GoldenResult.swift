@@ -1,0 +1,115 @@
+/// What came of checking one script.
+package struct GoldenResult: Sendable {
+  /// What the check found.
+  package enum Outcome: Sendable {
+    /// The trace is the golden, byte by byte, and nothing failed on the way.
+    case passed
+    /// There is a trace, and something is not as it should be.
+    case failed(GoldenFailure)
+    /// There is no trace, or nothing that it could be compared with: an error and its words.
+    case broken(id: String, String)
+  }
+
+  /// How the script counts, after goldens have been replaced.
+  package enum Verdict: String, CaseIterable, Sendable {
+    case passed
+    /// Its golden was replaced.
+    case updated
+    case failed
+    case broken
+
+    /// Whether something is left to be done about the script.
+    package var isFailure: Bool { self == .failed || self == .broken }
+  }
+
+  /// What was written.
+  package enum Change: Sendable {
+    case nothing
+    /// The trace waits beside the golden.
+    case pending
+    /// The trace is the golden now.
+    case golden
+  }
+
+  /// The script.
+  package let script: GoldenScript
+  /// What the check found.
+  package internal(set) var outcome: Outcome
+  /// What was written.
+  package internal(set) var change = Change.nothing
+  /// What is worth knowing though it is no failure.
+  package internal(set) var notes: [String] = []
+  /// How long the check took.
+  package internal(set) var duration = Duration.zero
+  /// The trace that was found, where it is not the golden; dropped when it has been dealt with.
+  var trace: [UInt8]?
+  /// Whether a pending trace stands beside the golden, and its bytes where they matter.
+  var pending: [UInt8]?
+
+  init(_ script: GoldenScript, _ outcome: Outcome) {
+    self.script = script
+    self.outcome = outcome
+  }
+
+  /// Forgets the traces, which nobody needs once they have been written.
+  package mutating func dropTraces() {
+    trace = nil
+    pending = nil
+  }
+
+  /// How the script will count when the goldens that an update covers have been replaced.
+  func verdict(after update: GoldenUpdate?) -> Verdict {
+    guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
+      failure.replayProblems.isEmpty
+    else { return verdict }
+    return .updated
+  }
+
+  /// How the script counts: the one place that decides it.
+  package var verdict: Verdict {
+    switch outcome {
+    case .passed: change == .golden ? .updated : .passed
+    case .broken: .broken
+    case .failed(let failure):
+      change == .golden && failure.replayProblems.isEmpty ? .updated : .failed
+    }
+  }
+}
+
+/// Why a script's trace is not as it should be.
+package struct GoldenFailure: Sendable {
+  /// What is wrong in the first place.
+  package enum Reason: Hashable, Sendable {
+    /// The trace is not the golden.
+    case differs
+    /// There is no golden.
+    case noGolden
+    /// The trace is the golden; but an expectation failed, or the replay did.
+    case replayFailed
+  }
+
+  /// What is wrong in the first place.
+  package let reason: Reason
+  /// The differences in words, the first divergence before what follows from it.
+  package internal(set) var sentences: [String] = []
+  /// The differences as a unified diff.
+  package internal(set) var diff: [UnifiedDiff.Line] = []
+  /// The line of the script that it goes back to.
+  package internal(set) var place: ScriptPlace?
+  /// Failed expectations and failures of the replay itself, as diagnostics; empty where there are
+  /// none. They make a script fail whatever the golden says.
+  package internal(set) var replayProblems = ""
+
+  init(_ reason: Reason) {
+    self.reason = reason
+  }
+
+  /// What is wrong, in a few words that follow the script's name.
+  package var headline: String {
+    switch reason {
+    case .differs: "differs from its golden"
+    case .noGolden: "has no golden"
+    case .replayFailed: "fails, and so its golden says"
+    }
+  }
+}

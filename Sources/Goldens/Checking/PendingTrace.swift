@@ -1,0 +1,83 @@
+package import SystemAccess
+import TraceFormat
+
+/// A trace that waits beside its golden to be accepted.
+package struct PendingTrace: Sendable {
+  /// Why a pending trace can't become a golden.
+  package enum Problem: Error, Sendable {
+    case file(FileError)
+    /// It is no trace; the reason in words.
+    case noTrace(path: String, String)
+    /// Its script is gone.
+    case noScript(path: String)
+  }
+
+  /// The script that it is of.
+  package let script: GoldenScript
+  private let bytes: [UInt8]
+  /// What went wrong in the replay that made it, as it says itself: failed expectations and errors of
+  /// the replay as a whole.
+  package let failures: [String]
+
+  /// Reads the trace that waits for a script's golden.
+  ///
+  /// - Returns: Nil if none does, or if somebody else has accepted it already.
+  package static func of(
+    _ script: GoldenScript, in files: Files
+  ) throws(Problem) -> PendingTrace? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try files.read(script.pendingPath)
+    } catch .cannotRead(_, .notFound) {
+      return nil
+    } catch {
+      throw .file(error)
+    }
+    let trace = TraceReader.read(bytes)
+    if case .failure(let problem) = trace.form {
+      throw .noTrace(path: script.pendingPath, problem.message)
+    }
+    guard files.status(script.path) != nil else { throw .noScript(path: script.pendingPath) }
+    return PendingTrace(script: script, bytes: bytes, failures: failures(in: trace))
+  }
+
+  private static func failures(in trace: RecordedTrace) -> [String] {
+    trace.lines.compactMap { line in
+      guard let event = line.event else { return nil }
+      let isOfReplay = trace.text(event.session) == "*"
+      guard event.kind == .expect || event.kind == .error && isOfReplay else { return nil }
+      return VisibleText(trace.bytes[line.range]).description
+    }
+  }
+
+  /// Makes it the golden.
+  package func accept(in files: Files) throws(Problem) {
+    do throws(FileError) {
+      try files.write(bytes, to: script.goldenPath)
+      try files.remove(script.pendingPath)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension PendingTrace.Problem {
+  /// The stable name of this kind of error.
+  package var id: String {
+    switch self {
+    case .file(let error): error.id
+    case .noTrace: "no-trace"
+    case .noScript: "no-script"
+    }
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .file(let error): error.message
+    case .noTrace(let path, let reason):
+      "'\(VisibleText(path))' can't be accepted, since it can't be read as a trace: \(reason)"
+    case .noScript(let path): "'\(VisibleText(path))' can't be accepted: its script is gone"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A script whose trace is kept in a golden file beside it.
+///
+/// The golden of `login.actions` is `login.actions.trace`. A trace that differs from it, or that has
+/// no golden yet, is *pending*: it is put into `login.actions.trace.new`, to be looked at.
+public struct GoldenScript: Hashable, Sendable, Codable {
+  /// The path of the script.
+  public let path: String
+  /// The directory that the script was found under; nil for one that was named itself.
+  package let directory: String?
+
+  /// Names a script.
+  package init(path: String, directory: String? = nil) {
+    self.path = path
+    self.directory = directory
+  }
+
+  /// The path of the golden trace.
+  public var goldenPath: String { path + Self.goldenSuffix }
+
+  /// The path of the trace that waits to be looked at.
+  public var pendingPath: String { path + Self.pendingSuffix }
+
+  /// What the name of a golden trace adds to that of its script.
+  package static let goldenSuffix = ".trace"
+  /// What the name of a pending trace adds to that of its script.
+  package static let pendingSuffix = ".trace.new"
+  /// How the names of scripts end that need no golden beside them to be found.
+  static let scriptSuffixes = [".actions", ".actions.json"]
+}
+
+extension GoldenScript: CustomStringConvertible {
+  /// The path, by which test reports name the script.
+  public var description: String { path }
+}

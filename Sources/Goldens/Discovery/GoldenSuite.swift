@@ -1,0 +1,125 @@
+package import SystemAccess
+
+/// The scripts with golden traces that paths stand for, and what was left behind by others.
+package struct GoldenSuite {
+  /// The scripts, sorted by the bytes of their paths, each of them once.
+  package private(set) var scripts: [GoldenScript] = []
+  /// The golden and pending traces whose scripts are gone, sorted likewise.
+  package private(set) var obsolete: [String] = []
+  /// The directories that were looked into, and the names in each.
+  package private(set) var directories: [(path: String, names: [String])] = []
+
+  private let files: Files
+  /// The directories that were looked into, whatever they are called: links can lead to one that
+  /// has been seen, or in a circle.
+  private var seen: Set<FileStatus.Identity> = []
+
+  /// Finds scripts.
+  ///
+  /// A directory stands for all scripts in it and below: files named `*.actions` or
+  /// `*.actions.json`, and files of any name whose golden stands beside them. Names that begin with
+  /// a dot are passed by. A path of a file stands for that script, and so does the path of its
+  /// golden or of its pending trace.
+  ///
+  /// - Throws: If a path leads to nothing, or a directory can't be read.
+  package static func find(_ paths: [String], in files: Files) throws(FileError) -> GoldenSuite {
+    var suite = GoldenSuite(files: files)
+    for path in paths { try suite.add(path) }
+    suite.scripts = sortedOnce(suite.scripts, by: \.path)
+    suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
+    return suite
+  }
+
+  private init(files: Files) {
+    self.files = files
+  }
+
+  private static func sortedOnce<Element>(
+    _ elements: [Element], by path: (Element) -> String
+  ) -> [Element] {
+    let sorted = elements.map { (path: Array(path($0).utf8), element: $0) }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    var result: [Element] = []
+    for (index, entry) in sorted.enumerated()
+    where index == 0 || sorted[index - 1].path != entry.path {
+      result.append(entry.element)
+    }
+    return result
+  }
+
+  private mutating func add(_ path: String) throws(FileError) {
+    let status: FileStatus?
+    do throws(SystemError) {
+      status = try files.system.status(ofFileAt: path)
+    } catch .notFound {
+      status = nil
+    } catch {
+      throw .cannotRead(.path(path), error)
+    }
+    if let status, status.kind == .directory {
+      let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      return try addDirectory(root, status.identity, under: root)
+    }
+    for suffix in [GoldenScript.pendingSuffix, GoldenScript.goldenSuffix]
+    where path.hasSuffix(suffix) {
+      let script = String(path.dropLast(suffix.count))
+      if files.status(script) != nil { return add(script: script, under: nil) }
+      if isTrace(path) { return obsolete.append(path) }
+    }
+    if status == nil { throw .cannotRead(.path(path), .notFound) }
+    add(script: path, under: nil)
+  }
+
+  private mutating func add(script path: String, under root: String?) {
+    scripts.append(GoldenScript(path: path, directory: root))
+  }
+
+  private mutating func addDirectory(
+    _ path: String, _ identity: FileStatus.Identity, under root: String
+  ) throws(FileError) {
+    guard seen.insert(identity).inserted else { return }
+    let names = try files.list(path)
+    directories.append((path, names))
+    let known = Set(names)
+    for name in names where !name.hasPrefix(".") {
+      let child = Self.join(path, name)
+      let status = files.status(child)
+      if let status, status.kind == .directory {
+        try addDirectory(child, status.identity, under: root)
+      } else if isScript(name, among: known) {
+        // Also one that leads nowhere: reading it will say why.
+        add(script: child, under: root)
+      } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
+        !known.contains(script), isTrace(child)
+      {
+        obsolete.append(child)
+      }
+    }
+  }
+
+  private func isScript(_ name: String, among names: Set<String>) -> Bool {
+    GoldenScript.scriptSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
+      || names.contains(name + GoldenScript.goldenSuffix)
+        && Self.scriptName(ofTrace: name) == nil
+  }
+
+  /// The name of the script that a trace belongs to, by the trace's own name.
+  private static func scriptName(ofTrace name: String) -> String? {
+    for suffix in [GoldenScript.pendingSuffix, GoldenScript.goldenSuffix]
+    where name.hasSuffix(suffix) && name.count > suffix.count {
+      return String(name.dropLast(suffix.count))
+    }
+    return nil
+  }
+
+  /// Whether a file is a trace of ours: other programs have files of that name too.
+  private func isTrace(_ path: String) -> Bool {
+    guard let start = try? files.readStart(of: path, count: 32) else { return false }
+    return start.starts(with: "# reactor-trace ".utf8)
+      || start.starts(with: #"{"reactor-trace""#.utf8)
+  }
+
+  private static func join(_ directory: String, _ name: String) -> String {
+    directory == "." ? name : directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+  }
+}

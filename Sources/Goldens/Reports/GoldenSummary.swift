@@ -1,0 +1,71 @@
+/// How a run of many scripts came out.
+package struct GoldenSummary: Sendable {
+  /// How a run ends: the one place that decides it.
+  package enum Status: Int32, Sendable {
+    /// Every trace is its golden, or is now.
+    case same = 0
+    /// Something differs or failed.
+    case different = 1
+    /// Something could not be done.
+    case broken = 2
+  }
+
+  /// The golden and pending traces whose scripts are gone, as far as they are still there.
+  package var obsolete: [String] = []
+  /// How many of such traces were removed.
+  package var removed = 0
+  /// Whether obsolete traces count as failures.
+  package var failsOnObsolete = false
+  /// How many scripts were not checked, since an earlier one failed.
+  package var skipped = 0
+  /// Whether something besides the scripts could not be done.
+  package var hasError = false
+
+  private var counts: [GoldenResult.Verdict: Int] = [:]
+
+  /// Makes the summary of nothing.
+  package init() {}
+
+  /// Counts a result.
+  package mutating func add(_ result: GoldenResult) {
+    counts[result.verdict, default: 0] += 1
+  }
+
+  /// How many scripts came out so.
+  package subscript(verdict: GoldenResult.Verdict) -> Int { counts[verdict] ?? 0 }
+
+  /// How many scripts were checked.
+  package var count: Int { counts.values.reduce(0, +) }
+
+  /// How the run ends.
+  package var status: Status {
+    if hasError || self[.broken] > 0 { return .broken }
+    if self[.failed] > 0 || failsOnObsolete && !obsolete.isEmpty { return .different }
+    return .same
+  }
+
+  /// The summary in one line, without a full stop.
+  package var text: String {
+    let words: [(GoldenResult.Verdict, String)] = [
+      (.passed, "passed"), (.updated, "updated"), (.failed, "failed"),
+      (.broken, "can't be checked"),
+    ]
+    var parts = words.compactMap { verdict, words in
+      self[verdict] > 0 ? "\(self[verdict]) \(words)" : nil
+    }
+    if skipped > 0 { parts.append("\(skipped) not checked") }
+    var text = "\(count + skipped) \(count + skipped == 1 ? "script" : "scripts")"
+    if self[.passed] == count + skipped, count > 0 {
+      text += " passed"
+    } else if !parts.isEmpty {
+      text += ": " + parts.joined(separator: ", ")
+    }
+    if removed > 0 { text += "; \(Self.traces(removed)) removed" }
+    if !obsolete.isEmpty { text += "; \(Self.traces(obsolete.count))" }
+    return text
+  }
+
+  private static func traces(_ count: Int) -> String {
+    count == 1 ? "1 obsolete trace" : "\(count) obsolete traces"
+  }
+}

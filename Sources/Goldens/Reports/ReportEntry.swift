@@ -1,0 +1,94 @@
+/// One line of a report: a script, or a trace whose script is gone.
+package struct ReportEntry: Sendable {
+  /// The path.
+  package let path: String
+  /// How it counts.
+  package let verdict: GoldenResult.Verdict
+  /// The stable name of what is wrong, such as `differs`; empty where nothing is.
+  package let reason: String
+  /// What is wrong, in a few words that follow the path.
+  package let headline: String
+  /// What is wrong, in sentences.
+  package let sentences: [String]
+  /// The differences as a unified diff.
+  package let diff: [UnifiedDiff.Line]
+  /// Diagnostics, as lines.
+  package let problems: String
+  /// The line of the script that it goes back to.
+  package let place: ScriptPlace?
+  /// The command that shows it again, if something is wrong with it.
+  package let reproduce: String?
+  /// The command that accepts what was found, if there is something to accept.
+  package let accept: String?
+  /// What is worth knowing though it is no failure.
+  package let notes: [String]
+  /// How long the check took.
+  package let duration: Duration
+
+  /// Makes the entry of a script.
+  package init(_ result: GoldenResult, _ commands: GoldenCommands) {
+    path = result.script.path
+    verdict = result.verdict
+    notes = result.notes
+    duration = result.duration
+    switch result.outcome {
+    case .passed:
+      self.reason = ""
+      headline = verdict == .updated ? "has a new golden" : "passed"
+      (sentences, diff, problems, place, reproduce, accept) = ([], [], "", nil, nil, nil)
+    case .broken(let id, let text):
+      self.reason = id
+      headline = "can't be checked"
+      (sentences, diff, problems, place) = ([], [], text, nil)
+      (reproduce, accept) = (commands.reproduce(result.script), nil)
+    case .failed(let failure):
+      let isDone = verdict == .updated
+      self.reason = isDone ? "" : failure.reason.id
+      headline = result.change == .golden ? "has a new golden" : failure.headline
+      sentences = isDone ? [] : failure.sentences
+      diff = isDone ? [] : failure.diff
+      problems = failure.replayProblems
+      place = failure.place
+      reproduce = isDone ? nil : commands.reproduce(result.script)
+      accept =
+        result.change == .golden || failure.reason == .replayFailed
+        ? nil : commands.accept(result.script)
+    }
+  }
+
+  /// Makes the entry of a trace whose script is gone, where that counts as a failure.
+  package init(obsolete path: String) {
+    self.path = path
+    verdict = .failed
+    reason = "obsolete"
+    headline = "is obsolete: its script is gone"
+    (sentences, diff, problems, place) = ([], [], "", nil)
+    (reproduce, accept, notes, duration) = (nil, nil, [], .zero)
+  }
+
+  /// The first thing to say about a failure: the first divergence, or the first problem.
+  package var message: String {
+    sentences.first ?? problems.split(separator: "\n").first.map(String.init) ?? headline
+  }
+
+  /// Everything there is to say about a failure, as lines of plain text.
+  package var text: String {
+    var lines = sentences
+    lines += diff.map(\.text)
+    if !problems.isEmpty { lines.append(String(problems.dropLast())) }
+    if let reproduce { lines.append("to reproduce: \(reproduce)") }
+    if let accept { lines.append("to accept: \(accept)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension GoldenFailure.Reason {
+  /// The stable name of the reason.
+  var id: String {
+    switch self {
+    case .differs: "differs"
+    case .noGolden: "no-golden"
+    case .replayFailed: "replay-failed"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A report that a run is to give besides what it prints.
+package enum ReportDestination: Hashable, Sendable {
+  /// The kinds of reports that go to files.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case junit
+    case tap
+    case json
+  }
+
+  /// A report in a file.
+  case file(Kind, path: String)
+  /// Annotations for GitHub, among what is printed.
+  case github
+
+  /// The words of the command line.
+  static let words = Kind.allCases.map { "\($0.rawValue)=FILE" } + ["github"]
+
+  /// Reads a destination as it was typed.
+  package init?(_ text: String) {
+    if text == "github" {
+      self = .github
+      return
+    }
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
+    self = .file(kind, path: parts[1])
+  }
+}

@@ -1,0 +1,121 @@
+package import Goldens
+internal import Replay
+package import SystemAccess
+
+/// What `test` is to do, every argument checked.
+package struct TestInvocation: Sendable {
+  /// The scripts, and directories of scripts.
+  package var paths: [String]
+  /// Which goldens are replaced.
+  package var update: GoldenUpdate?
+  /// Whether somebody is asked about each difference.
+  package var reviews: Bool
+  /// What the paths of the scripts have to contain.
+  package var filter: String?
+  /// How many scripts are checked at a time.
+  package var jobs: Int
+  /// The part of the scripts that is checked.
+  package var shard: Shard?
+  /// A file to be touched, as Bazel asks, to say that parts are understood.
+  package var shardStatusFile: String?
+  /// Whether the first failure is the last.
+  package var failsFast: Bool
+  /// Whether only scripts with pending traces are checked.
+  package var rerunsFailed: Bool
+  /// The reports that are given.
+  package var reports: [ReportDestination]
+  /// How scripts are replayed.
+  package var options: GoldenOptions
+  /// The options that decide how scripts are replayed, as they can be typed again.
+  package var repeatedOptions: [String]
+  /// When the output is coloured.
+  package var color: ColorChoice
+  /// Whether this is a run that nobody watches, which writes nothing unless it is told to.
+  package var isCI: Bool
+
+  /// Reads what was typed, and what the environment says.
+  package init(
+    _ arguments: ParsedArguments, on system: any SystemCalls
+  ) throws(UsageError) {
+    paths = arguments.operands
+    update = try arguments.value(of: Self.update)
+    reviews = arguments.isSet(Self.review)
+    filter = try arguments.value(of: Self.filter)
+    jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
+    let typedShard = try arguments.value(of: Self.shard)
+    shard = if let typedShard { typedShard } else { try Self.shard(from: system) }
+    shardStatusFile = system.environmentValue(named: "TEST_SHARD_STATUS_FILE")
+    failsFast = arguments.isSet(Self.failFast)
+    rerunsFailed = arguments.isSet(Self.rerunFailed)
+    reports = try arguments.values(of: Self.report)
+    color = try arguments.value(of: RunInvocation.color) ?? .auto
+    isCI = Self.isCI(system)
+    (options, repeatedOptions) = try Self.options(arguments)
+
+    if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
+    if reviews, !system.isTerminal(.standardInput) { throw .noTerminal(option: "--review") }
+    if rerunsFailed, isCI { throw .nothingToRerun(option: "--rerun-failed") }
+  }
+
+  private static func options(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> (GoldenOptions, [String]) {
+    var options = GoldenOptions()
+    var words: [String] = []
+    if let reactor = try arguments.value(of: RunInvocation.reactor) {
+      options.reactor = reactor
+      words.append("--reactor=\(reactor)")
+    }
+    if let seed = try arguments.value(of: RunInvocation.seed) {
+      options.seed = seed
+      words.append("--seed=\(seed)")
+    }
+    if let until = try arguments.value(of: RunInvocation.until) {
+      options.until = until.text
+      words.append("--until=\(until.text)")
+    }
+    if let limit = try arguments.value(of: RunInvocation.eventLimit) {
+      options.bounds.eventLimit = limit
+      words.append("--event-limit=\(limit)")
+    }
+    if let limit = try arguments.value(of: RunInvocation.settleLimit) {
+      options.bounds.settleLimit = limit.nanoseconds
+      words.append("--settle-limit=\(limit.text)")
+    }
+    if let root = try arguments.value(of: RunInvocation.root) {
+      options.root = root
+      words.append("--root=\(root)")
+    }
+    return (options, words)
+  }
+
+  /// The part that Bazel's variables ask for, counted there from 0.
+  private static func shard(from system: any SystemCalls) throws(UsageError) -> Shard? {
+    let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
+    guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
+      return nil
+    }
+    guard let total = Int(countText), total > 0 else {
+      throw .invalidVariable(count, value: countText)
+    }
+    let indexText = system.environmentValue(named: index) ?? ""
+    guard let number = Int(indexText), let shard = Shard(number: number + 1, of: total) else {
+      throw .invalidVariable(index, value: indexText)
+    }
+    return shard
+  }
+
+  /// Whether `CI` is set to something else than a no.
+  static func isCI(_ system: any SystemCalls) -> Bool {
+    switch system.environmentValue(named: "CI") {
+    case nil, "", "0", "false": false
+    default: true
+    }
+  }
+
+  /// Whether pending traces are written, and those that are out of date removed.
+  package var keepsPending: Bool { !isCI }
+
+  /// Whether files may be written besides reports.
+  package var mayWrite: Bool { !isCI || update != nil || reviews }
+}

@@ -1,0 +1,27 @@
+import SourceDiagnostics
+
+/// Why there is nothing to test.
+enum TestError: Error {
+  /// There is no script under the paths.
+  case noScripts(paths: [String])
+  /// No script has the text of `--filter` in its path.
+  case noMatch(filter: String)
+}
+
+extension TestError: ToolError {
+  var id: String {
+    switch self {
+    case .noScripts: "no-scripts"
+    case .noMatch: "no-match"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .noScripts(let paths):
+      "there is no script in " + paths.map(\.quoted).joined(separator: ", ")
+        + ": a script is named *.actions or *.actions.json, or has its trace beside it"
+    case .noMatch(let filter): "no script has \(filter.quoted) in its path"
+    }
+  }
+}

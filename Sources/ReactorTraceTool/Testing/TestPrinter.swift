@@ -1,0 +1,74 @@
+import Goldens
+
+/// Prints what came of a test run, for people.
+struct TestPrinter {
+  private let output: OutputWriter
+  private let colors: Bool
+
+  /// Makes a printer.
+  init(to output: OutputWriter, colors: Bool) {
+    self.output = output
+    self.colors = colors
+  }
+
+  /// Prints what there is to say about a script; nothing about one that passed.
+  func print(_ entry: ReportEntry) {
+    for note in entry.notes { output.write("\(entry.path): note: \(note)\n") }
+    switch entry.verdict {
+    case .passed: return
+    case .updated: return output.write("\(entry.path): \(entry.headline)\n")
+    case .failed, .broken: break
+    }
+    output.write(paint("\(entry.path): \(entry.headline)", .failure) + "\n")
+    for sentence in entry.sentences { output.write("  \(sentence)\n") }
+    if !entry.diff.isEmpty { output.write("\n") }
+    for line in entry.diff { output.write(paint(line) + "\n") }
+    if !entry.problems.isEmpty { output.write("\n\(entry.problems)") }
+    if entry.reproduce != nil || entry.accept != nil { output.write("\n") }
+    if let reproduce = entry.reproduce { output.write("  to reproduce: \(reproduce)\n") }
+    if let accept = entry.accept { output.write("  to accept:    \(accept)\n") }
+    output.write("\n")
+  }
+
+  /// Prints the traces whose scripts are gone, and the line that sums everything up.
+  func print(_ summary: GoldenSummary) {
+    for path in summary.obsolete {
+      output.write("\(path): obsolete: its script is gone\n")
+    }
+    if !summary.obsolete.isEmpty {
+      output.write("  to remove: 'test --update=all', or delete the files\n\n")
+    }
+    output.write(paint(summary.text, summary.status == .same ? .success : .failure) + "\n")
+  }
+
+  /// Prints a comparison of two traces.
+  func print(_ comparison: TraceComparison, names: ComparedNames) {
+    for sentence in comparison.explanation(names) { output.write("\(sentence)\n") }
+    let diff = UnifiedDiff(comparison, names: names)
+    if !diff.lines.isEmpty { output.write("\n") }
+    for line in diff.lines { output.write(paint(line) + "\n") }
+  }
+
+  private enum Style: String {
+    case failure = "1;31"
+    case success = "1;32"
+    case removed = "31"
+    case added = "32"
+    case place = "36"
+    case file = "1"
+  }
+
+  private func paint(_ text: String, _ style: Style) -> String {
+    colors ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private func paint(_ line: UnifiedDiff.Line) -> String {
+    switch line.kind {
+    case .same, .note: line.text
+    case .file: paint(line.text, .file)
+    case .hunk: paint(line.text, .place)
+    case .removed: paint(line.text, .removed)
+    case .added: paint(line.text, .added)
+    }
+  }
+}

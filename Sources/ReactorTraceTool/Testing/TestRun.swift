@@ -1,0 +1,147 @@
+import Goldens
+import SourceDiagnostics
+import SystemAccess
+
+/// One run of `test`: from the paths to the exit status.
+struct TestRun {
+  private let invocation: TestInvocation
+  private let context: CommandContext
+  private let commands: GoldenCommands
+  private let keeper: GoldenKeeper
+  private let printer: TestPrinter
+  private var reports: TestReports
+  private var summary = GoldenSummary()
+
+  /// Prepares a run.
+  init(_ invocation: TestInvocation, in context: CommandContext) {
+    self.invocation = invocation
+    self.context = context
+    commands = GoldenCommands(tool: context.tool.name, options: invocation.repeatedOptions)
+    keeper = GoldenKeeper(files: context.files)
+    printer = TestPrinter(
+      to: context.output, colors: invocation.color.colors(.standardOutput, on: context.system))
+    reports = TestReports(invocation.reports)
+  }
+
+  /// Runs.
+  mutating func run() throws -> ExitStatus {
+    if let path = invocation.shardStatusFile { try context.files.write([], to: path) }
+    let suite = try GoldenSuite.find(invocation.paths, in: context.files)
+    if invocation.mayWrite { keeper.removeStrayFiles(of: suite) }
+    let scripts = try selection(from: suite)
+    let progress = TestProgress(total: scripts.count, in: context)
+    progress.show(0, failures: 0)
+    try check(scripts, progress)
+    progress.clear()
+    settleObsolete(of: suite)
+    printer.print(summary)
+    try reports.write(summary, suite: context.tool.name, in: context)
+    return ExitStatus(summary.status)
+  }
+
+  /// The scripts that are to be checked.
+  private func selection(from suite: GoldenSuite) throws(TestError) -> [GoldenScript] {
+    if suite.scripts.isEmpty, suite.obsolete.isEmpty { throw .noScripts(paths: invocation.paths) }
+    var scripts = suite.scripts
+    if let filter = invocation.filter {
+      scripts = scripts.filter { $0.path.contains(filter) }
+      if scripts.isEmpty { throw .noMatch(filter: filter) }
+    }
+    if invocation.rerunsFailed {
+      scripts = scripts.filter { context.files.status($0.pendingPath) != nil }
+    }
+    return invocation.shard?.part(of: scripts) ?? scripts
+  }
+
+  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+    let renderer = DiagnosticRenderer(
+      color: invocation.color.colors(.standardOutput, on: context.system))
+    let checker = GoldenChecker(
+      context.registry, options: invocation.options, update: invocation.update,
+      files: context.files, renderer: renderer)
+    let runner = GoldenRunner(checker, keeper, on: context.system, jobs: invocation.jobs)
+    var reviewProblem: FileError?
+    runner.run(
+      scripts, update: invocation.update, keepsPending: invocation.keepsPending,
+      stopsAtFailure: invocation.failsFast
+    ) { result in
+      var goesOn = true
+      if case .passed = result.verdict, result.notes.isEmpty {
+      } else {
+        progress.clear()
+      }
+      if invocation.reviews {
+        do throws(FileError) {
+          goesOn = try review(&result)
+        } catch {
+          reviewProblem = error
+          goesOn = false
+        }
+      } else {
+        add(result, isShown: true)
+      }
+      progress.show(summary.count, failures: summary[.failed] + summary[.broken])
+      return goesOn && context.output.failure == nil
+    }
+    if let reviewProblem { throw reviewProblem }
+    summary.skipped = scripts.count - summary.count
+  }
+
+  /// Counts a result, and tells of it.
+  private mutating func add(_ result: GoldenResult, isShown: Bool) {
+    summary.add(result)
+    let entry = ReportEntry(result, commands)
+    if isShown { printer.print(entry) }
+    reports.add(entry, to: context.output)
+    if entry.verdict != .passed { context.output.flush() }
+  }
+
+  /// Shows a result, and asks what to do about it.
+  ///
+  /// - Returns: Whether to go on.
+  private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
+    guard case .failed(let failure) = result.outcome, failure.reason != .replayFailed else {
+      add(result, isShown: true)
+      return true
+    }
+    printer.print(ReportEntry(result, commands))
+    context.output.flush()
+    let answer = try TestReview(in: context).ask(about: result.script.path)
+    if case .accept = answer { keeper.accept(&result) }
+    add(result, isShown: false)
+    if case .quit = answer { return false }
+    return true
+  }
+
+  /// Deals with the traces whose scripts are gone: those of this part of the suite.
+  private mutating func settleObsolete(of suite: GoldenSuite) {
+    if invocation.rerunsFailed { return }
+    let all = suite.obsolete.filter { invocation.filter.map($0.contains) ?? true }
+    summary.failsOnObsolete = invocation.isCI
+    for path in invocation.shard?.part(of: all) ?? all {
+      if invocation.update == .all {
+        do throws(FileError) {
+          try keeper.removeObsolete(path)
+          summary.removed += 1
+          continue
+        } catch {
+          summary.hasError = true
+          context.report(error)
+        }
+      }
+      summary.obsolete.append(path)
+      if summary.failsOnObsolete { reports.add(ReportEntry(obsolete: path), to: context.output) }
+    }
+  }
+}
+
+extension ExitStatus {
+  /// The status of a run.
+  fileprivate init(_ status: GoldenSummary.Status) {
+    switch status {
+    case .same: self = .success
+    case .different: self = .difference
+    case .broken: self = .failure
+    }
+  }
+}
