@@ -46,7 +46,7 @@ struct FishCompletions {
     case .reactor:
       " -f -a \(Self.quote("(\(tool.name) list 2>/dev/null | string split -f 1 ' ')"))"
     case .command: " -f -a \(Self.quote(tool.commands.map(\.name).joined(separator: " ")))"
-    case .number, .duration: " -f"
+    case .text, .number, .duration: " -f"
     }
   }
 

@@ -77,7 +77,7 @@ struct ZshCompletions {
     case .directory: "_files -/"
     case .reactor: "_\(tool.identifier)_reactors"
     case .command: "_\(tool.identifier)_commands"
-    case .number, .duration: " "
+    case .text, .number, .duration: " "
     }
   }
 

@@ -38,7 +38,7 @@ struct ProblemWriter {
       }
     case .github:
       for (diagnostic, file) in report.sorted {
-        output.write(GitHubAnnotation(diagnostic, in: file).line)
+        output.write(diagnostic.annotation(in: file))
       }
     }
     isEmpty = false
