@@ -79,7 +79,12 @@ package final class IncludedFiles: IncludeLoader {
     loaded[path] = script
     let location: Location
     if let rootOption {
-      location = Location(rootName: rootOption, root: try resolve(rootOption, as: rootOption))
+      do throws(SystemError) {
+        let root = FilePath(try files.system.resolvedPath(ofFileAt: rootOption))
+        location = Location(rootName: rootOption, root: root)
+      } catch {
+        throw .unreadableRoot(rootOption, reason: error.reason)
+      }
     } else if path.isInside(working) {
       location = Location(rootName: ".", root: working)
     } else {

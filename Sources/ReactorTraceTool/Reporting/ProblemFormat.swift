@@ -1,4 +1,3 @@
-internal import Goldens
 internal import ActionScript
 internal import SourceDiagnostics
 
@@ -39,7 +38,7 @@ struct ProblemWriter {
       }
     case .github:
       for (diagnostic, file) in report.sorted {
-        output.write(GitHubCommand(diagnostic, in: file).line)
+        output.write(diagnostic.annotation(in: file))
       }
     }
     isEmpty = false

@@ -21,7 +21,7 @@ struct TestReports {
   /// Adds an entry, and prints its annotation.
   mutating func add(_ entry: ReportEntry, to output: OutputWriter) {
     if keepsEntries { entries.append(entry) }
-    if annotates, let command = GitHubCommand(entry) { output.write(command.line) }
+    if annotates, let annotation = GitHubAnnotation.text(entry) { output.write(annotation) }
   }
 
   /// Writes the files.

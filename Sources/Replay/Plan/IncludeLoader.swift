@@ -31,6 +31,8 @@ package enum IncludeProblem: Error {
   case notRelative(String)
   /// The path leads out of the root; the root as the user knows it.
   case outsideRoot(String, root: String)
+  /// The root is no directory that could be found, and why.
+  case unreadableRoot(String, reason: String)
   /// The file can't be read, and why.
   case unreadable(String, reason: String)
   /// The file includes itself, directly or by others.

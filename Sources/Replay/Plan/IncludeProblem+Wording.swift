@@ -14,6 +14,10 @@ extension IncludeProblem {
       Diagnostic(
         id: "include-outside-root", "\(path.quoted) is outside of \(root.quoted)", at: range,
         label: "--root DIR names the directory that scripts may include from")
+    case .unreadableRoot(let root, let reason):
+      Diagnostic(
+        id: "unreadable-include", "cannot include from the root \(root.quoted): \(reason)",
+        at: range)
     case .unreadable(let path, let reason):
       Diagnostic(
         id: "unreadable-include", "cannot include \(path.quoted): \(reason)", at: range)

@@ -1,0 +1,19 @@
+internal import Goldens
+internal import SourceDiagnostics
+
+extension Diagnostic {
+  /// The problem as an annotation of a pull request, with its line feed.
+  func annotation(in file: SourceFile) -> String {
+    let start = file.position(of: Int(range.lower))
+    let end = file.position(of: Int(range.upper))
+    var properties = [
+      ("file", file.name), ("line", "\(start.line)"), ("col", "\(start.column)"),
+      ("endLine", "\(end.line)"),
+    ]
+    // GitHub takes columns for a place on one line alone.
+    if end.line == start.line { properties.append(("endColumn", "\(end.column)")) }
+    properties.append(("title", id))
+    let words = [message, label].compactMap { $0 }.joined(separator: "; ")
+    return GitHubAnnotation.command(severity.rawValue, properties, words)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite("Completions")
+struct CompletionTests {
+  /// What bash offers for the last of the words; an empty one is written as `''`.
+  private func offers(_ words: String) async throws -> [String] {
+    let script = """
+      eval "$(reactor-trace completions bash)"
+      COMP_WORDS=(\(words))
+      COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
+      _reactor_trace
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let file = try directory.file("try.bash", content: Data(script.utf8))
+    let outcome = try await Shell.run("bash \(file.path)", in: directory.url)
+    #expect(outcome.errorOutput.isEmpty)
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test("bash completes commands, options, their values and reactors")
+  func bash() async throws {
+    #expect(try await offers("reactor-trace c") == ["check", "completions"])
+    #expect(try await offers("reactor-trace fmt --w") == ["--write"])
+    #expect(try await offers("reactor-trace fmt --to ''") == ["json", "lines"].reversed())
+    #expect(try await offers("reactor-trace --format = js") == ["jsonl"])
+    #expect(try await offers("reactor-trace --color =") == ["auto", "always", "never"])
+    #expect(try await offers("reactor-trace --show state,pu") == ["state,pulse"])
+    #expect(try await offers("reactor-trace describe cou") == ["counter"])
+    #expect(try await offers("reactor-trace check --reactor text") == ["text-field"])
+    #expect(try await offers("reactor-trace completions ''") == ["bash", "zsh", "fish"])
+    #expect(try await offers("reactor-trace help desc") == ["describe"])
+    #expect(try await offers("reactor-trace check ''") == [])
+  }
+
+  @Test("What is printed is a script of its shell", arguments: ["bash", "zsh", "fish"])
+  func syntax(shell: String) async throws {
+    let outcome = try await Shell.run(
+      "command -v \(shell) >/dev/null || exit 0; reactor-trace completions \(shell) | \(shell) -n",
+      in: Repository.root)
+    #expect(outcome.status == 0)
+    #expect(outcome.errorOutput.isEmpty)
+  }
+
+  @Test("The manual page is one that groff takes without a word")
+  func manual() async throws {
+    let outcome = try await Shell.run(
+      "command -v groff >/dev/null || exit 0; reactor-trace help --man | groff -man -ww -z",
+      in: Repository.root)
+    #expect(outcome.status == 0)
+    #expect(String(decoding: outcome.errorOutput, as: UTF8.self) == "")
+  }
+}

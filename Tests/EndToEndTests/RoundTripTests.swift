@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@Suite("A script says the same in either form")
+struct RoundTripTests {
+  /// Every script under `scripts` that has a golden.
+  static let scripts: [String] = {
+    let scripts = Repository.root.appendingPathComponent("scripts")
+    let paths = FileManager.default.enumerator(atPath: scripts.path)?.compactMap { $0 as? String }
+    return (paths ?? []).filter { $0.hasSuffix(".trace") }.map { "scripts/\($0.dropLast(6))" }
+      .sorted()
+  }()
+
+  @Test("Converted to JSON and back, it has the same trace", arguments: scripts)
+  func trace(script: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    func run(_ command: String) async throws -> Data {
+      try await Shell.run(command, in: Repository.root).output
+    }
+    let golden = try Data(
+      contentsOf: Repository.root.appendingPathComponent("\(script).trace"))
+    // The copies stand beside the script, as it were, so that they include the same files.
+    let folder = (script as NSString).deletingLastPathComponent
+    let json = try await run("reactor-trace fmt --to json \(script)")
+    let first = try directory.file("a.actions.json", content: json)
+    let lines = try await run("reactor-trace fmt --to lines \(first.path)")
+    let second = try directory.file("b.actions", content: lines)
+    let again = try await run("reactor-trace fmt --to json \(second.path)")
+    #expect(again == json)
+    for copy in [first, second] {
+      #expect(try await run("cd \(folder) && reactor-trace - < \(copy.path)") == golden)
+    }
+  }
+}
