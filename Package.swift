@@ -80,7 +80,9 @@ let package = Package(
     tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables", "SampleReactors"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
-    tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),
+    tests(
+      of: "ReactorTraceTool",
+      needs: ["TraceFormat", "SystemAccess", "MemorySystem", "Goldens", "SampleReactors"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],
