@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
+    .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -52,6 +53,7 @@ let package = Package(
     module(
       "ReactorTesting",
       needs: ["SystemAccess", "ReactorCore", "Replay", "Goldens"]),
+    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
       "ReactorTraceTool",
@@ -77,7 +79,9 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
-    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables", "SampleReactors"]),
+    tests(
+      of: "ReactorTesting",
+      needs: ["ReactorCore", "ReactorTestingXCTest", "SampleReactors"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(

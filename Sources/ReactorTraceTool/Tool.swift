@@ -22,8 +22,8 @@ public struct Tool: Sendable {
     self.init(
       name: name, version: version, registry: registry, defaultCommand: RunCommand(),
       otherCommands: [
-        TestCommand(), AcceptCommand(), DiffCommand(), ListCommand(), DescribeCommand(),
-        HelpCommand(),
+        TestCommand(), AcceptCommand(), DiffCommand(), CheckCommand(), FmtCommand(), ListCommand(),
+        DescribeCommand(), SchemaCommand(), CompletionsCommand(), HelpCommand(),
       ])
   }
 

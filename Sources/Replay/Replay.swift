@@ -19,13 +19,16 @@ package final class Replay {
   private(set) lazy var services = ReplayServices(self)
   /// The sessions at the places of their plans, and behind them those that no step is meant for.
   var sessions: [Session?] = []
-  private var currentOffset: UInt32 = 0
+  private var current = PlannedStep.Place()
+  /// The turn that is running: the number of steps so far that were no expectations.
+  private(set) var turn = 0
   private var actionNumber = 0
   private var failures: [ReplayFailure] = []
 
   /// Prepares a replay.
   package init(_ plan: Plan, options: ReplayOptions, writer: TraceWriter) {
     self.plan = plan
+    keepsHistory = !plan.expectations.isEmpty
     self.options = options
     self.writer = writer
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
@@ -33,6 +36,10 @@ package final class Replay {
 
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
+
+  /// Whether sessions keep their actions and where their states came from, for expectations that
+  /// fail to tell it.
+  let keepsHistory: Bool
 
   /// Whether the events that may follow a step are almost used up, so that it is good to remember
   /// which action came last.
@@ -59,8 +66,9 @@ package final class Replay {
       start(session, at: place)
     }
     runDue()
-    if runSteps() { settle(at: plan.steps.last?.offset ?? 0) }
+    if runSteps() { settle() }
     reportStrays()
+    writer.line = nil
     writer.end(at: now, pending: pendingEffects())
     writer.flush()
     for session in sessions { session?.close() }
@@ -74,10 +82,11 @@ package final class Replay {
   /// - Returns: Whether the script has run through, so that the replay is to settle.
   private func runSteps() -> Bool {
     for step in plan.steps {
-      currentOffset = step.offset
-      if writer.options.lines { writer.line = plan.file.line(of: Int(step.offset)) }
-      if step.isTimed, !advance(to: step.time, step) { return false }
+      current = step.place
+      if writer.options.lines { writer.line = plan.line(of: step.place) }
+      if step.isTimed, !advance(to: step.time) { return false }
       renewBudget()
+      if step.kind != .expect, step.kind != .nothing { turn += 1 }
       switch step.kind {
       case .action:
         guard let session = session(of: step) else { continue }
@@ -86,23 +95,24 @@ package final class Replay {
       case .gesture:
         guard let session = session(of: step) else { continue }
         perform(plan.gestures[Int(step.index)], on: session.controls)
+      case .expect: check(plan.expectations[Int(step.index)], of: step)
       case .wait:
-        if !advance(to: now + step.time, step) { return false }
+        if !advance(to: now + step.time) { return false }
       case .settle:
-        if !settle(at: step.offset) { return false }
+        if !settle() { return false }
       case .end: return false
       case .nothing: break
       }
       runDue()
-      if isStuck(at: step.offset) { return false }
+      if isStuck() { return false }
     }
     return true
   }
 
-  private func session(of step: PlannedStep) -> Session? {
+  func session(of step: PlannedStep) -> Session? {
     let session = sessions[Int(step.session)]
     if session == nil {
-      fail(.neverPushed(session: plan.sessions[Int(step.session)].name), at: step.offset)
+      fail(.neverPushed(session: plan.sessions[Int(step.session)].name))
     }
     return session
   }
@@ -120,29 +130,29 @@ package final class Replay {
   }
 
   /// Runs everything due up to a time, and moves the clock there.
-  private func advance(to time: Int64, _ step: PlannedStep) -> Bool {
+  private func advance(to time: Int64) -> Bool {
     if time < now {
-      fail(.timeIsPast(at: time, now: now), at: step.offset)
+      fail(.timeIsPast(at: time, now: now))
       return true
     }
     let limit = min(time, options.until)
     while clock.runNext(until: limit) {}
     clock.advance(to: limit)
-    return time <= options.until && !isStuck(at: step.offset)
+    return time <= options.until && !isStuck()
   }
 
   /// Runs until nothing is queued, or until it is plain that this will never be.
   @discardableResult
-  private func settle(at offset: UInt32) -> Bool {
+  private func settle() -> Bool {
     renewBudget()
     let (sum, overflow) = now.addingReportingOverflow(options.settleLimit)
     let limit = min(options.until, overflow ? .max : sum)
     while clock.runNext(until: limit) {}
-    if isStuck(at: offset) { return false }
+    if isStuck() { return false }
     if clock.nextCause() == nil { return true }
     if limit < options.until {
       clock.advance(to: limit)
-      fail(.neverSettles(busy: busyWork(), after: .time(options.settleLimit)), at: offset)
+      fail(.neverSettles(busy: busyWork(), after: .time(options.settleLimit)))
     } else {
       clock.advance(to: options.until)
     }
@@ -156,18 +166,25 @@ package final class Replay {
     context.renewBudget(options.eventLimit + 100 * clock.queued)
   }
 
-  private func isStuck(at offset: UInt32) -> Bool {
+  private func isStuck() -> Bool {
     guard context.isExhausted else { return false }
-    fail(.neverSettles(busy: busyWork(), after: .events(options.eventLimit)), at: offset)
+    fail(.neverSettles(busy: busyWork(), after: .events(options.eventLimit)))
     return true
   }
 
-  /// Notes a failure, at a step or at the one that is running.
-  func fail(_ reason: ReplayFailure.Reason, at offset: UInt32? = nil) {
-    let offset = offset ?? currentOffset
-    let failure = ReplayFailure(reason, offset: offset)
-    failures.append(failure)
+  /// Notes a failure at the step that is running, and writes it to the trace.
+  func fail(_ reason: ReplayFailure.Reason) {
+    let failure = note(reason)
     writer.error(at: now, .replay, cause: nil, message: failure.message)
+  }
+
+  /// Notes a failure at the step that is running.
+  @discardableResult
+  func note(_ reason: ReplayFailure.Reason) -> ReplayFailure {
+    let file = plan.files[Int(current.file)]
+    let failure = ReplayFailure(reason, in: file, offset: current.offset)
+    failures.append(failure)
+    return failure
   }
 
   /// Whose work it is that does not come to an end.
@@ -193,7 +210,7 @@ package final class Replay {
     }
   }
 
-  private func pendingEffects() -> [PendingEffect] {
+  func pendingEffects() -> [PendingEffect] {
     sessions.flatMap { $0?.pending ?? [] }.sorted { $0.cause < $1.cause }.map { effect in
       PendingEffect(cause: effect.cause == 0 ? nil : effect.cause, action: effect.action)
     }

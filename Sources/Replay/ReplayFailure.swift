@@ -9,6 +9,7 @@ package struct ReplayFailure {
     case neverPushed(session: String)
     case unknownPush(String, known: [String])
     case wrongOptions(session: String)
+    case expectation(FailedExpectation)
     case strayThread(session: String, action: (number: Int, text: String)?)
   }
 
@@ -25,10 +26,13 @@ package struct ReplayFailure {
     case time(Int64)
   }
 
+  /// The file of the step.
+  package let file: SourceFile
   private let reason: Reason
   private let offset: UInt32
 
-  init(_ reason: Reason, offset: UInt32) {
+  init(_ reason: Reason, in file: SourceFile, offset: UInt32) {
+    self.file = file
     self.reason = reason
     self.offset = offset
   }
@@ -46,6 +50,7 @@ package struct ReplayFailure {
         + known.joined(separator: ", ")
     case .wrongOptions(let session):
       "a view opens session '\(session)' with options of another type than those of its reactor"
+    case .expectation(let failed): failed.message
     case .strayThread(let session, let action):
       (action.map { "what #\($0.number) \($0.text) of '\(session)' began" }
         ?? "something sent to '\(session)'")
@@ -54,18 +59,22 @@ package struct ReplayFailure {
   }
 
   /// The failure as a diagnostic at its step.
-  package func diagnostic(in file: SourceFile) -> Diagnostic {
-    let id =
-      switch reason {
-      case .timeIsPast: "time-is-past"
-      case .neverSettles: "never-settles"
-      case .neverPushed: "never-pushed"
-      case .unknownPush: "unknown-push"
-      case .wrongOptions: "wrong-push-options"
-      case .strayThread: "stray-thread"
-      }
+  package var diagnostic: Diagnostic {
+    if case .expectation(let failed) = reason { return failed.diagnostic }
     let end = Int(file.lineContent(file.line(of: Int(offset))).upper)
     return Diagnostic(id: id, message, at: SourceRange(Int(offset), end))
+  }
+
+  private var id: String {
+    switch reason {
+    case .timeIsPast: "time-is-past"
+    case .neverSettles: "never-settles"
+    case .neverPushed: "never-pushed"
+    case .unknownPush: "unknown-push"
+    case .wrongOptions: "wrong-push-options"
+    case .strayThread: "stray-thread"
+    case .expectation(let failed): failed.diagnostic.id
+    }
   }
 
   private static func words(for work: Work) -> String {

@@ -14,11 +14,14 @@ public struct Diagnostic: Hashable, Sendable {
     public var message: String
     /// The place, or nil for a note on the problem as a whole.
     public var range: SourceRange?
+    /// The file that the place is in, or nil for the file of the problem.
+    public var file: SourceFile?
 
     /// Makes a note.
-    public init(_ message: String, at range: SourceRange? = nil) {
+    public init(_ message: String, at range: SourceRange? = nil, in file: SourceFile? = nil) {
       self.message = message
       self.range = range
+      self.file = file
     }
   }
 

@@ -48,6 +48,28 @@ public struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
+  /// The list with further notes behind those of each diagnostic.
+  public func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
+    if notes.isEmpty { return self }
+    var list = self
+    for index in list.kept.indices { list.kept[index].notes += notes }
+    return list
+  }
+
+  /// Adds what another list found and this one has not: another message, or another place.
+  mutating func append(newOf other: DiagnosticList) {
+    struct Key: Hashable {
+      let message: String
+      let range: SourceRange
+
+      init(_ diagnostic: Diagnostic) { (message, range) = (diagnostic.message, diagnostic.range) }
+    }
+    let known = Set(kept.map(Key.init))
+    for diagnostic in other.kept where !known.contains(Key(diagnostic)) { append(diagnostic) }
+    if omitted == 0 { omitted = other.omitted }
+    hasErrors = hasErrors || other.hasErrors
+  }
+
   /// The kept diagnostics by their place in the file; those of one place by their id and message.
   public var sorted: [Diagnostic] {
     kept.sorted { left, right in

@@ -4,7 +4,7 @@
 public struct DiagnosticRenderer: Sendable {
   /// Whether the text is coloured, by ANSI escapes.
   public var color: Bool
-  /// How many diagnostics of one file are shown; the others are counted.
+  /// How many diagnostics are shown at once; the others are counted.
   public var limit: Int
 
   /// Makes a renderer.
@@ -15,10 +15,15 @@ public struct DiagnosticRenderer: Sendable {
 
   /// The text for all diagnostics of a file, sorted by position, with a blank line between two.
   public func render(_ list: DiagnosticList, in file: SourceFile) -> String {
-    let shown = list.sorted.prefix(limit)
-    var text = shown.map { render($0, in: file) }.joined(separator: "\n")
-    if list.count > shown.count {
-      text += "\n... and \(list.count - shown.count) more\n"
+    render(DiagnosticReport(list, in: file))
+  }
+
+  /// The text for all diagnostics of several files, file by file, with a blank line between two.
+  public func render(_ report: DiagnosticReport) -> String {
+    let shown = report.sorted.prefix(limit)
+    var text = shown.map { render($0.diagnostic, in: $0.file) }.joined(separator: "\n")
+    if report.count > shown.count {
+      text += "\n... and \(report.count - shown.count) more\n"
     }
     return text
   }
@@ -32,7 +37,7 @@ public struct DiagnosticRenderer: Sendable {
     for note in diagnostic.notes {
       text += paint("note", .note) + ": \(note.message)\n"
       if let range = note.range {
-        text += excerpt(of: range, in: file, style: .note, label: nil)
+        text += excerpt(of: range, in: note.file ?? file, style: .note, label: nil)
       }
     }
     return text

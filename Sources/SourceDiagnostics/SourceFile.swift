@@ -98,3 +98,14 @@ public final class SourceFile: Sendable {
     }
   }
 }
+
+/// Two files are the same only if they are one object: a name says little, and content is long.
+extension SourceFile: Hashable {
+  /// Whether both are one object.
+  public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
+
+  /// Hashes the identity of the object.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

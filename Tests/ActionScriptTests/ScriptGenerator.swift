@@ -67,7 +67,7 @@ struct ScriptGenerator {
     let session = session()
     let subject: ExpectationSyntax.Subject
     switch int(5) {
-    case 0: subject = .noPulse(int(2) == 0 ? nil : name(identifier()))
+    case 0: subject = .noPulse(int(2) == 0 ? nil : path())
     case 1: subject = .pulse(path(), comparison())
     case 2 where session == nil: subject = .pending(comparison())
     default:

@@ -24,7 +24,7 @@ func replay(
   var outcome = Outcome()
   let file = SourceFile(name: name, text: script)
   let (plan, diagnostics) = Planner.plan(file, with: registry, reactor: reactor)
-  outcome.diagnostics = DiagnosticRenderer().render(diagnostics, in: file)
+  outcome.diagnostics = DiagnosticRenderer().render(diagnostics)
   guard let plan else { return outcome }
   outcome.isPlanned = true
   var bytes: [UInt8] = []
@@ -35,7 +35,7 @@ func replay(
   outcome.isClean = failures.isEmpty
   outcome.lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   for failure in failures {
-    outcome.diagnostics += DiagnosticRenderer().render(failure.diagnostic(in: file), in: file)
+    outcome.diagnostics += DiagnosticRenderer().render(failure.diagnostic, in: failure.file)
   }
   return outcome
 }

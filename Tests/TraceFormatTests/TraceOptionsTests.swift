@@ -30,7 +30,7 @@ import Testing
   @Test("Lines of the script stand in JSON alone, at the end")
   func scriptLines() {
     func events(_ writer: TraceWriter) {
-      writer.line = 12
+      writer.line = ScriptLine(number: 12)
       writer.end(at: 0, pending: [])
       writer.line = nil
       writer.end(at: 0, pending: [])

@@ -14,9 +14,11 @@ extension Cursor {
   }
 
   /// Reads a path into a state, such as `items[0].title`.
-  mutating func parsePath() throws(ScriptFailure) -> StatePath {
+  mutating func parsePath(
+    from first: ScriptProblem.Expected = .path
+  ) throws(ScriptFailure) -> StatePath {
     let start = offset
-    var components: [StatePath.Component] = [.name(try parseIdentifier(.path))]
+    var components: [StatePath.Component] = [.name(try parseIdentifier(first))]
     while true {
       if skip(".") {
         components.append(try parseMember())
@@ -65,7 +67,7 @@ extension Cursor {
       skipBlanks()
       if skip(word: "pulse") {
         skipBlanks()
-        return .noPulse(isAtEnd ? nil : try parseIdentifier(.field))
+        return .noPulse(isAtEnd ? nil : try parsePath(from: .field))
       }
       offset = start
     }

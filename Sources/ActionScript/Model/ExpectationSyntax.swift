@@ -23,8 +23,8 @@ public struct ExpectationSyntax: Hashable, Sendable {
     /// `pulse alertMessage == "..."`: the latest pulse of a field, or a part of it, since the last
     /// step that was not an `expect`.
     case pulse(StatePath, Comparison)
-    /// `no pulse`, of one field or of any.
-    case noPulse(Name?)
+    /// `no pulse`, of one field, of those in a struct, or of any.
+    case noPulse(StatePath?)
     /// `pending == 0`: the number of effects that are live, in the whole replay. With a session
     /// before it, `pending` is a field of that session's state.
     case pending(Comparison)

@@ -59,3 +59,17 @@ extension ExpectationSyntax {
     return text.text
   }
 }
+
+extension StatePath {
+  /// The path as a script writes it.
+  public var text: String {
+    var text = ScriptText()
+    text.write(self)
+    return text.text
+  }
+}
+
+extension ScriptValue {
+  /// The value as the line form writes it, which is how a trace prints it.
+  public var literal: String { ScriptText.of(self) }
+}

@@ -82,7 +82,9 @@ extension ScriptText {
       write(comparison)
     case .noPulse(let field):
       write("no pulse")
-      field.map { write(" \($0.text)") }
+      guard let field else { return }
+      write(" ")
+      write(field)
     case .pending(let comparison):
       write("pending")
       write(comparison)
@@ -94,7 +96,7 @@ extension ScriptText {
     write(comparison.value)
   }
 
-  private mutating func write(_ path: StatePath) {
+  mutating func write(_ path: StatePath) {
     for (index, component) in path.components.enumerated() {
       switch component {
       case .name(let name): write(index == 0 ? name.text : ".\(name.text)")

@@ -71,8 +71,8 @@ package struct GoldenChecker: Sendable {
       result.notes = recipe.notes
       return result
     }
-    failure.replayProblems = words(for: failures, of: plan)
-    failure.place = failures.first.map { place(of: $0, in: plan) }
+    failure.replayProblems = words(for: failures)
+    failure.place = failures.first.map(place)
     if let golden, update?.covers(failure.reason) != true,
       let comparison = TraceComparison.compare(golden, trace)
     {
@@ -111,10 +111,11 @@ package struct GoldenChecker: Sendable {
     } catch {
       throw CheckProblem(error)
     }
-    let (plan, diagnostics) = Planner.plan(file, with: registry, reactor: options.reactor)
+    let (plan, report) = Planner.plan(
+      file, with: registry, reactor: options.reactor,
+      including: IncludedFiles(of: file, root: options.root ?? script.directory, from: files))
     guard let plan else {
-      throw CheckProblem(
-        id: diagnostics.sorted.first?.id ?? "", renderer.render(diagnostics, in: file))
+      throw CheckProblem(id: report.sorted.first?.diagnostic.id ?? "", renderer.render(report))
     }
     return plan
   }
@@ -127,16 +128,15 @@ package struct GoldenChecker: Sendable {
     return (trace.bytes, failures)
   }
 
-  private func words(for failures: [ReplayFailure], of plan: Plan) -> String {
-    if failures.isEmpty { return "" }
-    var diagnostics = DiagnosticList()
-    for failure in failures { diagnostics.append(failure.diagnostic(in: plan.file)) }
-    return renderer.render(diagnostics, in: plan.file)
+  private func words(for failures: [ReplayFailure]) -> String {
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    return renderer.render(report)
   }
 
-  private func place(of failure: ReplayFailure, in plan: Plan) -> ScriptPlace {
-    let offset = Int(failure.diagnostic(in: plan.file).range.lower)
-    return ScriptPlace(file: plan.file.name, line: plan.file.line(of: offset))
+  private func place(of failure: ReplayFailure) -> ScriptPlace {
+    let offset = Int(failure.diagnostic.range.lower)
+    return ScriptPlace(file: failure.file.name, line: failure.file.line(of: offset))
   }
 
   // MARK: - Explaining
@@ -145,7 +145,7 @@ package struct GoldenChecker: Sendable {
     _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe,
     _ failure: inout GoldenFailure
   ) {
-    let places = origins(in: plan, recipe)
+    let places = origins(of: script, plan, recipe)
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
     failure.sentences = comparison.explanation(names) { places[$0] }
     failure.place = comparison.place { places[$0] } ?? failure.place
@@ -156,17 +156,21 @@ package struct GoldenChecker: Sendable {
   ///
   /// A second replay tells it, since a trace that is compared doesn't: that costs nothing where
   /// nothing differs, and the replay is the same.
-  private func origins(in plan: Plan, _ recipe: TraceRecipe) -> [Int: ScriptPlace] {
+  private func origins(
+    of script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe
+  ) -> [Int: ScriptPlace] {
     var recipe = recipe
     recipe.options = TraceOptions(format: .jsonl, show: TraceKindSet([.action]), lines: true)
     var places: [Int: ScriptPlace] = [:]
-    for line in TraceReader.read(replay(plan, recipe).0).lines {
+    let trace = TraceReader.read(replay(plan, recipe).0)
+    for line in trace.lines {
       guard let event = line.event, let number = event.cause else { continue }
       // What an action's effects send goes back to where the action does.
       if let parent = event.parent {
         places[number] = places[parent]
       } else if let line = event.scriptLine {
-        places[number] = ScriptPlace(file: plan.file.name, line: line)
+        places[number] = ScriptPlace(
+          file: trace.scriptFile(event) ?? script.path, line: line)
       }
     }
     return places

@@ -1,5 +1,8 @@
 /// One line of a report: a script, or a trace whose script is gone.
 package struct ReportEntry: Sendable {
+  /// The reason of a trace whose script is gone.
+  static let obsolete = "obsolete"
+
   /// The path.
   package let path: String
   /// How it counts.
@@ -63,7 +66,7 @@ package struct ReportEntry: Sendable {
   package init(obsolete path: String) {
     self.path = path
     verdict = .failed
-    reason = "obsolete"
+    reason = Self.obsolete
     headline = "is obsolete: its script is gone"
     (sentences, diff, problems, place) = ([], [], "", nil)
     (reproduce, accept, notes, duration) = (nil, nil, [], .zero)

@@ -65,7 +65,11 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// Gives back what the operator holds besides its source. Called once.
   open func released() {}
 
-  private func end() -> Bool {
+  /// Marks the end, for an operator that has something to do between telling of it and giving back
+  /// what it held.
+  ///
+  /// - Returns: Whether it had not ended before.
+  final func end() -> Bool {
     phase.compareExchange(expected: .live, desired: .ended, ordering: .relaxed).exchanged
   }
 

@@ -2,8 +2,11 @@ import Synchronization
 
 /// The last sink of a subscription, and the subscription itself.
 ///
-/// Guards the grammar: after an error, a completion or its disposal nothing comes through. As in
-/// RxSwift, it hears of its end before what stands above it, unless it is disposed of from below.
+/// Guards the grammar: after an error, a completion or its disposal nothing comes through.
+///
+/// What stands above it is disposed of where it is disposed of itself. At the end of the stream it is
+/// let go, since every operator gives back by itself what it held, from the source down, after it has
+/// told of the end; so `onDisposed` comes before `do(onDispose:)` then, as in RxSwift.
 class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
@@ -25,14 +28,14 @@ class TerminalSink<Element>: Sink<Element>, Disposable {
     guard stop() else { return }
     received(error: error)
     ended()
-    upstream.dispose()
+    upstream.letGo()
   }
 
   final override func completed() {
     guard stop() else { return }
     receivedCompleted()
     ended()
-    upstream.dispose()
+    upstream.letGo()
   }
 
   final func dispose() {

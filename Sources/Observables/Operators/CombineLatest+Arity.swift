@@ -1,3 +1,6 @@
+// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Where there is no closure, it is quick.
+
 extension ObservableType {
   /// The latest elements of the streams together: whenever one comes, once all have sent one.
   ///
@@ -141,80 +144,17 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Pairs of the latest elements of the streams: whenever one comes, once both have sent one.
+  /// Tuples of the latest elements of the streams: whenever one comes, once all have sent one.
   ///
   /// An error of any stream ends the result. It completes when all of them have, or as soon as one
   /// that is still missing has.
-  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
-    _ source1: O1, _ source2: O2
-  ) -> Observable<(O1.Element, O2.Element)> {
-    Observable.combineLatest(source1, source2) { ($0, $1) }
-  }
-
-  /// As ``combineLatest(_:_:)``, of three streams.
-  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
-    _ source1: O1, _ source2: O2, _ source3: O3
-  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
-    Observable.combineLatest(source1, source2, source3) { ($0, $1, $2) }
-  }
-
-  /// As ``combineLatest(_:_:)``, of four streams.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
-    Observable.combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
-  }
-
-  /// As ``combineLatest(_:_:)``, of five streams.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
-    Observable.combineLatest(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
-  }
-
-  /// As ``combineLatest(_:_:)``, of six streams.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
-    Observable.combineLatest(source1, source2, source3, source4, source5, source6) {
-      ($0, $1, $2, $3, $4, $5)
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func combineLatest<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    SourceLanes { lanes in
+      let lane = (repeat lanes.latest(each source))
+      return { (repeat (each lane).take()) }
     }
-  }
-
-  /// As ``combineLatest(_:_:)``, of seven streams.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7
-  ) -> Observable<
-    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
-  > {
-    Observable.combineLatest(source1, source2, source3, source4, source5, source6, source7) {
-      ($0, $1, $2, $3, $4, $5, $6)
-    }
-  }
-
-  /// As ``combineLatest(_:_:)``, of eight streams.
-  public static func combineLatest<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7, _ source8: O8
-  ) -> Observable<
-    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
-  > {
-    Observable.combineLatest(source1, source2, source3, source4, source5, source6, source7, source8)
-    { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 }

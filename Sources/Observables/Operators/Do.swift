@@ -1,8 +1,6 @@
-import Synchronization
-
 extension ObservableType {
   /// This stream, with side effects at each of its events. An error that one of them throws ends
-  /// the stream.
+  /// the stream; one that is thrown after the stream's end goes nowhere.
   ///
   /// - Parameters:
   ///   - onNext: Called with each element, before it is sent on.
@@ -70,8 +68,6 @@ private final class Do<Element>: Observable<Element>, @unchecked Sendable {
 private final class DoSink<Element>: OperatorSink<Element, Element> {
   let onDispose = DisposableSlot()
   private let node: Do<Element>
-  /// Whether the stream's end is on its way, so that `onDispose` has to wait until that was handled.
-  private let isEnding = Atomic(false)
 
   init(_ node: Do<Element>, _ downstream: Sink<Element>) {
     self.node = node
@@ -90,29 +86,24 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
   }
 
   override func error(_ error: any Error) {
-    end {
-      try node.effects.onError?(error)
-      fail(error)
-      try node.effects.afterError?(error)
-    }
+    if isDisposed { return }
+    do { try node.effects.onError?(error) } catch { return fail(error) }
+    guard end() else { return }
+    downstream.error(error)
+    try? node.effects.afterError?(error)
+    dispose()
   }
 
   override func completed() {
-    end {
-      try node.effects.onCompleted?()
-      finish()
-      try node.effects.afterCompleted?()
-    }
+    if isDisposed { return }
+    do { try node.effects.onCompleted?() } catch { return fail(error) }
+    guard end() else { return }
+    downstream.completed()
+    try? node.effects.afterCompleted?()
+    dispose()
   }
 
   override func released() {
-    if !isEnding.load(ordering: .acquiring) { onDispose.dispose() }
-  }
-
-  private func end(_ body: () throws -> Void) {
-    if isDisposed { return }
-    isEnding.store(true, ordering: .releasing)
-    do { try body() } catch { fail(error) }
     onDispose.dispose()
   }
 }

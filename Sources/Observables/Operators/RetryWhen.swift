@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ObservableType {
   /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
   ///
@@ -60,7 +58,7 @@ private final class RetrySink<Element>: SourceWalk<Element> {
   let trigger = DisposableSlot()
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
-  private let state = Mutex(Unchecked(RetryState()))
+  private let state = Lock(Unchecked(RetryState()))
 
   /// Makes the sink.
   ///
@@ -74,7 +72,10 @@ private final class RetrySink<Element>: SourceWalk<Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? { source }
+  override func nextSource() -> Observable<Element>? {
+    state.withLock { $0.value.isWaiting = false }
+    return source
+  }
 
   override func error(_ error: any Error) {
     upstream.replace(with: nil)
@@ -87,11 +88,7 @@ private final class RetrySink<Element>: SourceWalk<Element> {
   }
 
   func triggered() {
-    let wasWaiting = state.withLock { state in
-      defer { state.value.isWaiting = false }
-      return state.value.isWaiting
-    }
-    if wasWaiting { goOn() }
+    if state.withLock({ $0.value.isWaiting }) { goOn() }
   }
 
   func triggerEnded(_ end: TriggerEnd) {
@@ -121,7 +118,7 @@ private enum TriggerEnd {
 }
 
 private struct RetryState {
-  /// Whether the source has failed, and the trigger has not said to go on.
+  /// Whether the source has failed, and was not subscribed to anew since.
   var isWaiting = false
   /// How the trigger ended. That counts only where it is waited for.
   var triggerEnd: TriggerEnd?

@@ -1,3 +1,6 @@
+// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Where there is no closure, it is quick.
+
 extension ObservableType {
   /// One element of each stream together: the first ones, then the second ones, and so on.
   ///
@@ -140,80 +143,16 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Pairs of one element of each stream: the first ones, then the second ones, and so on.
+  /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
   ///
-  /// An error of any stream ends the result. It completes as soon as no further pair can be sent.
-  public static func zip<O1: ObservableType, O2: ObservableType>(
-    _ source1: O1, _ source2: O2
-  ) -> Observable<(O1.Element, O2.Element)> {
-    Observable.zip(source1, source2) { ($0, $1) }
-  }
-
-  /// As ``zip(_:_:)``, of three streams.
-  public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
-    _ source1: O1, _ source2: O2, _ source3: O3
-  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
-    Observable.zip(source1, source2, source3) { ($0, $1, $2) }
-  }
-
-  /// As ``zip(_:_:)``, of four streams.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
-    Observable.zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
-  }
-
-  /// As ``zip(_:_:)``, of five streams.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element)> {
-    Observable.zip(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
-  }
-
-  /// As ``zip(_:_:)``, of six streams.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6
-  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)> {
-    Observable.zip(source1, source2, source3, source4, source5, source6) {
-      ($0, $1, $2, $3, $4, $5)
-    }
-  }
-
-  /// As ``zip(_:_:)``, of seven streams.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7
-  ) -> Observable<
-    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
-  > {
-    Observable.zip(source1, source2, source3, source4, source5, source6, source7) {
-      ($0, $1, $2, $3, $4, $5, $6)
-    }
-  }
-
-  /// As ``zip(_:_:)``, of eight streams.
-  public static func zip<
-    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
-    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
-  >(
-    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-    _ source7: O7, _ source8: O8
-  ) -> Observable<
-    (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)
-  > {
-    Observable.zip(source1, source2, source3, source4, source5, source6, source7, source8) {
-      ($0, $1, $2, $3, $4, $5, $6, $7)
+  /// An error of any stream ends the result. It completes as soon as no further tuple can be sent.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func zip<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    SourceLanes { lanes in
+      let lane = (repeat lanes.queue(each source))
+      return { (repeat (each lane).take()) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Observables
 
 /// A pipeline, whatever its types: what the storage of a reactor holds.
 package class AnyPipeline: @unchecked Sendable {
@@ -16,7 +16,7 @@ package class AnyPipeline: @unchecked Sendable {
 ///   var pipelineStorage: PipelineStorage? { storage }
 /// ```
 public final class PipelineStorage: Sendable {
-  private let stored = Mutex<AnyPipeline?>(nil)
+  private let stored = Lock<AnyPipeline?>(nil)
 
   /// Makes empty storage.
   public init() {}

@@ -6,7 +6,7 @@ import Synchronization
 /// Threads: all calls are safe from any thread.
 final class HomeThread: Sendable {
   private let id = Atomic(0)
-  private let strays = Mutex<[Int]>([])
+  private let strays = Lock<[Int]>([])
 
   /// Whether the calling thread is the one; setting it makes it so, or sets the pipeline free.
   var isCurrent: Bool {

@@ -1,5 +1,4 @@
 import Observables
-import Synchronization
 
 /// Values kept for objects that have no place for them, found by the object's identity.
 ///
@@ -25,49 +24,43 @@ final class IdentityTable<Value>: Sendable {
   /// How many entries are swept every time.
   private static var small: Int { 64 }
 
-  private let table = Mutex(Unchecked(Table()))
+  private let table = Lock(Table())
 
   init() {}
 
   /// The value of an object.
   func value(of owner: AnyObject) -> Value? {
-    table.withLock { table -> Unchecked<Value?> in
-      guard let entry = table.value.entries[ObjectIdentifier(owner)], entry.owner === owner else {
-        return Unchecked(nil)
+    table.withLock { table in
+      guard let entry = table.entries[ObjectIdentifier(owner)], entry.owner === owner else {
+        return nil
       }
-      return Unchecked(entry.value)
-    }.value
+      return entry.value
+    }
   }
 
   /// Keeps a value for an object, unless there is one.
   ///
   /// - Returns: The value that is kept now, and those that dead objects left.
   func keep(_ value: Value, for owner: AnyObject) -> (kept: Value, abandoned: [Value]) {
-    let incoming = Unchecked((value: value, owner: owner))
-    return table.withLock { table -> Unchecked<(kept: Value, abandoned: [Value])> in
-      let (value, owner) = incoming.value
+    table.withLock { table in
       let key = ObjectIdentifier(owner)
-      if let entry = table.value.entries[key], entry.owner === owner {
-        return Unchecked((kept: entry.value, abandoned: []))
-      }
-      let old = table.value.entries.updateValue(Entry(owner: owner, value: value), forKey: key)
+      if let entry = table.entries[key], entry.owner === owner { return (entry.value, []) }
+      let old = table.entries.updateValue(Entry(owner: owner, value: value), forKey: key)
       var abandoned = old.map { [$0.value] } ?? []
-      let count = table.value.entries.count
-      if count <= Self.small || count >= table.value.sweepAt {
-        abandoned += Self.sweep(&table.value)
-      }
-      return Unchecked((kept: value, abandoned: abandoned))
-    }.value
+      let count = table.entries.count
+      if count <= Self.small || count >= table.sweepAt { abandoned += Self.sweep(&table) }
+      return (value, abandoned)
+    }
   }
 
   /// Takes out the value of an object, whether it is still alive or not.
   func remove(_ owner: ObjectIdentifier) -> Value? {
-    table.withLock { Unchecked($0.value.entries.removeValue(forKey: owner)?.value) }.value
+    table.withLock { $0.entries.removeValue(forKey: owner)?.value }
   }
 
   /// Takes out what dead objects left.
   func sweep() -> [Value] {
-    table.withLock { Unchecked(Self.sweep(&$0.value)) }.value
+    table.withLock { Self.sweep(&$0) }
   }
 
   private static func sweep(_ table: inout Table) -> [Value] {

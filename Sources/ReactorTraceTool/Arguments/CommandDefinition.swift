@@ -22,4 +22,7 @@ package struct CommandDefinition: Hashable, Sendable {
     self.operand = operand
     self.options = options
   }
+
+  /// The command's own options, and those that every command has.
+  package var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }

@@ -35,7 +35,7 @@ package struct CommandLineParser {
   private func parse(
     _ arguments: ArraySlice<String>, of command: CommandDefinition, isNamed: Bool
   ) throws(UsageError) -> Request {
-    var lexer = ArgumentLexer(arguments, options: command.options + ToolDefinition.commonOptions)
+    var lexer = ArgumentLexer(arguments, options: command.allOptions)
     var parsed = ParsedArguments()
     while let token = try lexer.next() {
       switch token {
@@ -73,10 +73,10 @@ package struct CommandLineParser {
     case nil: most = 0
     case .optional, .one: most = 1
     case .two: most = 2
-    case .oneOrMore: most = .max
+    case .oneOrMore, .any: most = .max
     }
     if operands.count > most { throw .unexpectedOperand(operands[most]) }
-    guard let definition, definition.count != .optional else { return }
+    guard let definition, definition.count != .optional, definition.count != .any else { return }
     let least = definition.count == .two ? 2 : 1
     if operands.count < least { throw .missingOperand(definition.name) }
   }

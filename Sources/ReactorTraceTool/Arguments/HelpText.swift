@@ -13,9 +13,7 @@ package struct HelpText {
   package func overview() -> String {
     var page = HelpPage()
     let usage = tool.commands.map(usage(of:))
-    page.paragraph(
-      "\(tool.name) replays action scripts into named reactors in virtual time and prints every "
-        + "state and pulse that they emit.")
+    page.paragraph(purpose)
     page.lines(usage, under: "Usage")
     page.list(tool.commands.map { ($0.name, $0.summary) }, under: "Commands")
     page.list(operandEntries(of: tool.defaultCommand), under: "Operands")
@@ -30,15 +28,26 @@ package struct HelpText {
   package func help(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.lines([usage(of: command)], under: "Usage")
-    page.paragraph(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
+    page.paragraph(sentence(for: command))
     for paragraph in command.discussion { page.paragraph(paragraph) }
     page.list(operandEntries(of: command), under: "Operands")
     page.list(optionEntries(of: command), under: "Options")
     return page.text
   }
 
+  /// What the tool is for.
+  var purpose: String {
+    "\(tool.name) replays action scripts into named reactors in virtual time and prints every "
+      + "state and pulse that they emit."
+  }
+
+  /// What a command does, as a sentence.
+  func sentence(for command: CommandDefinition) -> String {
+    command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
+  }
+
   /// How a command is typed, such as `reactor-trace [run] [OPTION...] SCRIPT...`.
-  private func usage(of command: CommandDefinition) -> String {
+  func usage(of command: CommandDefinition) -> String {
     let name = command == tool.defaultCommand ? "[\(command.name)]" : command.name
     var words = [tool.name, name]
     if !command.options.isEmpty { words.append("[OPTION...]") }
@@ -48,6 +57,7 @@ package struct HelpText {
       case .one: words.append(operand.name)
       case .two: words += [operand.name, operand.name]
       case .oneOrMore: words.append("\(operand.name)...")
+      case .any: words.append("[\(operand.name)...]")
       }
     }
     return words.joined(separator: " ")
@@ -58,7 +68,7 @@ package struct HelpText {
   }
 
   private func optionEntries(of command: CommandDefinition) -> [HelpPage.Entry] {
-    (command.options + ToolDefinition.commonOptions).map { option in
+    command.allOptions.map { option in
       let short = option.short.map { "-\($0), " } ?? "    "
       let value = option.value.map { " \($0.name)" } ?? ""
       return ("\(short)--\(option.name)\(value)", option.help)

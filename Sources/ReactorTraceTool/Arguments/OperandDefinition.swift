@@ -10,6 +10,8 @@ package struct OperandDefinition: Hashable, Sendable {
     case two
     /// One or more.
     case oneOrMore
+    /// Any number, or none.
+    case any
   }
 
   /// The operand's name in help, such as `SCRIPT`.

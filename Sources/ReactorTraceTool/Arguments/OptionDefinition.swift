@@ -37,4 +37,7 @@ package struct OptionDefinition: Hashable, Sendable {
     self.isRepeatable = isRepeatable
     self.help = help
   }
+
+  /// How the option can be typed, the long way first.
+  package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }

@@ -5,6 +5,7 @@ extension UsageError: ToolError {
     switch self {
     case .neitherCommandNorFile, .unknownCommand: "unknown-command"
     case .unknownReactor: "unknown-reactor"
+    case .unknownShell: "unknown-shell"
     case .commandNotFirst: "command-not-first"
     case .unknownOption: "unknown-option"
     case .missingValue, .invalidValue(_, .empty): "missing-value"
@@ -14,8 +15,9 @@ extension UsageError: ToolError {
     case .missingOperand: "missing-operand"
     case .unexpectedOperand: "unexpected-operand"
     case .standardInputTwice: "standard-input-twice"
+    case .conflictingOptions: "conflicting-options"
+    case .standardInputIsNoFile: "standard-input-is-no-file"
     case .outputIsInput: "output-is-input"
-    case .contradiction: "contradiction"
     case .noTerminal: "no-terminal"
     case .nothingToRerun: "nothing-to-rerun"
     case .invalidVariable: "invalid-variable"
@@ -30,6 +32,9 @@ extension UsageError: ToolError {
       "unknown command \(word.quoted)" + suggestion(for: word, from: known)
     case .unknownReactor(let name, let known):
       "unknown reactor \(name.quoted)" + suggestion(for: name, from: known)
+    case .unknownShell(let name, let known):
+      "there are completions for \(alternatives(known)), not for \(name.quoted)"
+        + suggestion(for: name, from: known)
     case .commandNotFirst(let word):
       "the command \(word.quoted) has to stand first; a file of that name is './\(word)'"
     case .unknownOption(let option, let known):
@@ -61,8 +66,10 @@ extension UsageError: ToolError {
       "unexpected \(operand.quoted)"
     case .standardInputTwice:
       "the standard input, '-', can be read only once"
-    case .contradiction(let option, let other):
-      "\(option.quoted) and \(other.quoted) can't be given together"
+    case .conflictingOptions(let first, let second):
+      "the options \(first.quoted) and \(second.quoted) exclude each other"
+    case .standardInputIsNoFile:
+      "the standard input, '-', is no file that could be replaced"
     case .noTerminal(let option):
       "\(option.quoted) asks questions, and the standard input is no terminal"
     case .nothingToRerun(let option):

@@ -8,6 +8,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, known: [String])
   /// No reactor is registered under a name.
   case unknownReactor(String, known: [String])
+  /// No completions are known for a shell.
+  case unknownShell(String, known: [String])
   /// A command that stands behind something else.
   case commandNotFirst(String)
   /// An option that the command doesn't have.
@@ -26,8 +28,10 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedOperand(String)
   /// `-` more than once: what has been read is gone.
   case standardInputTwice
-  /// Options that can't be given together.
-  case contradiction(option: String, other: String)
+  /// Two options that say different things.
+  case conflictingOptions(String, String)
+  /// `-` where a file is to be replaced.
+  case standardInputIsNoFile
   /// An option that asks questions where nobody can answer.
   case noTerminal(option: String)
   /// `--rerun-failed` under CI, where no run leaves a trace of what failed.

@@ -3,11 +3,18 @@ package struct HelpCommand: Command {
   package static let definition = CommandDefinition(
     name: "help", summary: "tell what a command does and takes",
     operand: OperandDefinition(
-      "COMMAND", .command, .optional, help: "the command; without one, the tool as a whole"))
+      "COMMAND", .command, .optional, help: "the command; without one, the tool as a whole"),
+    options: [manual])
+
+  private static let manual = OptionDefinition("man", help: "print the manual page of the tool")
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
+    if arguments.isSet(Self.manual) {
+      context.output.write(ManualPage(context.tool).text)
+      return .success
+    }
     let help = HelpText(context.tool)
     guard let name = arguments.operands.first else {
       context.output.write(help.overview())

@@ -33,7 +33,7 @@ package struct RunInvocation: Hashable, Sendable {
 
   /// Reads what was typed.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
-    scripts = arguments.operands.map(ScriptSource.init(argument:))
+    scripts = try [ScriptSource](arguments)
     format = try arguments.value(of: Self.format)
     show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
     state = try arguments.value(of: Self.state)
@@ -46,9 +46,6 @@ package struct RunInvocation: Hashable, Sendable {
     root = try arguments.value(of: Self.root)
     output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
     color = try arguments.value(of: Self.color) ?? .auto
-    guard scripts.count(where: { $0 == .standardInput }) <= 1 else {
-      throw .standardInputTwice
-    }
   }
 
   /// Refuses to write the traces over one of their scripts, by whatever path.

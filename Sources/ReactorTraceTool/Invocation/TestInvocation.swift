@@ -52,7 +52,7 @@ package struct TestInvocation: Sendable {
     isCI = GoldenEnvironment.isCI(system)
     (options, repeatedOptions) = try Self.options(arguments)
 
-    if reviews, update != nil { throw .contradiction(option: "--review", other: "--update") }
+    if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
     if reviews, !system.isTerminal(.standardInput) { throw .noTerminal(option: "--review") }
     if rerunsFailed, isCI { throw .nothingToRerun(option: "--rerun-failed") }
   }

@@ -1,3 +1,4 @@
+import Goldens
 import Replay
 import SourceDiagnostics
 import SystemAccess
@@ -17,20 +18,17 @@ struct PlannedScript {
   /// - Returns: The script, or nil after its problems have been reported.
   init?(_ source: ScriptSource, _ invocation: RunInvocation, in context: CommandContext) {
     do throws(FileError) {
-      let bytes = try source.read(from: context.files)
-      guard bytes.count <= SourceFile.maximumSize else {
-        throw .tooLarge(.path(source.name), limit: SourceFile.maximumSize)
-      }
-      file = SourceFile(name: source.name, bytes: bytes)
+      file = try source.sourceFile(from: context.files)
     } catch {
       context.report(error)
       return nil
     }
-    let (plan, diagnostics) = Planner.plan(
-      file, with: context.registry, reactor: invocation.reactor)
+    let (plan, report) = Planner.plan(
+      file, with: context.registry, reactor: invocation.reactor,
+      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
     let color = invocation.color.colors(.standardError, on: context.system)
-    if !diagnostics.isEmpty {
-      context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    if !report.isEmpty {
+      context.report(DiagnosticRenderer(color: color).render(report))
     }
     guard let plan else { return nil }
     self.plan = plan
@@ -55,10 +53,10 @@ struct PlannedScript {
         until: invocation.until.map { $0.text }))
     let failures = Replay(plan, options: invocation.replay, writer: writer).run()
     if failures.isEmpty { return .success }
-    var diagnostics = DiagnosticList()
-    for failure in failures { diagnostics.append(failure.diagnostic(in: file)) }
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     let color = invocation.color.colors(.standardError, on: context.system)
-    context.report(DiagnosticRenderer(color: color).render(diagnostics, in: file))
+    context.report(DiagnosticRenderer(color: color).render(report))
     return .difference
   }
 }

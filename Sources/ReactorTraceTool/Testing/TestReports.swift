@@ -21,7 +21,7 @@ struct TestReports {
   /// Adds an entry, and prints its annotation.
   mutating func add(_ entry: ReportEntry, to output: OutputWriter) {
     if keepsEntries { entries.append(entry) }
-    if annotates, let annotation = GitHubAnnotation.text(entry) { output.write(annotation) }
+    if annotates, let annotation = GitHubCommand(entry) { output.write(annotation.line) }
   }
 
   /// Writes the files.

@@ -22,6 +22,12 @@ extension PlanProblem {
         id: "unknown-session", "no session is named '\(name)'", at: range,
         label: Suggestion.question(for: name, among: known),
         notes: [Diagnostic.Note("the sessions are: \(known.joined(separator: ", "))")])
+    case .sessionOfOtherKind(let name, let kind, let known):
+      Diagnostic(
+        id: "duplicate-session",
+        "session '\(name)' is of reactor '\(known)' already, and not of '\(kind)'", at: range,
+        label: "give it a name: 'reactor NAME = \(kind)'")
+    case .include(let problem): problem.diagnostic(at: range)
     case .ambiguousWord(let word, let reactor):
       Diagnostic(
         id: "ambiguous-word",
@@ -53,8 +59,15 @@ extension PlanProblem {
           : "session '\(session)' has no control '\(name)' to \(isTyped ? "type into" : "tap")",
         at: range, label: Suggestion.question(for: name, among: known),
         notes: [Diagnostic.Note(Self.list(isTyped ? "text fields" : "buttons", known))])
-    case .notSupported(let step):
-      Diagnostic(id: "not-supported", "this version cannot replay '\(step)'", at: range)
+    case .notAPulse(let name, let session, let known):
+      Diagnostic(
+        id: "not-a-pulse", "session '\(session)' has no pulse field \(name.quoted)", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: [
+          Diagnostic.Note(
+            known.isEmpty
+              ? "its state has no pulse fields" : "they are: \(known.joined(separator: ", "))")
+        ])
     case .unknownTraceValue(let value, let key, let known):
       Diagnostic(
         id: "unknown-trace-value", "'\(value)' is no value of '\(key)'", at: range,

@@ -8,6 +8,10 @@ enum PlanProblem {
   case unknownReactor(String, known: [String])
   /// There is no session of that name.
   case unknownSession(String, known: [String])
+  /// An included file declares a session that is there already, of another kind.
+  case sessionOfOtherKind(String, kind: String, known: String)
+  /// A file can't be included.
+  case include(IncludeProblem)
   /// A bare word that is both a step and an action.
   case ambiguousWord(String, reactor: String)
   /// A step is to run at a time that is over when its turn comes.
@@ -21,8 +25,8 @@ enum PlanProblem {
   /// The view of a session has no such control, or one of the other sort.
   case unknownControl(
     String, session: String, isTyped: Bool, known: [String], isOther: Bool)
-  /// A kind of step that this version reads and cannot replay.
-  case notSupported(step: String)
+  /// A path leads to no pulse field.
+  case notAPulse(String, session: String, known: [String])
   /// A setting of `trace` has a value that it does not know.
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.

@@ -7,6 +7,7 @@ import ValueDecoding
 package struct Planner {
   var reader: ScriptReader
   let registry: ReactorRegistry
+  let loader: any IncludeLoader
   var plan: Plan
   var problems = DiagnosticList()
   var sessionNumbers: [String: Int] = [:]
@@ -14,7 +15,15 @@ package struct Planner {
   var brokenSessions: Set<String> = []
   /// What the reactors of the script are found to have, once it has been asked for.
   var descriptions: [String: ReactorDescription] = [:]
-  private var cache: ActionCache
+  /// What was found in the files that have been read.
+  var findings = DiagnosticReport()
+  /// The files that are being read, from the script to the one whose steps are coming.
+  var includes = IncludeStack()
+  var cache: ActionCache
+  /// The number of the file that is being read.
+  var file: UInt16 = 0
+  /// The session that is meant where a step of this file names none; nil where it is broken.
+  var defaultSession: Int?
   private var clock = PlannedClock()
   private var hasEnded = false
 
@@ -24,27 +33,32 @@ package struct Planner {
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
   ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads what the script includes.
   /// - Returns: The plan, unless one of the diagnostics is an error, and all diagnostics.
   package static func plan(
-    _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil
-  ) -> (plan: Plan?, diagnostics: DiagnosticList) {
-    var planner = Planner(file, registry)
-    planner.run(reactor)
-    let isPlanned = !planner.problems.hasErrors
-    return (isPlanned ? planner.plan : nil, planner.problems)
+    _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
+    including loader: any IncludeLoader = NoIncludes()
+  ) -> (plan: Plan?, diagnostics: DiagnosticReport) {
+    var planner = Planner(file, registry, loader)
+    planner.readHeader(reactor)
+    planner.readSteps()
+    return (planner.findings.hasErrors ? nil : planner.plan, planner.findings)
   }
 
-  private init(_ file: SourceFile, _ registry: ReactorRegistry) {
+  private init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
     reader = ScriptReader(file)
     self.registry = registry
+    self.loader = loader
     plan = Plan(file, registry)
     cache = ActionCache(file)
+    findings.append(problems, in: file)
   }
 
-  private mutating func run(_ reactor: String?) {
-    readHeader(reactor)
+  /// Reads the steps of the current file, and hands in its problems.
+  mutating func readSteps() {
     while let step = reader.next() { add(step) }
     problems.append(contentsOf: reader.diagnostics)
+    findings.append(problems.adding(includes.notes), in: reader.file)
   }
 
   // MARK: - Header
@@ -53,10 +67,7 @@ package struct Planner {
     let header = reader.header
     plan.seed = header.seed?.value
     for setting in header.trace { addTraceSetting(setting) }
-    for declaration in header.reactors {
-      addSession(declaration.name, kind: declaration.kind, options: declaration.options)
-    }
-    guard header.reactors.isEmpty else { return }
+    guard header.reactors.isEmpty else { return addSessions(header.reactors) }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     guard let reactor else {
       // A script that cannot be read at all has a better reason than this one.
@@ -65,7 +76,8 @@ package struct Planner {
       }
       return
     }
-    addSession(Name(reactor, at: start), kind: Name(reactor, at: start), options: nil)
+    let name = Name(reactor, at: start)
+    addSessions([ReactorDeclaration(name: name, kind: name, at: start)])
   }
 
   private mutating func addTraceSetting(_ setting: TraceSetting) {
@@ -85,7 +97,23 @@ package struct Planner {
     }
   }
 
+  /// Adds the sessions that a file declares, at least one; the first is the default one there.
+  mutating func addSessions(_ declarations: [ReactorDeclaration]) {
+    for declaration in declarations {
+      addSession(declaration.name, kind: declaration.kind, options: declaration.options)
+    }
+    defaultSession = declarations.first.flatMap { sessionNumbers[$0.name.text] }
+  }
+
+  /// Adds a session, unless an including file has declared the same one.
   private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) {
+    if let number = sessionNumbers[name.text] {
+      let known = plan.sessions[number].kind.name
+      if known != kind.text {
+        report(.sessionOfOtherKind(name.text, kind: kind.text, known: known), at: name.range)
+      }
+      return
+    }
     guard let registration = registry[kind.text] else {
       brokenSessions.insert(name.text)
       return report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
@@ -112,11 +140,11 @@ package struct Planner {
     case .end:
       hasEnded = true
       append(.end, step)
-    case .expect: report(.notSupported(step: "expect"), at: step.range)
+    case .expect(let expectation): addExpectation(expectation, step)
     case .stub(let stub): addStub(stub, step)
     case .tap(let control): addGesture(on: control, text: nil, step)
     case .type(let text, let control): addGesture(on: control, text: text.text, step)
-    case .include: report(.notSupported(step: "include"), at: step.range)
+    case .include(let path): include(path, step)
     }
   }
 
@@ -141,33 +169,27 @@ package struct Planner {
   mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {
-    let offset = step.range.lower
+    let place = PlannedStep.Place(file: file, offset: step.range.lower)
     var (time, isTimed) = (time, false)
     if let due = step.time?.nanoseconds {
       if kind == .wait {
-        plan.steps.append(PlannedStep(.nothing, time: due, isTimed: true, offset: offset))
+        plan.steps.append(PlannedStep(.nothing, time: due, isTimed: true, at: place))
       } else {
         (time, isTimed) = (due, true)
       }
     }
     plan.steps.append(
       PlannedStep(
-        kind, session: session, index: index, time: time, isTimed: isTimed, offset: offset))
+        kind, session: session, index: index, time: time, isTimed: isTimed, at: place))
   }
 
   mutating func sessionNumber(_ name: Name?) -> Int? {
-    guard let name else { return hasDefaultSession ? 0 : nil }
+    guard let name else { return defaultSession }
     if let number = sessionNumbers[name.text] ?? pushedSession(named: name.text) { return number }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
       report(.unknownSession(name.text, known: plan.sessions.map(\.name)), at: name.range)
     }
     return nil
-  }
-
-  /// Whether the first session is one: actions that name no session are meant for it.
-  private var hasDefaultSession: Bool {
-    guard let first = reader.header.reactors.first else { return !plan.sessions.isEmpty }
-    return !brokenSessions.contains(first.name.text)
   }
 
   // MARK: - Checks
@@ -185,7 +207,7 @@ package struct Planner {
   /// name, nobody can tell what was meant.
   private mutating func checkWord(of step: Step) {
     guard let keyword = step.keyword, keyword == step.range || step.time != nil,
-      let session = plan.sessions.first
+      let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
     let word = reader.file.text(in: keyword)
     if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {

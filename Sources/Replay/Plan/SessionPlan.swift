@@ -1,5 +1,6 @@
 import ActionScript
 import ReactorCore
+import TypeLayout
 import ValueDecoding
 
 /// What a script wants of one session: how its reactor is made, and the actions it is sent, decoded.
@@ -15,6 +16,12 @@ package class SessionPlan {
     self.name = name
     self.kind = kind
   }
+
+  /// The type of the reactor's state.
+  var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
+
+  /// The pulse fields of the state, by the paths that lead to them.
+  var pulses: [String] { [] }
 
   /// Decodes an action.
   ///
@@ -50,6 +57,10 @@ final class TypedSessionPlan<R: Reactor>: SessionPlan {
     self.make = make
     super.init(name, kind: kind)
   }
+
+  override var state: TypeLayout { TypeLayout(R.State.self) }
+
+  override var pulses: [String] { PulseFields(of: R.State.self).names }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let decoded = decoder.decode(

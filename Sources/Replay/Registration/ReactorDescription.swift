@@ -45,29 +45,21 @@ package struct ReactorDescription {
   private static func fields<Value>(of value: Value) -> [Field] {
     TypeLayout.withView(of: value) { view in
       guard view.layout.kind == .structure else {
-        return [Field(name: "", type: view.layout.name, value: text(of: view), isPulse: false)]
+        return [Field(name: "", type: view.layout.name, value: view.replayText, isPulse: false)]
       }
       return view.layout.fields.enumerated().map { index, field in
-        describe(field, view.field(index))
+        describe(field, field.ownership == .strong ? view.field(index) : nil)
       }
     }
   }
 
-  private static func describe(_ field: LayoutField, _ view: ValueView) -> Field {
-    let name = field.name ?? ""
-    guard PulseShape.isPulse(field.layout) else {
-      return Field(name: name, type: field.layout.name, value: text(of: view), isPulse: false)
-    }
-    let value = view.field(PulseShape.value)
+  /// Describes a field by what a trace shows of it; one that is weak has no value of its own.
+  private static func describe(_ field: LayoutField, _ view: ValueView?) -> Field {
+    let rules = RenderingRules.replay
+    let wrapped = rules.wrappedField(of: field.layout)
+    let shown = wrapped.flatMap { view?.field($0) } ?? view
     return Field(
-      name: String(name.drop { $0 == "_" }), type: value.layout.name, value: text(of: value),
-      isPulse: true)
-  }
-
-  private static func text(of view: ValueView) -> String {
-    var renderer = ValueRenderer(rules: .replay)
-    var text = ByteBuffer()
-    renderer.appendText(view, to: &text)
-    return text.string()
+      name: rules.displayName(of: field) ?? "", type: (shown?.layout ?? field.layout).name,
+      value: shown?.replayText ?? "<weak>", isPulse: PulseShape.isPulse(field.layout))
   }
 }

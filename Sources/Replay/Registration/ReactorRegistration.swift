@@ -1,5 +1,6 @@
 import ActionScript
 import ReactorCore
+import TypeLayout
 package import ValueDecoding
 
 /// A reactor that scripts can name, whatever its types.
@@ -21,6 +22,12 @@ package class ReactorRegistration: @unchecked Sendable {
 
   /// The actions that it takes.
   package var actions: [CaseSignature] { [] }
+
+  /// The type of its actions.
+  var actionLayout: TypeLayout { preconditionFailure("a registration knows its reactor") }
+
+  /// The type of its options, or nil if it has none.
+  var optionsLayout: TypeLayout? { nil }
 
   /// What there is to know about the reactor; one is made for it, and dropped.
   package func describe() -> ReactorDescription {
@@ -62,6 +69,12 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
   }
 
   override var actions: [CaseSignature] { ActionDecoder<R.Action>().signatures }
+
+  override var actionLayout: TypeLayout { TypeLayout(R.Action.self) }
+
+  override var optionsLayout: TypeLayout? {
+    Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
+  }
 
   override func describe() -> ReactorDescription {
     let stage = EmptyStage()

@@ -15,6 +15,8 @@ struct PulseFields {
     /// The way to it through the stored properties.
     let path: [Int]
     var count: UInt = 0
+    /// The turn in which it was assigned last, if it was.
+    var turn: Int?
   }
 
   private let layout: TypeLayout
@@ -26,13 +28,25 @@ struct PulseFields {
     collect(from: layout, name: "", path: [])
   }
 
+  /// The paths of the fields, in their order.
+  var names: [String] { fields.map(\.name) }
+
+  /// Whether a field has been assigned in a turn.
+  func isAssigned(_ name: String, in turn: Int) -> Bool {
+    fields.contains { $0.name == name && $0.turn == turn }
+  }
+
   /// The initial state: what its pulses hold does not count as assigned.
   mutating func begin<State>(with state: borrowing State) {
-    update(with: state) { _, _ in }
+    update(with: state, in: nil) { _, _ in }
   }
 
   /// Calls the body for each pulse that was assigned since the last state, in the order of fields.
-  mutating func update<State>(with state: borrowing State, _ body: (String, ValueView) -> Void) {
+  ///
+  /// The fields keep the number of the turn, for those who ask what it has brought.
+  mutating func update<State>(
+    with state: borrowing State, in turn: Int?, _ body: (String, ValueView) -> Void
+  ) {
     if fields.isEmpty { return }
     layout.withView(of: state) { view in
       for index in fields.indices {
@@ -40,6 +54,7 @@ struct PulseFields {
         let count = UInt(pulse.field(PulseShape.count).unsigned)
         if count == fields[index].count { continue }
         fields[index].count = count
+        fields[index].turn = turn
         body(fields[index].name, pulse.field(PulseShape.value))
       }
     }

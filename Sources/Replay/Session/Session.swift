@@ -1,5 +1,14 @@
+import TypeLayout
+
 /// One reactor in a replay, whatever its types, and its view if it has one.
 class Session {
+  /// Where a state came from: when it was emitted, and what caused it.
+  struct Emission {
+    let time: Int64
+    /// The cause as the streams carry it.
+    let token: Int
+  }
+
   /// The name that the script and the trace call it.
   let name: String
   /// The controls of its view.
@@ -26,6 +35,21 @@ class Session {
 
   /// The text of the last action, if it has that number.
   func lastAction(numbered number: Int) -> String? { nil }
+
+  /// Shows the current state.
+  func withState(_ body: (ValueView) -> Void) {}
+
+  /// Whether a pulse field has been assigned in a turn.
+  func isAssigned(_ pulse: String, in turn: Int) -> Bool { false }
+
+  /// The latest emission of the state, in a replay that keeps what it was caused by.
+  var latestEmission: Emission? { nil }
+
+  /// The text of any action, in a replay that keeps them.
+  func action(numbered number: Int) -> String? { nil }
+
+  /// Writes that an expectation failed.
+  func write(expectation: String, found: ValueView?) {}
 
   /// What came back on another thread than the replay's since this was last asked: the number of
   /// each action, or 0.

@@ -1,6 +1,7 @@
 import Observables
 import ReactorCore
 import TraceFormat
+import TypeLayout
 
 /// A session that knows its reactor: it sends the plan's actions and hears what the reactor's
 /// pipeline does, which it hands to the trace.
@@ -15,6 +16,8 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   private var pulses = PulseFields(of: R.State.self)
   private var hasBegun = false
   private var last: (number: Int, action: R.Action)?
+  private var emission: Emission?
+  private var history = ActionHistory<R.Action>()
 
   init(
     _ name: String, _ screen: Screen<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
@@ -53,6 +56,25 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     return replay.writer.actionText(last.action)
   }
 
+  override func withState(_ body: (ValueView) -> Void) {
+    guard let pipeline else { return }
+    TypeLayout.withView(of: pipeline.currentState, body)
+  }
+
+  override func isAssigned(_ pulse: String, in turn: Int) -> Bool {
+    pulses.isAssigned(pulse, in: turn)
+  }
+
+  override var latestEmission: Emission? { emission }
+
+  override func action(numbered number: Int) -> String? {
+    history.action(numbered: number).map { replay.writer.actionText($0) }
+  }
+
+  override func write(expectation: String, found: ValueView?) {
+    replay.writer.expect(at: replay.now, trace, expectation, found: found)
+  }
+
   override func takeStrays() -> [Int] {
     (pipeline?.takeStrays() ?? []).map { Cause(token: $0).number }
   }
@@ -68,6 +90,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   func willHandle(_ action: R.Action, parent: Int) -> Int {
     let cause = Cause(number: replay.nextActionNumber(), session: place)
     if replay.isNearlyStuck(with: cause) { last = (cause.number, action) }
+    if replay.keepsHistory { history.add(action, number: cause.number) }
     replay.writer.action(
       at: replay.now, trace, number: cause.number, parent: Cause.number(of: parent), action)
     return cause.token
@@ -83,14 +106,15 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     replay.writer.mutation(at: replay.now, trace, cause: Cause.number(of: cause), mutation)
   }
 
-  func didEmit(_ state: R.State, cause: Int) {
-    let cause = Cause.number(of: cause)
+  func didEmit(_ state: R.State, cause token: Int) {
+    let cause = Cause.number(of: token)
+    if replay.keepsHistory { emission = Emission(time: replay.now, token: token) }
     replay.writer.state(at: replay.now, trace, cause: cause, state)
     if !hasBegun {
       hasBegun = true
       return pulses.begin(with: state)
     }
-    pulses.update(with: state) { name, value in
+    pulses.update(with: state, in: replay.turn) { name, value in
       replay.writer.pulse(at: replay.now, trace, cause: cause, name: name, value)
     }
   }

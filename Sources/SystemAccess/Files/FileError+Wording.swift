@@ -25,6 +25,18 @@ extension FileError {
   }
 }
 
+extension FileError {
+  /// Why it could not be done, without saying which file.
+  package var reason: String {
+    switch self {
+    case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotRemove(_, let cause),
+      .cannotList(_, let cause):
+      cause.reason
+    case .tooLarge: SystemError.fileTooLarge.reason
+    }
+  }
+}
+
 extension FileSubject {
   /// The file as a message names it.
   package var words: String {

@@ -37,7 +37,7 @@ package struct ValueRenderer: ~Copyable {
       plan.form = .converted
       plan.index = conversions.count
       conversions.append(conversion)
-    } else if let field = wrappedField(of: layout) {
+    } else if let field = rules.wrappedField(of: layout) {
       plan.form = .wrapper
       plan.index = field
     } else {
@@ -57,16 +57,8 @@ package struct ValueRenderer: ~Copyable {
     return plan
   }
 
-  /// The field that stands for a whole wrapper: the one that a rule names, or a stored
-  /// `wrappedValue`, which nothing but property wrappers has.
-  private func wrappedField(of layout: TypeLayout) -> Int? {
-    guard layout.kind == .structure else { return nil }
-    let name = layout.nominal.flatMap { rules.wrappers[$0] } ?? "wrappedValue"
-    return layout.fields.firstIndex { $0.name == name }
-  }
-
   private mutating func part(for field: LayoutField, at index: Int) -> RenderingPart {
-    let name = displayName(of: field)
+    let name = rules.displayName(of: field)
     let start = names.count
     names.append(", ")
     if let name {
@@ -88,12 +80,5 @@ package struct ValueRenderer: ~Copyable {
     names.append(escaping: enumCase.name, .swift)
     let text = ByteRange(from: start, to: names.count)
     return RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
-  }
-
-  /// A property's name as its author wrote it: that of a wrapped one without the underscore.
-  private func displayName(of field: LayoutField) -> String? {
-    guard let name = field.propertyName else { return nil }
-    let isWrapped = name.hasPrefix("_") && wrappedField(of: field.layout) != nil
-    return isWrapped ? String(name.dropFirst()) : name
   }
 }

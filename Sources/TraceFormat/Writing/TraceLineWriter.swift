@@ -5,7 +5,7 @@ import TypeLayout
 /// It has no references in it, so that the writer around it reaches all of it by one access.
 struct TraceLineWriter: ~Copyable {
   let options: TraceOptions
-  var line: Int?
+  var line: ScriptLine?
   var out = ByteBuffer(capacity: 2 * flushThreshold)
   var renderer: ValueRenderer
   var sessions: [SessionRecord] = []
@@ -66,7 +66,11 @@ struct TraceLineWriter: ~Copyable {
     if options.format == .jsonl {
       if options.lines, let line {
         out.append(",\"line\":")
-        out.append(decimal: Int64(line))
+        out.append(decimal: Int64(line.number))
+        if let file = line.file {
+          out.append(",\"file\":")
+          out.append(quoted: file, .json)
+        }
       }
       out.append("}")
     }

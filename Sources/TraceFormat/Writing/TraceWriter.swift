@@ -24,7 +24,7 @@ package final class TraceWriter {
   }
 
   /// The script's line of the step that is running, for `TraceOptions.lines`.
-  package var line: Int? {
+  package var line: ScriptLine? {
     get { lines.line }
     set { lines.line = newValue }
   }
@@ -131,6 +131,13 @@ package final class TraceWriter {
   /// Hands what has been written to the sink.
   package func flush() {
     lines.flush()
+  }
+
+  /// A value as traces write it.
+  package func valueText(_ value: ValueView) -> String {
+    var text = ByteBuffer()
+    lines.renderer.appendText(value, to: &text)
+    return text.string()
   }
 
   /// An action as traces write it, without a leading dot: `inputField("a1")`.

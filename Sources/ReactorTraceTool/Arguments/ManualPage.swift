@@ -1,0 +1,59 @@
+/// The manual page of a tool, made from the definitions that its help is made from.
+package struct ManualPage {
+  private let tool: ToolDefinition
+
+  /// Makes the manual page of a tool.
+  package init(_ tool: ToolDefinition) {
+    self.tool = tool
+  }
+
+  /// The page in the language of `man`: `reactor-trace help --man | man -l -`.
+  package var text: String {
+    let help = HelpText(tool)
+    var lines = [
+      ".TH \(Self.escape(tool.name.uppercased())) 1 \"\" \"\(tool.name) \(tool.version)\"",
+      ".SH NAME", "\(Self.escape(tool.name)) \\- replay action scripts into reactors",
+      ".SH SYNOPSIS",
+    ]
+    for command in tool.commands { lines += [".nf", Self.escape(help.usage(of: command)), ".fi"] }
+    lines += [".SH DESCRIPTION", Self.escape(help.purpose), ".SH COMMANDS"]
+    for command in tool.commands { lines += section(for: command, help) }
+    lines.append(".SH EXIT STATUS")
+    for status in ExitStatus.allCases {
+      lines += Self.item(String(status.rawValue), status.meaning)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func section(for command: CommandDefinition, _ help: HelpText) -> [String] {
+    var lines = [
+      ".SS \(Self.escape(help.usage(of: command)))", Self.escape(help.sentence(for: command)),
+    ]
+    for paragraph in command.discussion { lines += [".PP", Self.escape(paragraph)] }
+    if let operand = command.operand { lines += Self.item(operand.name, operand.help) }
+    for option in command.options {
+      lines += Self.item(
+        option.spellings.reversed().joined(separator: ", ")
+          + (option.value.map { " \($0.name)" } ?? ""), option.help)
+    }
+    return lines
+  }
+
+  private static func item(_ term: String, _ meaning: String) -> [String] {
+    [".TP", ".B \(escape(term))", escape(meaning)]
+  }
+
+  /// Escapes what the language takes for its own: backslashes, dashes that are typed, and a dot or
+  /// a quote at the start of a line.
+  private static func escape(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      default: escaped.append(character)
+      }
+    }
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped
+  }
+}

@@ -1,0 +1,52 @@
+import Goldens
+import SystemAccess
+internal import Replay
+internal import SourceDiagnostics
+
+/// `check`: reports what is wrong with scripts, and runs nothing.
+package struct CheckCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "check", summary: "report every problem of scripts, and run nothing",
+    discussion: [
+      "The scripts are read, and every action, option and expectation is checked against its reactor, "
+        + "as before a replay. The problems go to the standard output. Warnings alone are no failure."
+    ],
+    operand: OperandDefinition(
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
+    options: [
+      format.definition, RunInvocation.reactor.definition, RunInvocation.root.definition,
+      RunInvocation.color.definition,
+    ])
+
+  private static let format = Option<ProblemFormat>.choice(
+    "format",
+    help: "write problems for people (text, the default), for programs, or as GitHub annotations")
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let scripts = try [ScriptSource](arguments)
+    let color = try arguments.value(of: RunInvocation.color) ?? .auto
+    let reactor = try arguments.value(of: RunInvocation.reactor)
+    let root = try arguments.value(of: RunInvocation.root)
+    var writer = ProblemWriter(
+      try arguments.value(of: Self.format) ?? .text,
+      color: color.colors(.standardOutput, on: context.system), to: context.output)
+    var status = ExitStatus.success
+    for script in scripts {
+      do throws(FileError) {
+        let file = try script.sourceFile(from: context.files)
+        let includes = IncludedFiles(of: file, root: root, from: context.files)
+        let (_, report) = Planner.plan(
+          file, with: context.registry, reactor: reactor, including: includes)
+        writer.write(report)
+        if report.hasErrors { status = .failure }
+      } catch {
+        context.report(error)
+        status = .failure
+      }
+    }
+    writer.finish()
+    return status
+  }
+}

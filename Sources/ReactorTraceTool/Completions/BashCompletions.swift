@@ -1,0 +1,96 @@
+/// Completions for bash, as old as 3.2.
+struct BashCompletions {
+  private let tool: ToolDefinition
+
+  init(_ tool: ToolDefinition) {
+    self.tool = tool
+  }
+
+  var text: String {
+    let function = "_\(tool.identifier)"
+    let names = tool.commands.map(\.name)
+    return """
+      # Completions of \(tool.name) for bash: eval "$(\(tool.name) completions bash)"
+      \(function)() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
+        local command=\(tool.defaultCommand.name) words= prefix=
+        COMPREPLY=()
+        # bash takes '=' for a word of its own.
+        if [ "$current" = = ]; then
+          current=
+        elif [ "$previous" = = ]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        if [ "$COMP_CWORD" -gt 1 ]; then
+          case ${COMP_WORDS[1]} in
+            \(names.joined(separator: "|"))) command=${COMP_WORDS[1]} ;;
+          esac
+        fi
+        case "$command $previous" in
+      \(cases(of: values))
+          *)
+            case "$command" in
+      \(cases(of: operands))
+            esac
+            ;;
+        esac
+        COMPREPLY=($(compgen -P "$prefix" -W "$words" -- "$current"))
+      }
+      complete -o bashdefault -o default -F \(function) \(tool.name)
+
+      """
+  }
+
+  private typealias Case = (patterns: [String], body: [String])
+
+  private func cases(of list: (CommandDefinition) -> [Case]) -> String {
+    tool.commands.flatMap(list).map { item in
+      let patterns = item.patterns.joined(separator: "|")
+      return (["    \(patterns))"] + item.body.map { "      \($0)" } + ["      ;;"])
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// What may stand behind each option that takes a value. Where nothing is completed, bash offers
+  /// the names of files, if it is told to go on.
+  private func values(of command: CommandDefinition) -> [Case] {
+    command.options.compactMap { option in
+      guard let value = option.value else { return nil }
+      let patterns = option.spellings.map { "\"\(command.name) \($0)\"" }
+      return (patterns, body(for: value.kind))
+    }
+  }
+
+  /// What may stand elsewhere: options, where a dash has been typed, else operands.
+  private func operands(of command: CommandDefinition) -> [Case] {
+    let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
+    var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]
+    if command == tool.defaultCommand {
+      let names = tool.commands.map(\.name).joined(separator: " ")
+      operand = ["if [ \"$COMP_CWORD\" -eq 1 ]; then words='\(names)'; fi"]
+    }
+    return [
+      (
+        [command.name],
+        ["case $current in", "  -*) words='\(options)' ;;", "  *)"]
+          + operand.map { "    \($0)" } + ["    ;;", "esac"]
+      )
+    ]
+  }
+
+  private func body(for kind: ValueKind) -> [String] {
+    switch kind {
+    case .choice(let words): ["words='\(words.joined(separator: " "))'"]
+    case .list(let words):
+      [
+        "case $current in *,*) prefix=${current%,*}, current=${current##*,} ;; esac",
+        "words='\(words.joined(separator: " "))'",
+      ]
+    case .file: ["return"]
+    case .directory: ["COMPREPLY=($(compgen -d -- \"$current\"))", "return"]
+    case .reactor: ["words=$(\"${COMP_WORDS[0]}\" list 2>/dev/null | cut -d ' ' -f 1)"]
+    case .command: ["words='\(tool.commands.map(\.name).joined(separator: " "))'"]
+    case .text, .number, .duration: ["return"]
+    }
+  }
+}

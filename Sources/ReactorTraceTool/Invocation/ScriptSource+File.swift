@@ -1,0 +1,21 @@
+import SystemAccess
+internal import SourceDiagnostics
+
+extension ScriptSource {
+  /// Reads the script with the name that diagnostics show.
+  func sourceFile(from files: Files) throws(FileError) -> SourceFile {
+    let bytes = try read(from: files)
+    guard bytes.count <= SourceFile.maximumSize else {
+      throw .tooLarge(.path(name), limit: SourceFile.maximumSize)
+    }
+    return SourceFile(name: name, bytes: bytes)
+  }
+}
+
+extension [ScriptSource] {
+  /// Reads the scripts that were typed; the standard input can be one of them once.
+  package init(_ arguments: ParsedArguments) throws(UsageError) {
+    self = arguments.operands.map(ScriptSource.init(argument:))
+    guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
+  }
+}

@@ -1,0 +1,131 @@
+import ActionScript
+import TraceFormat
+import TypeLayout
+
+/// An operator and its right side, checked against the type of the left side as far as it is known.
+struct Condition {
+  private let test: Test
+
+  private enum Test {
+    case equals(ExpectedValue, isNegated: Bool)
+    case order(ExpectedValue, orEqual: Bool, isDescending: Bool)
+    case contains(ExpectedValue)
+    case matches(Regex<AnyRegexOutput>)
+  }
+
+  /// Whether a value is as the script expects it to be.
+  func holds(for view: ValueView) -> Bool {
+    if view.kind == .existential || view.kind == .object { return holds(forOpened: view) }
+    switch test {
+    case .equals(let expected, let isNegated):
+      return Self.equals(view, expected) != isNegated
+    case .order(let expected, let orEqual, let isDescending):
+      guard let inner = view.throughOptionals, let found = ScalarValue(inner),
+        let bound = expected.read(as: inner.layout).scalar
+      else { return false }
+      if orEqual, found == bound { return true }
+      return isDescending ? bound < found : found < bound
+    case .contains(let expected): return Self.contains(view, expected)
+    case .matches(let pattern):
+      guard let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else { return false }
+      return inner.text.firstMatch(of: pattern) != nil
+    }
+  }
+
+  private func holds(forOpened view: ValueView) -> Bool {
+    var result = false
+    view.withDynamicValue { inner in
+      // An object is compared as what it shows; nothing else can be asked of it.
+      guard inner.kind == .object else { return result = holds(for: inner) }
+      guard case .equals(let expected, let isNegated) = test else { return }
+      result = (inner.replayText == expected.text) != isNegated
+    }
+    return result
+  }
+
+  private static func equals(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
+    guard let inner = view.throughOptionals else { return view.replayText == expected.text }
+    if let found = ScalarValue(inner), let scalar = expected.read(as: inner.layout).scalar {
+      return found == scalar
+    }
+    return view.replayText == expected.text
+  }
+
+  private static func contains(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
+    guard let inner = view.throughOptionals else { return false }
+    var isFound = false
+    switch inner.kind {
+    case _ where ScalarValue.isText(inner.kind):
+      guard case .string(let part) = expected.syntax.kind else { return false }
+      return part.isEmpty || inner.text.contains(part)
+    case .array, .set:
+      inner.forEachElement { isFound = isFound || equals($0, expected.read(as: $0.layout)) }
+    case .dictionary:
+      inner.forEachEntry { key, _ in
+        isFound = isFound || equals(key, expected.read(as: key.layout))
+      }
+    default: break
+    }
+    return isFound
+  }
+}
+
+// MARK: - Checking
+
+extension Condition {
+  /// Checks a comparison.
+  ///
+  /// - Parameters:
+  ///   - syntax: What the script says.
+  ///   - layout: The type of the left side, or nil where only the replay will know it.
+  /// - Throws: Everything that is wrong with it.
+  init(
+    _ syntax: ExpectationSyntax.Comparison, for layout: TypeLayout?
+  ) throws(ConditionProblems) {
+    var problems = ConditionProblems()
+    let inner = layout?.throughOptionals
+    func read(as layout: TypeLayout?) -> ExpectedValue {
+      ExpectedValue(syntax.value, as: layout, problems: &problems.ofValue)
+    }
+    func require(_ condition: (ValueKind) -> Bool) {
+      guard let inner, inner.kind != .existential, !condition(inner.kind) else { return }
+      problems.add(.meaningless(syntax.operator, type: inner.name), at: syntax.operatorRange)
+    }
+    func requireText() -> String? {
+      if case .string(let text) = syntax.value.kind { return text }
+      problems.add(.notAText(syntax.value.literal), at: syntax.value.range)
+      return nil
+    }
+
+    var test: Test?
+    switch syntax.operator {
+    case .equal, .notEqual:
+      test = .equals(read(as: layout), isNegated: syntax.operator == .notEqual)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      require(ScalarValue.hasOrder)
+      if problems.isEmpty {
+        test = .order(
+          read(as: inner),
+          orEqual: syntax.operator == .lessOrEqual || syntax.operator == .greaterOrEqual,
+          isDescending: syntax.operator == .greater || syntax.operator == .greaterOrEqual)
+      }
+    case .contains:
+      require { ScalarValue.isText($0) || [.array, .set, .dictionary].contains($0) }
+      if let inner, ScalarValue.isText(inner.kind) { _ = requireText() }
+      if problems.isEmpty {
+        test = .contains(read(as: inner?.kind == .dictionary ? inner?.key : inner?.element))
+      }
+    case .matches:
+      require(ScalarValue.isText)
+      if let text = requireText() {
+        do {
+          test = .matches(try Regex(text))
+        } catch {
+          problems.add(.invalidPattern(reason: "\(error)"), at: syntax.value.range)
+        }
+      }
+    }
+    guard problems.isEmpty, let test else { throw problems }
+    self.test = test
+  }
+}

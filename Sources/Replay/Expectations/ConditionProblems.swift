@@ -1,0 +1,57 @@
+import ActionScript
+import SourceDiagnostics
+import ValueDecoding
+
+/// What is wrong with an operator and its right side.
+struct ConditionProblems: Error {
+  enum Kind {
+    /// The operator says nothing about values of the type on its left.
+    case meaningless(ExpectationSyntax.Operator, type: String)
+    /// The operator takes a text on its right.
+    case notAText(String)
+    /// The text is no regular expression.
+    case invalidPattern(reason: String)
+  }
+
+  /// What keeps the right side from being a value of the type.
+  var ofValue: [DecodingProblem] = []
+  private var others: [(kind: Kind, range: SourceRange)] = []
+
+  var isEmpty: Bool { ofValue.isEmpty && others.isEmpty }
+
+  mutating func add(_ kind: Kind, at range: SourceRange) {
+    others.append((kind, range))
+  }
+
+  /// The problems in words, at their places.
+  var diagnostics: [Diagnostic] {
+    ofValue.map { $0.diagnostic(for: "the expectation") }
+      + others.map { Self.diagnostic(for: $0.kind, at: $0.range) }
+  }
+
+  private static func diagnostic(for kind: Kind, at range: SourceRange) -> Diagnostic {
+    switch kind {
+    case .meaningless(let comparison, let type):
+      Diagnostic(
+        id: "meaningless-operator", "'\(comparison.rawValue)' says nothing about \(type)",
+        at: range, label: comparison.leftSides)
+    case .notAText(let found):
+      Diagnostic(id: "wrong-type", "expected a text in double quotes, found \(found)", at: range)
+    case .invalidPattern(let reason):
+      Diagnostic(
+        id: "invalid-pattern", "this is no regular expression", at: range, label: reason)
+    }
+  }
+}
+
+extension ExpectationSyntax.Operator {
+  /// What the operator can be asked of.
+  fileprivate var leftSides: String? {
+    switch self {
+    case .equal, .notEqual: nil
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: "it compares numbers and texts"
+    case .contains: "it looks into texts, arrays, sets and the keys of dictionaries"
+    case .matches: "it looks into texts"
+    }
+  }
+}

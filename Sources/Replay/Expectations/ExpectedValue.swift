@@ -1,0 +1,74 @@
+import ActionScript
+import TypeLayout
+import ValueDecoding
+
+/// The right side of a comparison, read as the type of the left side.
+///
+/// Two values are equal if a trace prints them alike, or if they are equal numbers or texts: so no
+/// type needs a conformance, and what a trace prints can be expected.
+struct ExpectedValue {
+  /// What the script says.
+  let syntax: ScriptValue
+  /// The value as a trace would print it.
+  let text: String
+  /// The value, if it is a number, a text or a truth value.
+  let scalar: ScalarValue?
+  private let layout: TypeLayout?
+
+  /// Reads a value as a type.
+  ///
+  /// - Parameters:
+  ///   - syntax: What the script says.
+  ///   - layout: The type, or nil where only the replay will know it.
+  ///   - problems: Takes what is wrong. What no script can make of the type, such as a class, is
+  ///     not: such a value is compared by the text that the script has for it.
+  init(
+    _ syntax: ScriptValue, as layout: TypeLayout?, problems: inout [DecodingProblem]
+  ) {
+    func read<Value>(_ type: Value.Type) -> (String, ScalarValue?)? {
+      var found: [DecodingProblem] = []
+      guard let value = ValueDecoder.replay.decode(type, from: syntax, problems: &found) else {
+        let isBeyondScripts = found.contains { problem in
+          if case .cannotBeMade = problem.kind { true } else { false }
+        }
+        if !isBeyondScripts { problems += found }
+        return nil
+      }
+      return TypeLayout.withView(of: value) { view in
+        (view.replayText, view.throughOptionals.flatMap(ScalarValue.init))
+      }
+    }
+    self.syntax = syntax
+    self.layout = layout?.throughOptionals
+    let value = layout.flatMap { _openExistential($0.type, do: read) }
+    text = value?.0 ?? syntax.literal
+    scalar = value?.1
+  }
+
+  /// The same value, read as the type that the replay has found.
+  func read(as layout: TypeLayout) -> ExpectedValue {
+    if layout == self.layout { return self }
+    var ignored: [DecodingProblem] = []
+    return ExpectedValue(syntax, as: layout, problems: &ignored)
+  }
+}
+
+extension ValueView {
+  /// What an optional holds, through several of them; nil if one of them holds nothing.
+  var throughOptionals: ValueView? {
+    kind == .optional ? unwrapped?.throughOptionals : self
+  }
+}
+
+extension TypeLayout {
+  /// What an optional holds, through several of them.
+  var throughOptionals: TypeLayout {
+    kind == .optional ? element?.throughOptionals ?? self : self
+  }
+
+  /// The optional of this type.
+  var optional: TypeLayout {
+    func wrap<Value>(_ type: Value.Type) -> Any.Type { Value?.self }
+    return TypeLayout(_openExistential(type, do: wrap))
+  }
+}

@@ -1,0 +1,79 @@
+import SourceDiagnostics
+import TypeLayout
+
+/// An expectation that was not met, and what there was instead.
+struct FailedExpectation {
+  /// What was found.
+  enum Result {
+    /// Another value.
+    case found(ValueView)
+    /// No value, since the path ended before its end.
+    case deadEnd(DeadEnd)
+    /// No pulse of a field.
+    case noPulse(String)
+    /// A pulse of a field, where there should have been none.
+    case pulse(String)
+  }
+
+  /// What wrote the state that was asked for.
+  struct Writer {
+    let time: Int64
+    /// The action that caused it, as traces name it, if one did.
+    let action: String?
+  }
+
+  private let expectation: Expectation
+  private let session: String?
+  private let time: Int64
+  private let reason: String
+  private let writer: Writer?
+
+  init(
+    _ expectation: Expectation, session: String?, at time: Int64, reason: String, writer: Writer?
+  ) {
+    self.expectation = expectation
+    self.session = session
+    self.time = time
+    self.reason = reason
+    self.writer = writer
+  }
+
+  /// The failure in one line.
+  var message: String { "expected \(expectation.text), \(reason)" }
+
+  /// The failure at its place.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      id: "expectation-failed", message, at: expectation.range,
+      label: (session.map { "'\($0)' " } ?? "") + "at \(PlanProblem.seconds(time))", notes: notes)
+  }
+
+  private var notes: [Diagnostic.Note] {
+    guard let session, let writer else { return [] }
+    let time = PlanProblem.seconds(writer.time)
+    let words =
+      if let action = writer.action {
+        "the state of '\(session)' was last written by \(action), at \(time)"
+      } else {
+        "the state of '\(session)' has not been written by any action; it is that of \(time)"
+      }
+    return [Diagnostic.Note(words)]
+  }
+}
+
+extension FailedExpectation.Result {
+  /// What was found, as it follows "expected ...,".
+  func words(_ text: (ValueView) -> String) -> String {
+    switch self {
+    case .found(let view): "found \(text(view))"
+    case .deadEnd(.isNil(let place)): "but \(place) is nil"
+    case .deadEnd(.otherCase(let place, let found)): "but \(place) is \(found)"
+    case .deadEnd(.outOfRange(let place, let count)):
+      "but \(place) has \(count) \(count == 1 ? "element" : "elements")"
+    case .deadEnd(.noKey(let place, let key)): "but \(place) has no key \(key)"
+    case .deadEnd(.problem(let problem)): "but \(problem.message)"
+    case .noPulse(let field): "but there was no pulse of \(field) since the step before"
+    case .pulse(let field): "but there was a pulse of \(field)"
+    }
+  }
+}

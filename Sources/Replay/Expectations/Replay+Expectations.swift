@@ -1,0 +1,73 @@
+import SourceDiagnostics
+import TraceFormat
+import TypeLayout
+
+extension Replay {
+  /// Asks what an expectation asks; where it is not so, the trace gets a line and the replay a
+  /// failure, and goes on.
+  func check(_ expectation: Expectation, of step: PlannedStep) {
+    if case .pending(let condition) = expectation.subject {
+      let count = pendingEffects().count
+      TypeLayout.withView(of: count) { found in
+        if !condition.holds(for: found) { fail(expectation, of: nil, .found(found)) }
+      }
+      return
+    }
+    guard let session = session(of: step) else { return }
+    session.withState { state in
+      switch expectation.subject {
+      case .pending: break
+      case .state(let path, let condition):
+        check(expectation, of: session, path, in: state, condition)
+      case .pulse(let pulse, let path, let condition):
+        guard session.isAssigned(pulse, in: turn) else {
+          return fail(expectation, of: session, .noPulse(pulse))
+        }
+        check(expectation, of: session, path, in: state, condition)
+      case .noPulse(let pulses):
+        guard let pulse = pulses.first(where: { session.isAssigned($0, in: turn) }) else { return }
+        fail(expectation, of: session, .pulse(pulse))
+      }
+    }
+  }
+
+  private func check(
+    _ expectation: Expectation, of session: Session, _ path: ValuePath, in state: ValueView,
+    _ condition: Condition
+  ) {
+    path.walk(state) { finding in
+      switch finding {
+      case .value(let found):
+        if !condition.holds(for: found) { fail(expectation, of: session, .found(found)) }
+      case .nothing(let end): fail(expectation, of: session, .deadEnd(end))
+      }
+    }
+  }
+
+  private func fail(
+    _ expectation: Expectation, of session: Session?, _ result: FailedExpectation.Result
+  ) {
+    let found: ValueView? = if case .found(let view) = result { view } else { nil }
+    if let session {
+      session.write(expectation: expectation.text, found: found)
+    } else {
+      writer.expect(at: now, .replay, expectation.text, found: found)
+    }
+    let emission = session?.latestEmission
+    let failed = FailedExpectation(
+      expectation, session: session?.name, at: now,
+      reason: result.words { writer.valueText($0) },
+      writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
+    note(.expectation(failed))
+  }
+
+  /// The action that caused an emission, as traces name it; nil for one that no action caused.
+  private func action(of emission: Session.Emission) -> String? {
+    if emission.token == 0 { return nil }
+    let cause = Cause(token: emission.token)
+    let text =
+      sessions.indices.contains(cause.session)
+      ? sessions[cause.session]?.action(numbered: cause.number) : nil
+    return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,115 @@
+import ActionScript
+import TraceFormat
+import TypeLayout
+
+/// What is found at the end of a path.
+enum Finding {
+  /// A value.
+  case value(ValueView)
+  /// Nothing, and why.
+  case nothing(DeadEnd)
+}
+
+/// Why a path ended before its end: something that only the values on its way could tell.
+enum DeadEnd {
+  /// What the prefix of the path leads to is nil.
+  case isNil(String)
+  /// An enum holds another case, which is printed.
+  case otherCase(String, found: String)
+  /// An array is not so long.
+  case outOfRange(String, count: Int)
+  /// A dictionary does not have the key.
+  case noKey(String, key: String)
+  /// What is in an `any` or an object does not lead on.
+  case problem(PathProblem)
+}
+
+extension ValuePath {
+  /// Goes the way through a value.
+  ///
+  /// - Parameters:
+  ///   - view: The value that the path begins at.
+  ///   - body: Takes what is found; called once.
+  func walk(_ view: ValueView, _ body: (Finding) -> Void) {
+    walk(view, from: 0, body)
+  }
+
+  private func walk(_ view: ValueView, from index: Int, _ body: (Finding) -> Void) {
+    guard index < legs.count else { return body(.value(view)) }
+    let leg = legs[index]
+    switch leg.move {
+    case .field(let field): walk(view.field(field), from: index + 1, body)
+    case .unwrap:
+      guard let inner = view.unwrapped else {
+        return body(.nothing(.isNil(prefix(leg.componentCount))))
+      }
+      walk(inner, from: index + 1, body)
+    case .payload(let wanted):
+      guard view.caseIndex == wanted else {
+        let found = view.caseIndex.map { ".\(view.layout.cases[$0].name)" } ?? view.replayText
+        return body(.nothing(.otherCase(prefix(leg.componentCount), found: found)))
+      }
+      view.withPayload(ofCase: wanted) { walk($0, from: index + 1, body) }
+    case .element(let wanted): walkToElement(wanted, of: view, from: index, body)
+    case .entry(let key): walkToValue(of: key, in: view, from: index, body)
+    case .count:
+      let count = ScalarValue.isText(view.kind) ? view.text.count : view.count
+      TypeLayout.withView(of: count) { walk($0, from: index + 1, body) }
+    case .open: open(view, component: leg.componentCount, body)
+    }
+  }
+
+  private func walkToElement(
+    _ wanted: Int, of view: ValueView, from index: Int, _ body: (Finding) -> Void
+  ) {
+    guard wanted < view.count else {
+      let place = prefix(legs[index].componentCount)
+      return body(.nothing(.outOfRange(place, count: view.count)))
+    }
+    var position = 0
+    view.forEachElement { element in
+      if position == wanted { walk(element, from: index + 1, body) }
+      position += 1
+    }
+  }
+
+  private func walkToValue(
+    of key: ExpectedValue, in view: ValueView, from index: Int, _ body: (Finding) -> Void
+  ) {
+    var isFound = false
+    view.forEachEntry { candidate, value in
+      guard !isFound, candidate.replayText == key.text else { return }
+      isFound = true
+      walk(value, from: index + 1, body)
+    }
+    if isFound { return }
+    if legs[index].componentCount + 1 == syntax.components.count {
+      return TypeLayout.withView(of: Never?.none) { body(.value($0)) }
+    }
+    body(.nothing(.noKey(prefix(legs[index].componentCount), key: key.text)))
+  }
+
+  private func open(_ view: ValueView, component: Int, _ body: (Finding) -> Void) {
+    view.opened { inner in
+      do throws(PathProblem) {
+        try ValuePath(syntax, in: inner.layout, opened: component).walk(inner, body)
+      } catch {
+        body(.nothing(.problem(error)))
+      }
+    }
+  }
+}
+
+extension ValueView {
+  /// Visits the value that a trace shows in this one's place: what is in a box, what a rule makes
+  /// of it, the object as the class that it really is; else the value itself.
+  func opened(_ body: (ValueView) -> Void) {
+    if let conversion = RenderingRules.replay.conversions[layout] {
+      conversion(self, body)
+    } else if kind == .existential || kind == .object {
+      withDynamicValue(body)
+    } else {
+      body(self)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import ActionScript
+import SourceDiagnostics
+import TraceFormat
+import TypeLayout
+import ValueDecoding
+
+/// Finds the moves that a written path stands for, by the types on its way.
+///
+/// A value is reached by what a trace shows of it: a pulse is its value, an optional what it holds.
+struct ValuePathFinder {
+  private(set) var legs: [ValuePath.Leg] = []
+  /// The type that was reached, or nil where only the replay will know it.
+  private(set) var target: TypeLayout?
+  private let components: [StatePath.Component]
+  private var next: Int
+  private var layout: TypeLayout
+  /// Whether the type is that of the value itself, and not one of which there may be subclasses.
+  private var isExact: Bool
+  private static let rules = RenderingRules.replay
+
+  init(_ path: StatePath, at layout: TypeLayout, opened: Int?) {
+    components = path.components
+    next = opened ?? 0
+    isExact = opened != nil
+    self.layout = layout
+  }
+
+  mutating func run() throws(PathProblem) {
+    while true {
+      skipWrappers()
+      guard next < components.count else {
+        target = layout.kind == .existential ? nil : layout
+        return
+      }
+      if isOpen { return move(.open) }
+      switch layout.kind {
+      case .optional:
+        move(.unwrap)
+        layout = layout.element ?? layout
+      case .structure, .tuple: try moveToField()
+      case .object: if try !moveToFieldOfObject() { return move(.open) }
+      case .enumeration: try moveToPayload()
+      case .array, .set, .dictionary, .string, .substring:
+        if try moveInside() { return }
+      default: throw dead()
+      }
+    }
+  }
+
+  // MARK: - Moves
+
+  private mutating func move(_ move: ValuePath.Move) {
+    legs.append(ValuePath.Leg(move: move, componentCount: next))
+    isExact = false
+  }
+
+  private mutating func skipWrappers() {
+    while Self.rules.conversions[layout] == nil, let field = Self.rules.wrappedField(of: layout) {
+      move(.field(field))
+      layout = layout.fields[field].layout
+    }
+  }
+
+  /// Whether a trace shows what nobody knows before it is there.
+  private var isOpen: Bool {
+    layout.kind == .existential || Self.rules.conversions[layout] != nil
+  }
+
+  private mutating func moveToField() throws(PathProblem) {
+    let fields = layout.fields
+    let index: Int?
+    switch components[next] {
+    case .name(let name):
+      index = fields.firstIndex { Self.rules.displayName(of: $0) == name.text }
+    case .position(let position, _) where layout.kind == .tuple:
+      index = fields.indices.contains(position) ? position : nil
+    default: throw dead()
+    }
+    guard let index, fields[index].ownership == .strong else { throw unknownField() }
+    move(.field(index))
+    next += 1
+    layout = fields[index].layout
+  }
+
+  /// Moves to a field that the class has by its declaration.
+  ///
+  /// - Returns: Whether it has; a subclass may have others.
+  private mutating func moveToFieldOfObject() throws(PathProblem) -> Bool {
+    guard case .name(let name) = components[next] else { throw dead() }
+    let isDeclared = layout.fields.contains { Self.rules.displayName(of: $0) == name.text }
+    guard isDeclared || isExact else { return false }
+    try moveToField()
+    return true
+  }
+
+  private mutating func moveToPayload() throws(PathProblem) {
+    guard case .name(let name) = components[next] else { throw dead() }
+    let cases = layout.cases
+    guard let index = cases.firstIndex(where: { $0.name == name.text }) else {
+      throw PathProblem(
+        .unknownCase(name.text, type: layout.name, known: cases.map(\.name)), at: name.range)
+    }
+    guard let payload = cases[index].payload else {
+      throw PathProblem(.noPayload(name.text), at: name.range)
+    }
+    move(.payload(ofCase: index))
+    next += 1
+    layout = payload
+    // The only argument of a case, if it has no label, is the payload itself.
+    guard payload.kind != .tuple, next < components.count,
+      case .position(let position, let range) = components[next]
+    else { return }
+    guard position == 0 else {
+      throw PathProblem(.unknownPosition(position, type: payload.name, count: 1), at: range)
+    }
+    next += 1
+  }
+
+  /// Moves to an element or to the number of elements.
+  ///
+  /// - Returns: Whether this was the last move.
+  private mutating func moveInside() throws(PathProblem) -> Bool {
+    switch (components[next], layout.kind) {
+    case (.name(let name), _) where name.text == "count":
+      move(.count)
+      next += 1
+      layout = TypeLayout(Int.self)
+    case (.element(let value), .array):
+      guard case .number(let text) = value.kind, let index = Int(text), index >= 0 else {
+        throw PathProblem(.notAnIndex(value.literal), at: value.range)
+      }
+      move(.element(index))
+      next += 1
+      layout = layout.element ?? layout
+    case (.element(let value), .dictionary):
+      var found: [DecodingProblem] = []
+      let key = ExpectedValue(value, as: layout.key, problems: &found)
+      if !found.isEmpty { throw PathProblem(.badKey(found), at: value.range) }
+      move(.entry(key))
+      next += 1
+      layout = layout.element ?? layout
+      // A key that is not there leads to nil, and nowhere from there.
+      if next == components.count {
+        skipWrappers()
+        target = layout.kind == .existential ? nil : layout.optional
+        return true
+      }
+    default: throw dead()
+    }
+    return false
+  }
+
+  // MARK: - Problems
+
+  private func unknownField() -> PathProblem {
+    let fields = layout.fields
+    switch components[next] {
+    case .position(let position, let range):
+      return PathProblem(
+        .unknownPosition(position, type: layout.name, count: fields.count), at: range)
+    case .name(let name):
+      return PathProblem(
+        .unknownField(
+          name.text, type: layout.name,
+          known: fields.filter { $0.ownership == .strong }.compactMap(Self.rules.displayName)),
+        at: name.range)
+    case .element: return dead()
+    }
+  }
+
+  /// The problem that a type has nothing of the sort of the next component.
+  private func dead() -> PathProblem {
+    switch components[next] {
+    case .name(let name): PathProblem(.noFields(type: layout.name), at: name.range)
+    case .position(_, let range): PathProblem(.noPositions(type: layout.name), at: range)
+    case .element(let value): PathProblem(.noElements(type: layout.name), at: value.range)
+    }
+  }
+}

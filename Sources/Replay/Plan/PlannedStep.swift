@@ -1,0 +1,61 @@
+/// One step of a plan.
+package struct PlannedStep {
+  enum Kind: UInt8 {
+    case action
+    case wait
+    case settle
+    case end
+    case stub
+    case gesture
+    case expect
+    /// Nothing but the time that it runs at.
+    case nothing
+  }
+
+  /// Where a step stands.
+  struct Place {
+    /// The number of the file.
+    var file: UInt16 = 0
+    /// Where the step begins in it, in bytes.
+    var offset: UInt32 = 0
+  }
+
+  // The order of the fields leaves no room between them.
+
+  /// What it does.
+  let kind: Kind
+  /// Whether `time` is when the step runs; else it is how long a `wait` waits.
+  let isTimed: Bool
+  private let file: UInt16
+  /// The number of the session.
+  let session: UInt32
+  /// The number of the action among those of the session, of the stub, of the
+  /// gesture or of the expectation.
+  let index: UInt32
+  private let offset: UInt32
+  /// In nanoseconds.
+  let time: Int64
+
+  /// Where it stands.
+  var place: Place { Place(file: file, offset: offset) }
+
+  init(
+    _ kind: Kind, session: Int = 0, index: Int = 0, time: Int64 = 0, isTimed: Bool = false,
+    at place: Place
+  ) {
+    self.kind = kind
+    self.isTimed = isTimed
+    self.session = UInt32(session)
+    self.index = UInt32(index)
+    self.time = time
+    file = place.file
+    offset = place.offset
+  }
+}
+
+/// Something that a person does to a control.
+struct PlannedGesture {
+  let control: String
+  /// What is typed; nil for a tap.
+  let text: String?
+}

@@ -1,0 +1,19 @@
+/// The actions that a session has been sent, for those who ask which one a number belongs to: none,
+/// unless the script has expectations.
+struct ActionHistory<Action> {
+  /// In the order of their numbers.
+  private var actions: [(number: Int, action: Action)] = []
+
+  mutating func add(_ action: Action, number: Int) {
+    actions.append((number, action))
+  }
+
+  func action(numbered number: Int) -> Action? {
+    var (low, high) = (0, actions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if actions[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < actions.count && actions[low].number == number ? actions[low].action : nil
+  }
+}

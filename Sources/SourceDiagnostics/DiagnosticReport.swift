@@ -1,0 +1,57 @@
+/// The problems found in a source file and in the files that it takes in.
+public struct DiagnosticReport: Sendable {
+  /// One file with its problems.
+  public struct Section: Sendable {
+    /// The file.
+    public let file: SourceFile
+    /// What was found in it.
+    public fileprivate(set) var diagnostics: DiagnosticList
+  }
+
+  /// The files, in the order in which they were read; there may be one in which nothing was found.
+  public private(set) var sections: [Section] = []
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// Makes a report on one file.
+  public init(_ diagnostics: DiagnosticList, in file: SourceFile) {
+    sections = [Section(file: file, diagnostics: diagnostics)]
+  }
+
+  /// Whether nothing was found.
+  public var isEmpty: Bool { count == 0 }
+
+  /// Whether one of the problems is an error.
+  public var hasErrors: Bool { sections.contains { $0.diagnostics.hasErrors } }
+
+  /// How many problems were found in all.
+  public var count: Int { sections.reduce(0) { $0 + $1.diagnostics.count } }
+
+  /// Adds what was found in a file.
+  ///
+  /// A file that is taken in twice has most of its problems twice; they are kept once.
+  public mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
+    if let index = sections.firstIndex(where: { $0.file == file }) {
+      sections[index].diagnostics.append(newOf: diagnostics)
+    } else {
+      sections.append(Section(file: file, diagnostics: diagnostics))
+    }
+  }
+
+  /// Adds a problem of a file.
+  public mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
+    if let index = sections.firstIndex(where: { $0.file == file }) {
+      sections[index].diagnostics.append(diagnostic)
+    } else {
+      var diagnostics = DiagnosticList()
+      diagnostics.append(diagnostic)
+      sections.append(Section(file: file, diagnostics: diagnostics))
+    }
+  }
+
+  /// The kept problems: file by file, sorted by their places.
+  public var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
+    sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }
+  }
+}
