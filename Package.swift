@@ -84,7 +84,9 @@ let package = Package(
       needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
-    tests(of: "ReactorTraceTool", needs: ["TraceFormat", "SystemAccess", "MemorySystem"]),
+    tests(
+      of: "ReactorTraceTool",
+      needs: ["TraceFormat", "SystemAccess", "MemorySystem", "Goldens", "SampleReactors"]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],

@@ -162,13 +162,15 @@ package struct GoldenChecker: Sendable {
     var recipe = recipe
     recipe.options = TraceOptions(format: .jsonl, show: TraceKindSet([.action]), lines: true)
     var places: [Int: ScriptPlace] = [:]
-    for line in TraceReader.read(replay(plan, recipe).0).lines {
+    let trace = TraceReader.read(replay(plan, recipe).0)
+    for line in trace.lines {
       guard let event = line.event, let number = event.cause else { continue }
       // What an action's effects send goes back to where the action does.
       if let parent = event.parent {
         places[number] = places[parent]
       } else if let line = event.scriptLine {
-        places[number] = ScriptPlace(file: script.path, line: line)
+        places[number] = ScriptPlace(
+          file: trace.scriptFile(event) ?? script.path, line: line)
       }
     }
     return places

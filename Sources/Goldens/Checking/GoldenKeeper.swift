@@ -70,15 +70,10 @@ package struct GoldenKeeper: Sendable {
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
     let searched = Set(suite.directories.map(\.path))
-    let others = Set(suite.scripts.map { Self.directory(of: $0.path) }).subtracting(searched)
+    let others = Set(suite.scripts.map { Files.directory(of: $0.path) }).subtracting(searched)
     for path in others {
       guard let names = try? files.list(path) else { continue }
       files.removeStrayFiles(in: path, among: names)
     }
-  }
-
-  private static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

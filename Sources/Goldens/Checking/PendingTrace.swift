@@ -37,7 +37,13 @@ package struct PendingTrace: Sendable {
     if case .failure(let problem) = trace.form {
       throw .noTrace(path: script.pendingPath, problem.message)
     }
-    guard files.status(script.path) != nil else { throw .noScript(path: script.pendingPath) }
+    let status: FileStatus?
+    do throws(FileError) {
+      status = try files.find(script.path)
+    } catch {
+      throw .file(error)
+    }
+    if status == nil { throw .noScript(path: script.pendingPath) }
     return PendingTrace(script: script, bytes: bytes, failures: failures(in: trace))
   }
 

@@ -48,14 +48,7 @@ package struct GoldenSuite {
   }
 
   private mutating func add(_ path: String) throws(FileError) {
-    let status: FileStatus?
-    do throws(SystemError) {
-      status = try files.system.status(ofFileAt: path)
-    } catch .notFound {
-      status = nil
-    } catch {
-      throw .cannotRead(.path(path), error)
-    }
+    let status = try files.find(path)
     if let status, status.kind == .directory {
       let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       return try addDirectory(root, status.identity, under: root)
@@ -63,8 +56,8 @@ package struct GoldenSuite {
     for suffix in [GoldenScript.pendingSuffix, GoldenScript.goldenSuffix]
     where path.hasSuffix(suffix) {
       let script = String(path.dropLast(suffix.count))
-      if files.status(script) != nil { return add(script: script, under: nil) }
-      if isTrace(path) { return obsolete.append(path) }
+      if try files.find(script) != nil { return add(script: script, under: nil) }
+      if status != nil, try isTrace(path) { return obsolete.append(path) }
     }
     if status == nil { throw .cannotRead(.path(path), .notFound) }
     add(script: path, under: nil)
@@ -83,14 +76,14 @@ package struct GoldenSuite {
     let known = Set(names)
     for name in names where !name.hasPrefix(".") {
       let child = Self.join(path, name)
-      let status = files.status(child)
+      let status = try files.find(child)
       if let status, status.kind == .directory {
         try addDirectory(child, status.identity, under: root)
       } else if isScript(name, among: known) {
         // Also one that leads nowhere: reading it will say why.
         add(script: child, under: root)
       } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
-        !known.contains(script), isTrace(child)
+        !known.contains(script), try isTrace(child)
       {
         obsolete.append(child)
       }
@@ -113,8 +106,8 @@ package struct GoldenSuite {
   }
 
   /// Whether a file is a trace of ours: other programs have files of that name too.
-  private func isTrace(_ path: String) -> Bool {
-    guard let start = try? files.readStart(of: path, count: 32) else { return false }
+  private func isTrace(_ path: String) throws(FileError) -> Bool {
+    let start = try files.readStart(of: path, count: 32)
     return start.starts(with: "# reactor-trace ".utf8)
       || start.starts(with: #"{"reactor-trace""#.utf8)
   }

@@ -96,7 +96,9 @@ struct Cascade {
     guard let kind = sort.kind else {
       return "\(group.count) more \(isOne ? "line" : "lines") \(change)"
     }
-    let subject = "\(group.count) more \(kind.rawValue)\(isOne ? "" : "s") of \(sort.session)"
+    let subject =
+      "\(group.count) more \(kind.rawValue)\(isOne ? "" : "s")"
+      + (sort.session == "*" ? "" : " of \(sort.session)")
     return "\(subject) \(change), \(isOne ? "at" : "until") \(EventWords.seconds(group.last))"
   }
 }

@@ -6,7 +6,7 @@ package enum GitHubAnnotation {
     var properties = [("file", entry.place?.file ?? entry.path)]
     if let line = entry.place?.line { properties.append(("line", "\(line)")) }
     properties.append(("title", "\(entry.path) \(entry.headline)"))
-    return command("error", properties, "\(entry.message)\n\n\(entry.text)")
+    return command("error", properties, entry.text.isEmpty ? entry.message : entry.text)
   }
 
   /// A command, with its line feed.

@@ -48,14 +48,15 @@ package struct GoldenSummary: Sendable {
   package var text: String {
     let words: [(GoldenResult.Verdict, String)] = [
       (.passed, "passed"), (.updated, "updated"), (.failed, "failed"),
-      (.broken, "can't be checked"),
+      (.broken, self[.broken] == 1 ? "with an error" : "with errors"),
     ]
     var parts = words.compactMap { verdict, words in
       self[verdict] > 0 ? "\(self[verdict]) \(words)" : nil
     }
     if skipped > 0 { parts.append("\(skipped) not checked") }
-    var text = "\(count + skipped) \(count + skipped == 1 ? "script" : "scripts")"
-    if self[.passed] == count + skipped, count > 0 {
+    let total = count + skipped
+    var text = "\(total == 0 ? "no" : "\(total)") \(total == 1 ? "script" : "scripts")"
+    if self[.passed] == total, total > 0 {
       text += " passed"
     } else if !parts.isEmpty {
       text += ": " + parts.joined(separator: ", ")

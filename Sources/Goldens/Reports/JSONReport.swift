@@ -1,37 +1,42 @@
+internal import ActionScript
+
 /// A report as JSON, for programs.
 ///
 /// Its `version` changes when a key gets another meaning; further keys may come without that.
 package enum JSONReport {
   /// The version of the format.
-  static let version = 1
+  private static let version = 1
 
-  /// The text of a report: one object, a script a line.
+  /// The text of a report: one object, each script on a line of its own.
   package static func text(_ entries: [ReportEntry], _ summary: GoldenSummary) -> String {
-    let counts = GoldenResult.Verdict.allCases.map { "\"\($0.rawValue)\":\(summary[$0])" }
-    let obsolete = JSONText.list(summary.obsolete.map(JSONText.string))
-    return "{\"version\":\(version),\"exit\":\(summary.status.rawValue),"
-      + "\"counts\":{\(counts.joined(separator: ","))},\"obsolete\":\(obsolete),\"scripts\":[\n"
-      + entries.filter { $0.reason != "obsolete" }.map(object).joined(separator: ",\n") + "\n]}\n"
+    let counts = GoldenResult.Verdict.allCases.map { verdict in
+      JSONValue.Member(verdict.rawValue, .number(summary[verdict]))
+    }
+    let scripts = entries.filter { $0.reason != ReportEntry.obsolete }.map { object($0).line }
+    let head: JSONValue = [
+      "version": .number(version), "exit": .number(Int(summary.status.rawValue)),
+      "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
+    ]
+    // The list of scripts is put into the object that is there.
+    return head.line.dropLast() + ", \"scripts\": [\n" + scripts.joined(separator: ",\n")
+      + "\n]}\n"
   }
 
-  private static func object(_ entry: ReportEntry) -> String {
-    let diff = entry.diff.map { JSONText.string($0.text) }
-    return JSONText.object([
-      "path": JSONText.string(entry.path),
-      "verdict": JSONText.string(entry.verdict.rawValue),
-      "seconds": ReportSeconds(entry.duration).description,
-      "reason": entry.reason.isEmpty ? nil : JSONText.string(entry.reason),
-      "message": entry.verdict.isFailure ? JSONText.string(entry.message) : nil,
-      "sentences": entry.sentences.isEmpty
-        ? nil : JSONText.list(entry.sentences.map(JSONText.string)),
-      "problems": entry.problems.isEmpty ? nil : JSONText.string(entry.problems),
-      "script": entry.place.map {
-        JSONText.object(["file": JSONText.string($0.file), "line": "\($0.line)"])
-      },
-      "diff": diff.isEmpty ? nil : JSONText.list(diff),
-      "reproduce": entry.reproduce.map(JSONText.string),
-      "accept": entry.accept.map(JSONText.string),
-      "notes": entry.notes.isEmpty ? nil : JSONText.list(entry.notes.map(JSONText.string)),
-    ])
+  private static func object(_ entry: ReportEntry) -> JSONValue {
+    let object: JSONValue = [
+      "path": .string(entry.path), "verdict": .string(entry.verdict.rawValue),
+      "microseconds": .number(Int(entry.duration / .microseconds(1))),
+    ]
+    return
+      object
+      .adding("reason", entry.reason.isEmpty ? nil : .string(entry.reason))
+      .adding("message", entry.verdict.isFailure ? .string(entry.message) : nil)
+      .adding("script", entry.place.map { ["file": .string($0.file), "line": .number($0.line)] })
+      .adding("sentences", nonEmpty: entry.sentences.map { .string($0) })
+      .adding("diff", nonEmpty: entry.diff.map { .string($0.text) })
+      .adding("problems", entry.problems.isEmpty ? nil : .string(entry.problems))
+      .adding("reproduce", entry.reproduce.map { .string($0) })
+      .adding("accept", entry.accept.map { .string($0) })
+      .adding("notes", nonEmpty: entry.notes.map { .string($0) })
   }
 }

@@ -1,5 +1,8 @@
 /// One line of a report: a script, or a trace whose script is gone.
 package struct ReportEntry: Sendable {
+  /// The reason of a trace whose script is gone.
+  static let obsolete = "obsolete"
+
   /// The path.
   package let path: String
   /// How it counts.
@@ -38,14 +41,17 @@ package struct ReportEntry: Sendable {
       (sentences, diff, problems, place, reproduce, accept) = ([], [], "", nil, nil, nil)
     case .broken(let id, let text):
       self.reason = id
-      headline = "can't be checked"
+      headline = "has an error"
       (sentences, diff, problems, place) = ([], [], text, nil)
       (reproduce, accept) = (commands.reproduce(result.script), nil)
     case .failed(let failure):
       let isDone = verdict == .updated
       self.reason = isDone ? "" : failure.reason.id
-      headline = result.change == .golden ? "has a new golden" : failure.headline
-      sentences = isDone ? [] : failure.sentences
+      headline =
+        isDone
+        ? "has a new golden"
+        : result.change == .golden ? "has a new golden, and fails" : failure.headline
+      sentences = isDone ? [] : failure.sentences + Self.whereabouts(of: result, failure)
       diff = isDone ? [] : failure.diff
       problems = failure.replayProblems
       place = failure.place
@@ -60,10 +66,20 @@ package struct ReportEntry: Sendable {
   package init(obsolete path: String) {
     self.path = path
     verdict = .failed
-    reason = "obsolete"
+    reason = Self.obsolete
     headline = "is obsolete: its script is gone"
     (sentences, diff, problems, place) = ([], [], "", nil)
     (reproduce, accept, notes, duration) = (nil, nil, [], .zero)
+  }
+
+  /// Where the trace of a script without a golden is.
+  private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
+    guard failure.reason == .noGolden else { return [] }
+    switch result.change {
+    case .nothing: return ["there is no \(result.script.goldenPath)"]
+    case .pending: return ["the trace that was found is in \(result.script.pendingPath)"]
+    case .golden: return []
+    }
   }
 
   /// The first thing to say about a failure: the first divergence, or the first problem.

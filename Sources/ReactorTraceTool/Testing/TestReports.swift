@@ -35,6 +35,7 @@ struct TestReports {
         case .tap: TAPReport.text(entries)
         case .json: JSONReport.text(entries, summary)
         }
+      context.files.removeStrayFiles(beside: path)
       try context.files.write(Array(text.utf8), to: path)
     }
   }

@@ -40,15 +40,17 @@ struct TestRun {
   }
 
   /// The scripts that are to be checked.
-  private func selection(from suite: GoldenSuite) throws(TestError) -> [GoldenScript] {
-    if suite.scripts.isEmpty, suite.obsolete.isEmpty { throw .noScripts(paths: invocation.paths) }
+  private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
+    if suite.scripts.isEmpty, suite.obsolete.isEmpty {
+      throw TestError.noScripts(paths: invocation.paths)
+    }
     var scripts = suite.scripts
     if let filter = invocation.filter {
       scripts = scripts.filter { $0.path.contains(filter) }
-      if scripts.isEmpty { throw .noMatch(filter: filter) }
+      if scripts.isEmpty { throw TestError.noMatch(filter: filter) }
     }
     if invocation.rerunsFailed {
-      scripts = scripts.filter { context.files.status($0.pendingPath) != nil }
+      scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
     }
     return invocation.shard?.part(of: scripts) ?? scripts
   }

@@ -5,13 +5,25 @@ extension Files {
   /// not clean up may have good reason to read all the same.
   ///
   /// - Parameters:
-  ///   - directory: The directory; empty for the working directory.
+  ///   - directory: The directory.
   ///   - names: The names in it.
   package func removeStrayFiles(in directory: String, among names: [String]) {
     for name in names
     where name.hasPrefix(AtomicFile.temporaryPrefix) && name.hasSuffix(AtomicFile.temporarySuffix) {
-      try? removeIfStray(directory.isEmpty ? name : "\(directory)/\(name)")
+      try? removeIfStray("\(directory)/\(name)")
     }
+  }
+
+  /// Removes the temporary files that killed processes left in the directory of a file.
+  package func removeStrayFiles(beside path: String) {
+    let directory = Self.directory(of: path)
+    if let names = try? list(directory) { removeStrayFiles(in: directory, among: names) }
+  }
+
+  /// The path of the directory that a file is in.
+  package static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private func removeIfStray(_ path: String) throws(SystemError) {

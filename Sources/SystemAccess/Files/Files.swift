@@ -56,6 +56,17 @@ package struct Files: Sendable {
     try? system.status(ofFileAt: path)
   }
 
+  /// Looks at what stands behind a path; nil exactly if nothing does.
+  package func find(_ path: String) throws(FileError) -> FileStatus? {
+    do throws(SystemError) {
+      return try system.status(ofFileAt: path)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw .cannotRead(.path(path), error)
+    }
+  }
+
   /// Lists the names in a directory, sorted by their bytes.
   package func list(_ path: String) throws(FileError) -> [String] {
     do throws(SystemError) {

@@ -27,6 +27,9 @@ extension ByteCursor {
       case "line":
         event.scriptLine = cursor.number()
         return event.scriptLine != nil
+      case "file":
+        event.scriptFile = cursor.string()
+        return event.scriptFile != nil
       default:
         guard cursor.skipValue() else { return false }
         let first = event.body.isEmpty ? key.lowerBound - 1 : event.body.lowerBound

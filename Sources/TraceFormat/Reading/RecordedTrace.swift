@@ -37,6 +37,11 @@ package struct RecordedTrace {
     return cursor.unescaped(value)
   }
 
+  /// The name of the file that an event's `scriptLine` is in, where the script includes it.
+  package func scriptFile(_ event: RecordedEvent) -> String? {
+    event.scriptFile.map { ByteCursor(bytes, $0).unescaped($0) }
+  }
+
   /// The text of a part; bytes that are not UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
@@ -57,6 +62,8 @@ package struct RecordedEvent {
   package var parent: Int?
   /// The script's line of the step, where JSON Lines carry it.
   package var scriptLine: Int?
+  /// Where the name of the line's file stands, where that is one which the script includes.
+  package var scriptFile: Range<Int>?
   /// Where the rest stands: the fields of a state, an action; in JSON the members that say so.
   package var body: Range<Int>
 }
