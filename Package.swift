@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
+    .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -36,6 +37,7 @@ let package = Package(
     module("Observables"),
     module("ReactorCore", needs: ["Observables"]),
     module("ReactorTesting", needs: ["ReactorCore"]),
+    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module(
       "Replay",
       needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "ReactorCore"]),
@@ -52,7 +54,7 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
-    tests(of: "ReactorTesting", needs: ["ReactorCore", "Observables"]),
+    tests(of: "ReactorTesting", needs: ["ReactorCore", "ReactorTestingXCTest"]),
     tests(of: "Replay", needs: ["ReactorCore"]),
     tests(of: "ReactorTraceTool"),
   ],

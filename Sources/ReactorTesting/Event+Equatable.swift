@@ -20,3 +20,26 @@ extension Error {
     "\(self)" == "\(other)"
   }
 }
+
+extension MaybeEvent: Equatable where Element: Equatable {
+  /// Whether both are of the same kind, with equal elements or with errors that are described alike.
+  public static func == (first: MaybeEvent, second: MaybeEvent) -> Bool {
+    switch (first, second) {
+    case (.success(let first), .success(let second)): first == second
+    case (.error(let first), .error(let second)): first.isDescribed(like: second)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}
+
+extension CompletableEvent: Equatable {
+  /// Whether both are completions, or errors that are described alike.
+  public static func == (first: CompletableEvent, second: CompletableEvent) -> Bool {
+    switch (first, second) {
+    case (.error(let first), .error(let second)): first.isDescribed(like: second)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}

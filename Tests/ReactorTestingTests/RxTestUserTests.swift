@@ -1,5 +1,6 @@
 import ReactorCore
 import ReactorTesting
+import ReactorTestingXCTest
 import XCTest
 
 /// A test as it is written for RxTest, with its import lines changed and nothing else.
@@ -33,6 +34,22 @@ final class RxTestUserTests: XCTestCase {
       [
         Subscription(200, 230)
       ])
+  }
+
+  func testSinglesAreCompared() {
+    var events: [SingleEvent<Int>] = []
+    _ = Single.just(1).subscribe { event in events.append(event) }
+    _ = Single<Int>.error(Failure.offline).subscribe { event in events.append(event) }
+
+    XCTAssertEqual(events, [.success(1), .failure(Failure.offline)])
+  }
+
+  func testElementsAreComparedWhateverTheirTimes() {
+    let scheduler = TestScheduler(initialClock: 0)
+
+    let res = scheduler.start { Observable.of(1, 2, 3).filter { $0 > 1 } }
+
+    XCTAssertRecordedElements(res.events, [2, 3])
   }
 
   func testAReactorsStates() {

@@ -6,7 +6,7 @@ import Synchronization
 /// take it again: an event that causes another one is not made to wait for itself.
 struct EmissionLock: ~Copyable {
   private let owner = Atomic(0)
-  private let mutex = Mutex(())
+  private let lock = Lock(())
 
   init() {}
 
@@ -14,7 +14,7 @@ struct EmissionLock: ~Copyable {
   func withLock(_ body: () -> Void) {
     let me = ExecutionContext.currentID
     if owner.load(ordering: .relaxed) == me { return body() }
-    mutex.withLock { _ in
+    lock.withLock { _ in
       owner.store(me, ordering: .relaxed)
       body()
       owner.store(0, ordering: .relaxed)

@@ -18,8 +18,18 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
   @_spi(Sinks)
   public final let isImmediate: Bool
 
-  init(isImmediate: Bool = false) {
+  private let startsTurn: Bool
+
+  /// Makes a node.
+  ///
+  /// - Parameters:
+  ///   - isImmediate: Whether it is immediate.
+  ///   - startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
+  ///     waits for the end of the subscription. As in RxSwift that is so for operators, and neither
+  ///     for subjects nor for `just`, `empty` and `error`.
+  init(isImmediate: Bool = false, startsTurn: Bool = true) {
     self.isImmediate = isImmediate
+    self.startsTurn = startsTurn
   }
 
   /// Starts a run of this stream into a sink: what each node is about.
@@ -42,7 +52,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
   @_spi(Sinks)
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
     let context = ExecutionContext.current
-    if context.isRunning { return run(sink) }
+    if context.isRunning || !startsTurn { return run(sink) }
     var disposable: (any Disposable)?
     context.perform { disposable = run(sink) }
     return disposable

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Disposables that end together. What is added after the end is disposed of at once.
 public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: the members are behind the lock.
@@ -33,13 +31,13 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
     }
   }
 
-  private let members: Mutex<Unchecked<Members>>
+  private let members: Lock<Members>
 
   /// Makes one with members.
   public init(disposables: [any Disposable]) {
     var members = Members()
     for disposable in disposables { _ = members.insert(disposable) }
-    self.members = Mutex(Unchecked(members))
+    self.members = Lock(members)
   }
 
   /// Makes one with members, or an empty one.
@@ -48,19 +46,18 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   }
 
   /// Whether it was disposed of.
-  public var isDisposed: Bool { members.withLock { $0.value.isDisposed } }
+  public var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
   /// How many members there are.
-  public var count: Int { members.withLock { $0.value.table.count } }
+  public var count: Int { members.withLock { $0.table.count } }
 
   /// Adds a member.
   ///
   /// - Returns: Its key, or nil where this was disposed of before, and the member with it.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
-    let incoming = Unchecked(disposable)
     let key = members.withLock { members in
-      members.value.isDisposed ? nil : members.value.insert(incoming.value)
+      members.isDisposed ? nil : members.insert(disposable)
     }
     if key == nil { disposable.dispose() }
     return key
@@ -68,15 +65,15 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
 
   /// Takes a member out and disposes of it.
   public func remove(for key: DisposeKey) {
-    members.withLock { Unchecked($0.value.remove(key)) }.value?.dispose()
+    members.withLock { $0.remove(key) }?.dispose()
   }
 
   /// Disposes of all members, in the order in which they came.
   public func dispose() {
     let all = members.withLock { members in
-      defer { members.value = Members(isDisposed: true) }
-      return Unchecked(members.value.table.elements)
+      defer { members = Members(isDisposed: true) }
+      return members.table.elements
     }
-    for member in all.value.sorted(by: { $0.number < $1.number }) { member.disposable.dispose() }
+    for member in all.sorted(by: { $0.number < $1.number }) { member.disposable.dispose() }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A place for one disposable that may be filled, refilled and emptied in any order, from any
 /// thread: what is put in after the slot was disposed of is disposed of at once.
 ///
@@ -12,7 +10,7 @@ struct DisposableSlot: ~Copyable {
     case disposed
   }
 
-  private let state = Mutex(Unchecked(State.empty))
+  private let state = Lock(State.empty)
 
   init() {}
 
@@ -20,10 +18,9 @@ struct DisposableSlot: ~Copyable {
   /// of: it is over.
   func set(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
-    let incoming = Unchecked(disposable)
     let isLate = state.withLock { state in
-      if case .disposed = state.value { return true }
-      state.value = .holds(incoming.value)
+      if case .disposed = state { return true }
+      state = .holds(disposable)
       return false
     }
     if isLate { disposable.dispose() }
@@ -31,19 +28,18 @@ struct DisposableSlot: ~Copyable {
 
   /// Puts a disposable in and disposes of the one before.
   func replace(with disposable: (any Disposable)?) {
-    let incoming = Unchecked(disposable)
-    let outgoing = state.withLock { state -> Unchecked<(any Disposable)?> in
-      switch state.value {
-      case .disposed: return incoming
+    let outgoing = state.withLock { state -> (any Disposable)? in
+      switch state {
+      case .disposed: return disposable
       case .empty:
-        state.value = incoming.value.map(State.holds) ?? .empty
-        return Unchecked(nil)
+        state = disposable.map(State.holds) ?? .empty
+        return nil
       case .holds(let old):
-        state.value = incoming.value.map(State.holds) ?? .empty
-        return Unchecked(old)
+        state = disposable.map(State.holds) ?? .empty
+        return old
       }
     }
-    outgoing.value?.dispose()
+    outgoing?.dispose()
   }
 
   /// Closes the slot and lets what it holds go without disposing of it: it is over.
@@ -56,26 +52,10 @@ struct DisposableSlot: ~Copyable {
   }
 
   private func take() -> (any Disposable)? {
-    let outgoing = state.withLock { state -> Unchecked<(any Disposable)?> in
-      defer { state.value = .disposed }
-      if case .holds(let old) = state.value { return Unchecked(old) }
-      return Unchecked(nil)
+    state.withLock { state in
+      defer { state = .disposed }
+      if case .holds(let old) = state { return old }
+      return nil
     }
-    return outgoing.value
-  }
-}
-
-/// Carries a value over a boundary that asks for `Sendable`, where the streams' own rules keep
-/// it to one thread at a time.
-package struct Unchecked<Value>: @unchecked Sendable {
-  // @unchecked: a stream's elements are whatever its user chose, Sendable or not; the Rx contract
-  // (events of one subscription never overlap) is what makes handing them over safe.
-
-  /// The value.
-  package var value: Value
-
-  /// Wraps a value.
-  package init(_ value: Value) {
-    self.value = value
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Makes disposables.
 public enum Disposables {
   /// A disposable that holds nothing.
@@ -35,19 +33,19 @@ private final class NopDisposable: Disposable, Sendable {
 }
 
 private final class AnonymousDisposable: Cancelable {
-  private let action: Mutex<Unchecked<(() -> Void)?>>
+  private let action: Lock<(() -> Void)?>
 
   init(_ action: @escaping () -> Void) {
-    self.action = Mutex(Unchecked(action))
+    self.action = Lock(action)
   }
 
-  var isDisposed: Bool { action.withLock { $0.value == nil } }
+  var isDisposed: Bool { action.withLock { $0 == nil } }
 
   func dispose() {
     let action = action.withLock { action in
-      defer { action.value = nil }
+      defer { action = nil }
       return action
     }
-    action.value?()
+    action?()
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A disposable that waits until everyone who shares it is done: what it holds is disposed of when
 /// it was disposed of itself and so were all that ``retain()`` gave out.
 public final class RefCountDisposable: Cancelable, @unchecked Sendable {
@@ -17,23 +15,23 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {
     }
   }
 
-  private let state: Mutex<Unchecked<State>>
+  private let state: Lock<State>
 
   /// Makes one that nobody shares.
   public init(disposable: any Disposable) {
-    state = Mutex(Unchecked(State(disposable: disposable)))
+    state = Lock(State(disposable: disposable))
   }
 
   /// Whether what it held was disposed of.
-  public var isDisposed: Bool { state.withLock { $0.value.disposable == nil } }
+  public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
   /// Adds someone who shares it.
   ///
   /// - Returns: What that one disposes of when it is done; it counts once.
   public func retain() -> any Disposable {
     let isLive = state.withLock { state in
-      if state.value.disposable == nil { return false }
-      state.value.count += 1
+      if state.disposable == nil { return false }
+      state.count += 1
       return true
     }
     return isLive ? Disposables.create(with: release) : Disposables.create()
@@ -42,17 +40,17 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {
   /// Disposes of what it holds, now or as soon as nobody shares it any more.
   public func dispose() {
     let outgoing = state.withLock { state in
-      state.value.isPrimaryDisposed = true
-      return Unchecked(state.value.takeIfUnused())
+      state.isPrimaryDisposed = true
+      return state.takeIfUnused()
     }
-    outgoing.value?.dispose()
+    outgoing?.dispose()
   }
 
   private func release() {
     let outgoing = state.withLock { state in
-      state.value.count -= 1
-      return Unchecked(state.value.takeIfUnused())
+      state.count -= 1
+      return state.takeIfUnused()
     }
-    outgoing.value?.dispose()
+    outgoing?.dispose()
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A disposable whose end is scheduled: what it holds is disposed of on a scheduler.
 public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: what changes is behind the lock.
@@ -7,7 +5,7 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   /// Where the disposal runs.
   public let scheduler: any ImmediateSchedulerType
 
-  private let disposable: Mutex<Unchecked<(any Disposable)?>>
+  private let disposable: Lock<(any Disposable)?>
 
   /// Makes one.
   ///
@@ -16,11 +14,11 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   ///   - disposable: What is disposed of there.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
-    self.disposable = Mutex(Unchecked(disposable))
+    self.disposable = Lock(disposable)
   }
 
   /// Whether what it held was disposed of, which is later than ``dispose()``.
-  public var isDisposed: Bool { disposable.withLock { $0.value == nil } }
+  public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
   /// Schedules the disposal.
   public func dispose() {
@@ -32,9 +30,9 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
 
   private func disposeNow() {
     let outgoing = disposable.withLock { disposable in
-      defer { disposable = Unchecked(nil) }
+      defer { disposable = nil }
       return disposable
     }
-    outgoing.value?.dispose()
+    outgoing?.dispose()
   }
 }

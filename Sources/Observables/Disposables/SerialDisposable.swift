@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A disposable whose content may be replaced: what it held before is disposed of as the new one
 /// comes, and what comes after the end is disposed of at once.
 public final class SerialDisposable: Cancelable, @unchecked Sendable {
@@ -9,34 +7,33 @@ public final class SerialDisposable: Cancelable, @unchecked Sendable {
     var isDisposed = false
   }
 
-  private let state = Mutex(Unchecked(State()))
+  private let state = Lock(State())
 
   /// Makes one that holds nothing.
   public init() {}
 
   /// Whether it was disposed of.
-  public var isDisposed: Bool { state.withLock { $0.value.isDisposed } }
+  public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// What it holds; where it holds nothing, a disposable that does nothing.
   public var disposable: any Disposable {
-    get { state.withLock { Unchecked($0.value.current) }.value ?? Disposables.create() }
+    get { state.withLock { $0.current } ?? Disposables.create() }
     set {
-      let incoming = Unchecked(newValue)
-      let outgoing = state.withLock { state -> Unchecked<(any Disposable)?> in
-        if state.value.isDisposed { return Unchecked(incoming.value) }
-        defer { state.value.current = incoming.value }
-        return Unchecked(state.value.current)
+      let outgoing = state.withLock { state -> (any Disposable)? in
+        if state.isDisposed { return newValue }
+        defer { state.current = newValue }
+        return state.current
       }
-      outgoing.value?.dispose()
+      outgoing?.dispose()
     }
   }
 
   /// Disposes of what it holds, and of whatever comes later.
   public func dispose() {
     let outgoing = state.withLock { state in
-      defer { state.value = State(isDisposed: true) }
-      return Unchecked(state.value.current)
+      defer { state = State(isDisposed: true) }
+      return state.current
     }
-    outgoing.value?.dispose()
+    outgoing?.dispose()
   }
 }

@@ -1,3 +1,6 @@
+// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, the
+// compiler searches for seconds, and gives up, where a closure adds up seven elements.
+
 extension ObservableType {
   /// The latest elements of the streams together: whenever one comes, once all have sent one.
   ///

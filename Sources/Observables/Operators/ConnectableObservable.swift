@@ -35,7 +35,7 @@ where Subject.Observer.Element == Element {
 
   private let source: Observable<Element>
   private let makeSubject: () -> Subject
-  private let state = Mutex(Unchecked(State()))
+  private let state = Lock(State())
 
   init(_ source: Observable<Element>, _ makeSubject: @escaping () -> Subject) {
     self.source = source
@@ -44,18 +44,18 @@ where Subject.Observer.Element == Element {
   }
 
   override func run(_ sink: Sink<Subject.Element>) -> (any Disposable)? {
-    let subject = state.withLock { state in Unchecked(self.subject(in: &state.value)) }
-    return subject.value.asObservable().start(sink)
+    let subject = state.withLock { state in self.subject(in: &state) }
+    return subject.asObservable().start(sink)
   }
 
   override func connect() -> any Disposable {
     let (connection, isNew) = state.withLock { state in
-      if let connection = state.value.connection { return Unchecked((connection, false)) }
-      let subject = self.subject(in: &state.value)
+      if let connection = state.connection { return (connection, false) }
+      let subject = self.subject(in: &state)
       let connection = MulticastConnection(self, subject.asObserver())
-      state.value.connection = connection
-      return Unchecked((connection, true))
-    }.value
+      state.connection = connection
+      return (connection, true)
+    }
     if isNew { connection.connect(to: source) }
     return connection
   }
@@ -63,7 +63,7 @@ where Subject.Observer.Element == Element {
   /// Forgets a connection that has ended: the next one has a subject of its own.
   fileprivate func drop(_ ended: MulticastConnection<Element, Subject>) {
     state.withLock { state in
-      if state.value.connection === ended { state.value = State() }
+      if state.connection === ended { state = State() }
     }
   }
 

@@ -7,7 +7,7 @@ extension ObservableType {
 
 final class Empty<Element>: Observable<Element>, @unchecked Sendable {
   init() {
-    super.init(isImmediate: true)
+    super.init(isImmediate: true, startsTurn: false)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {

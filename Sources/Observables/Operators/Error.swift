@@ -10,7 +10,7 @@ private final class Failure<Element>: Observable<Element>, @unchecked Sendable {
 
   init(_ error: any Swift.Error) {
     self.error = error
-    super.init()
+    super.init(startsTurn: false)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {

@@ -10,7 +10,7 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {
 
   init(_ element: Element) {
     self.element = element
-    super.init(isImmediate: true)
+    super.init(isImmediate: true, startsTurn: false)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {

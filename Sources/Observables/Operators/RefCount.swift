@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ConnectableObservableType {
   /// This stream, connected as long as someone is subscribed.
   public func refCount() -> Observable<Element> {
@@ -17,14 +15,14 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
     /// Grows as the source ends: those who heard of that are counted no more.
     var generation = 0
 
-    mutating func takeConnection() -> Unchecked<(any Disposable)?> {
+    mutating func takeConnection() -> (any Disposable)? {
       defer { connection = nil }
-      return Unchecked(connection)
+      return connection
     }
   }
 
   private let source: Source
-  private let state = Mutex(Unchecked(State()))
+  private let state = Lock(State())
 
   init(_ source: Source) {
     self.source = source
@@ -39,47 +37,44 @@ private final class RefCount<Source: ConnectableObservableType>: Observable<Sour
   }
 
   private func join(_ member: Member) {
-    let joining = Unchecked(member)
     let first = state.withLock { state -> Int? in
-      if joining.value.hasLeft { return nil }
-      joining.value.generation = state.value.generation
-      state.value.count += 1
-      return state.value.count == 1 ? state.value.generation : nil
+      if member.hasLeft { return nil }
+      member.generation = state.generation
+      state.count += 1
+      return state.count == 1 ? state.generation : nil
     }
     if let first { connect(first) }
   }
 
   private func connect(_ generation: Int) {
-    let connection = Unchecked(source.connect())
+    let connection = source.connect()
     // The source may have ended, or everyone left, while it was being connected.
     let isLate = state.withLock { state in
-      if state.value.generation != generation || state.value.count == 0 { return true }
-      state.value.connection = connection.value
+      if state.generation != generation || state.count == 0 { return true }
+      state.connection = connection
       return false
     }
-    if isLate { connection.value.dispose() }
+    if isLate { connection.dispose() }
   }
 
   private func leave(_ member: Member) {
-    let leaving = Unchecked(member)
-    let connection = state.withLock { state -> Unchecked<(any Disposable)?> in
-      leaving.value.hasLeft = true
-      guard leaving.value.generation == state.value.generation else { return Unchecked(nil) }
-      state.value.count -= 1
-      return state.value.count == 0 ? state.value.takeConnection() : Unchecked(nil)
+    let connection = state.withLock { state -> (any Disposable)? in
+      member.hasLeft = true
+      guard member.generation == state.generation else { return nil }
+      state.count -= 1
+      return state.count == 0 ? state.takeConnection() : nil
     }
-    connection.value?.dispose()
+    connection?.dispose()
   }
 
   private func sourceEnded(for member: Member) {
-    let hearing = Unchecked(member)
-    let connection = state.withLock { state -> Unchecked<(any Disposable)?> in
-      guard hearing.value.generation == state.value.generation else { return Unchecked(nil) }
-      state.value.generation += 1
-      state.value.count = 0
-      return state.value.takeConnection()
+    let connection = state.withLock { state -> (any Disposable)? in
+      guard member.generation == state.generation else { return nil }
+      state.generation += 1
+      state.count = 0
+      return state.takeConnection()
     }
-    connection.value?.dispose()
+    connection?.dispose()
   }
 
   private final class Member: OperatorSink<Source.Element, Source.Element> {

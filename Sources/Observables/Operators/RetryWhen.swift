@@ -1,5 +1,3 @@
-import Synchronization
-
 extension ObservableType {
   /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
   ///
@@ -60,7 +58,7 @@ private final class RetrySink<Element>: SourceWalk<Element> {
   let trigger = DisposableSlot()
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
-  private let state = Mutex(Unchecked(RetryState()))
+  private let state = Lock(Unchecked(RetryState()))
 
   /// Makes the sink.
   ///

@@ -30,7 +30,7 @@ extension ObservableType {
 private final class Share<Element>: Observable<Element>, @unchecked Sendable {
   private let source: Observable<Element>
   private let replay: Int
-  private let connection = Mutex(Unchecked<Connection<Element>?>(nil))
+  private let connection = Lock<Connection<Element>?>(nil)
 
   init(_ source: Observable<Element>, _ replay: Int) {
     self.source = source
@@ -47,20 +47,20 @@ private final class Share<Element>: Observable<Element>, @unchecked Sendable {
 
   private func join() -> (Connection<Element>, isNew: Bool) {
     let joined = connection.withLock { current in
-      let isNew = current.value == nil
-      let connection = current.value ?? Connection(self, replay)
+      let isNew = current == nil
+      let connection = current ?? Connection(self, replay)
       connection.members += 1
-      current.value = connection
-      return Unchecked((connection, isNew))
+      current = connection
+      return (connection, isNew)
     }
-    return joined.value
+    return joined
   }
 
   fileprivate func leave(_ connection: Connection<Element>) {
     let isLast = self.connection.withLock { current in
       connection.members -= 1
       let isLast = connection.members == 0
-      if isLast, current.value === connection { current.value = nil }
+      if isLast, current === connection { current = nil }
       return isLast
     }
     if isLast { connection.dispose() }
@@ -69,7 +69,7 @@ private final class Share<Element>: Observable<Element>, @unchecked Sendable {
   /// Forgets a connection whose source has ended, so that whoever comes next makes a new one.
   fileprivate func drop(_ ended: Connection<Element>) {
     connection.withLock { current in
-      if current.value === ended { current.value = nil }
+      if current === ended { current = nil }
     }
   }
 }

@@ -1,3 +1,6 @@
+// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, the
+// compiler searches for seconds, and gives up, where a closure adds up seven elements.
+
 extension ObservableType {
   /// One element of each stream together: the first ones, then the second ones, and so on.
   ///

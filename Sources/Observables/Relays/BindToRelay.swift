@@ -1,4 +1,4 @@
-extension ObservableType {
+extension ObservableConvertibleType {
   /// Sends each element to relays. A completion is not passed on; an error is a mistake in the
   /// program, which a debug build stops at, as in RxRelay.
   ///
@@ -45,7 +45,7 @@ extension ObservableType {
   private func bind<Relay>(
     to relays: [Relay], _ accept: @escaping (Relay, Element) -> Void
   ) -> any Disposable {
-    subscribe(
+    asObservable().subscribe(
       onNext: { element in
         for relay in relays { accept(relay, element) }
       },

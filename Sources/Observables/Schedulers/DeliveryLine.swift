@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Events in line for a scheduler: they are delivered one at a time and in order, be the scheduler
 /// concurrent or not.
 ///
@@ -24,7 +22,7 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
   }
 
   private let pace: Pace
-  private let state = Mutex(Unchecked(State()))
+  private let state = Lock(State())
   private let scheduled = DisposableSlot()
   private let lock = EmissionLock()
 
@@ -60,29 +58,28 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
     scheduled.dispose()
     // What is in line is let go behind the lock, since freeing it may call back.
     _ = state.withLock { state in
-      defer { state.value.line = FIFO() }
-      return Unchecked(state.value.line)
+      defer { state.line = FIFO() }
+      return state.line
     }
   }
 
   override func run() {
     let delivery = state.withLock { state in
-      Unchecked(state.value.line.popFirst()?.delivery)
+      state.line.popFirst()?.delivery
     }
-    if let delivery = delivery.value { lock.withLock { delivery.run() } }
+    if let delivery { lock.withLock { delivery.run() } }
     let next = state.withLock { state in
-      state.value.isScheduled = !state.value.line.isEmpty
-      return Unchecked(state.value.line.first)
+      state.isScheduled = !state.line.isEmpty
+      return state.line.first
     }
-    if let next = next.value { schedule(for: next.due) }
+    if let next { schedule(for: next.due) }
   }
 
   private func lineUp(_ delivery: ScheduledWork, due: RxTime? = nil) {
-    let incoming = Unchecked(delivery)
     let isFirst = state.withLock { state in
-      state.value.line.append((incoming.value, due))
-      defer { state.value.isScheduled = true }
-      return !state.value.isScheduled
+      state.line.append((delivery, due))
+      defer { state.isScheduled = true }
+      return !state.isScheduled
     }
     if isFirst { schedule(for: due) }
   }

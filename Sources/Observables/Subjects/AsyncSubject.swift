@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A subject that sends its last element alone, and only as it completes. Who subscribes later hears
 /// the same; where it fails, everyone hears the error and no element.
 ///
@@ -9,11 +7,11 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   @unchecked Sendable
 {
   private let broadcast = ReplayBroadcast<Element>(bufferSize: 1)
-  private let last = Mutex(Unchecked<Element?>(nil))
+  private let last = Lock<Element?>(nil)
 
   /// Makes a subject that has no element yet.
   public init() {
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Whether anyone is subscribed.
@@ -53,10 +51,9 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 
   @discardableResult
   private func exchangeLast(with element: Element?) -> Element? {
-    let incoming = Unchecked(element)
-    return last.withLock { last in
-      defer { last = incoming }
+    last.withLock { last in
+      defer { last = element }
       return last
-    }.value
+    }
   }
 }

@@ -9,7 +9,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
   /// Makes a subject with its first element.
   public init(value: Element) {
     broadcast = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Whether anyone is subscribed.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The subscribers of a subject: those that are there hear what is sent; those that come after the
 /// end hear the end.
 ///
@@ -8,37 +6,37 @@ package class Broadcast<Element>: @unchecked Sendable {
   // @unchecked: what changes is behind the lock.
 
   /// Guards the members, and what is kept beside them.
-  let members = Mutex(Unchecked(BroadcastMembers()))
+  let members = Lock(BroadcastMembers())
   private var end: Event<Element>?
 
   /// Makes one that nobody is subscribed to.
   package init() {}
 
   /// Whether anyone is subscribed.
-  package final var hasSinks: Bool { members.withLock { !$0.value.list.isEmpty } }
+  package final var hasSinks: Bool { members.withLock { !$0.list.isEmpty } }
 
   /// Whether it was disposed of.
-  package final var isDisposed: Bool { members.withLock { $0.value.isDisposed } }
+  package final var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
   /// Sends an element to those who are subscribed as it comes; one that unsubscribes meanwhile
   /// hears nothing more, since its own sink is disposed of.
   package func send(_ element: Element) {
     let sinks = members.withLock { members in
-      Unchecked(members.value.isOpen ? members.value.list.sinks : [])
+      members.isOpen ? members.list.sinks : []
     }
-    for sink in sinks.value { sink.taking(Element.self).next(element) }
+    for sink in sinks { sink.taking(Element.self).next(element) }
   }
 
   /// Sends an event to those who are subscribed as it comes.
   package final func send(_ event: Event<Element>) {
     if case .next(let element) = event { return send(element) }
-    let sinks = members.withLock { members -> Unchecked<ContiguousArray<AnySink>> in
-      guard members.value.isOpen else { return Unchecked([]) }
-      members.value.isOpen = false
+    let sinks = members.withLock { members -> ContiguousArray<AnySink> in
+      guard members.isOpen else { return [] }
+      members.isOpen = false
       end = event
-      return Unchecked(members.value.list.removeAll())
+      return members.list.removeAll()
     }
-    for sink in sinks.value { sink.taking(Element.self).on(event) }
+    for sink in sinks { sink.taking(Element.self).on(event) }
   }
 
   /// Adds a subscriber.
@@ -46,9 +44,8 @@ package class Broadcast<Element>: @unchecked Sendable {
   /// - Returns: What takes it out again, or nil where the subject has ended.
   @_spi(Sinks)
   public func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    let incoming = Unchecked(sink)
     let key = members.withLock { members in
-      members.value.isOpen ? members.value.list.insert(incoming.value) : nil
+      members.isOpen ? members.list.insert(sink) : nil
     }
     if let key { return Subscription(broadcast: self, key: key) }
     tellEnd(to: sink)
@@ -66,21 +63,20 @@ package class Broadcast<Element>: @unchecked Sendable {
   final func add(
     _ sink: Sink<Element>, telling missed: (_ members: BroadcastMembers) -> [Element]
   ) -> (any Disposable)? {
-    let newcomer = Unchecked(Newcomer(sink))
+    let newcomer = Newcomer(sink)
     let (elements, key) = members.withLock { members in
       (
-        Unchecked(missed(members.value)),
-        members.value.isOpen ? members.value.list.insert(newcomer.value) : nil
+        missed(members),
+        members.isOpen ? members.list.insert(newcomer) : nil
       )
     }
-    newcomer.value.tell(elements.value)
+    newcomer.tell(elements)
     guard let key else {
       tellEnd(to: sink)
       return nil
     }
-    newcomer.value.catchUp()
-    let settled = Unchecked(sink)
-    members.withLock { $0.value.list.replace(key, with: settled.value) }
+    newcomer.catchUp()
+    members.withLock { $0.list.replace(key, with: sink) }
     return Subscription(broadcast: self, key: key)
   }
 
@@ -92,16 +88,16 @@ package class Broadcast<Element>: @unchecked Sendable {
   package final func dispose() {
     // What the sinks hold is let go behind the lock, since freeing it may call back.
     _ = members.withLock { members in
-      members.value.isOpen = false
-      members.value.isDisposed = true
-      return Unchecked(members.value.list.removeAll())
+      members.isOpen = false
+      members.isDisposed = true
+      return members.list.removeAll()
     }
   }
 
   /// The error that it failed with, or that it was disposed of.
   package final var failure: (any Error)? {
     members.withLock { members in
-      if members.value.isDisposed { return RxError.disposed(object: "subject") }
+      if members.isDisposed { return RxError.disposed(object: "subject") }
       return end?.error
     }
   }
@@ -111,7 +107,7 @@ package class Broadcast<Element>: @unchecked Sendable {
     let key: UInt64
 
     func dispose() {
-      _ = broadcast.members.withLock { Unchecked($0.value.list.remove(key)) }
+      _ = broadcast.members.withLock { $0.list.remove(key) }
     }
   }
 }

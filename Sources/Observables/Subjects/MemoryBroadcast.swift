@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A broadcast that remembers the latest element, and tells it to those who come later.
 package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
@@ -22,17 +20,17 @@ package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sen
 
   /// The latest element.
   package var latest: Element {
-    members.withLock { _ in Unchecked(element) }.value
+    members.withLock { _ in element }
   }
 
   package override func send(_ element: Element) {
-    let sinks = members.withLock { members -> Unchecked<ContiguousArray<AnySink>> in
-      guard members.value.isOpen else { return Unchecked([]) }
+    let sinks = members.withLock { members -> ContiguousArray<AnySink> in
+      guard members.isOpen else { return [] }
       self.element = element
       hasElement = true
-      return Unchecked(members.value.list.sinks)
+      return members.list.sinks
     }
-    for sink in sinks.value { sink.taking(Element.self).next(element) }
+    for sink in sinks { sink.taking(Element.self).next(element) }
   }
 
   @_spi(Sinks)

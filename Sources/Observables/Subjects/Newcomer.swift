@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Stands before a new subscriber of a subject while it is being told what it missed: what comes
 /// meanwhile waits, so that nothing overtakes what was sent before it.
 ///
@@ -12,7 +10,7 @@ final class Newcomer<Element>: Sink<Element>, @unchecked Sendable {
   /// Whether the last of what it missed is being told, or has been.
   private var hasHeardAll = false
   /// What waits; nil once the subscriber has caught up.
-  private let waiting = Mutex(Unchecked<FIFO<Event<Element>>?>(FIFO()))
+  private let waiting = Lock<FIFO<Event<Element>>?>(FIFO())
 
   init(_ sink: Sink<Element>) {
     self.sink = sink
@@ -40,21 +38,20 @@ final class Newcomer<Element>: Sink<Element>, @unchecked Sendable {
   /// What the subscriber itself sends as it hears the latest element reaches it at once, as at any
   /// later time, unless another thread's event came before.
   private func take(_ event: Event<Element>) {
-    let incoming = Unchecked(event)
     let isInside = thread == ExecutionContext.currentID && hasHeardAll
     let waits = waiting.withLock { waiting in
-      guard let queue = waiting.value, !(isInside && queue.isEmpty) else { return false }
-      waiting.value?.append(incoming.value)
+      guard let queue = waiting, !(isInside && queue.isEmpty) else { return false }
+      waiting?.append(event)
       return true
     }
     if !waits { sink.on(event) }
   }
 
   private func nextWaiting() -> Event<Element>? {
-    waiting.withLock { waiting -> Unchecked<Event<Element>?> in
-      let event = waiting.value?.popFirst()
-      if event == nil { waiting.value = nil }
-      return Unchecked(event)
-    }.value
+    waiting.withLock { waiting in
+      let event = waiting?.popFirst()
+      if event == nil { waiting = nil }
+      return event
+    }
   }
 }

@@ -17,7 +17,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
 
   /// Makes a subject that nobody is subscribed to.
   public init() {
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Whether anyone is subscribed.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A broadcast that remembers the last elements, and tells them to those who come later, after the
 /// end too.
 package final class ReplayBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {
@@ -15,16 +13,13 @@ package final class ReplayBroadcast<Element>: Broadcast<Element>, @unchecked Sen
   }
 
   package override func send(_ element: Element) {
-    let incoming = Unchecked(element)
     // What is forgotten is let go behind the lock, since freeing it may call back.
-    var forgotten = Unchecked<Element?>(nil)
-    let sinks = members.withLock { members -> Unchecked<ContiguousArray<AnySink>> in
-      guard members.value.isOpen else { return Unchecked([]) }
-      elements.append(incoming.value)
-      if elements.count > bufferSize { forgotten.value = elements.popFirst() }
-      return Unchecked(members.value.list.sinks)
+    let (sinks, _) = members.withLock { members -> (ContiguousArray<AnySink>, Element?) in
+      guard members.isOpen else { return ([], nil) }
+      elements.append(element)
+      return (members.list.sinks, elements.count > bufferSize ? elements.popFirst() : nil)
     }
-    for sink in sinks.value { sink.taking(Element.self).next(element) }
+    for sink in sinks { sink.taking(Element.self).next(element) }
   }
 
   @_spi(Sinks)

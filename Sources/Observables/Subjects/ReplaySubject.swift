@@ -9,7 +9,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
   private init(bufferSize: Int) {
     broadcast = ReplayBroadcast(bufferSize: bufferSize)
-    super.init()
+    super.init(startsTurn: false)
   }
 
   /// Makes a subject.

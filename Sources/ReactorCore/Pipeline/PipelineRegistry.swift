@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the pipelines of reactors live that have no storage of their own.
 ///
 /// A reactor's author writes no storage, and a protocol cannot have any; so the pipeline is found by
@@ -36,7 +34,7 @@ final class PipelineRegistry: Sendable {
 
   private static let sweepAlways = 64
 
-  private let table = Mutex(Table())
+  private let table = Lock(Table())
 
   /// The pipeline that a reactor has already, if it has one.
   func existing<R: Reactor>(of reactor: R) -> Pipeline<R.Action, R.Mutation, R.State>? {

@@ -6,7 +6,7 @@ import Synchronization
 /// nobody waits.
 struct TurnGate: ~Copyable {
   private let owner = Atomic(0)
-  private let inbox = Mutex(Unchecked(FIFO<Letter>()))
+  private let inbox = Lock(FIFO<Letter>())
   private let unread = Atomic(0)
 
   /// Work that was left behind, and the number of the action that it belongs to. (Not private: that
@@ -50,8 +50,8 @@ struct TurnGate: ~Copyable {
   }
 
   private func leaveBehind(_ work: @escaping () -> Void, in context: ExecutionContext) {
-    let letter = Unchecked(Letter(cause: context.cause, work: work))
-    inbox.withLock { $0.value.append(letter.value) }
+    let letter = Letter(cause: context.cause, work: work)
+    inbox.withLock { $0.append(letter) }
     unread.add(1, ordering: .sequentiallyConsistent)
     if enter(context) {
       context.perform { readLetters(context) }
@@ -61,7 +61,7 @@ struct TurnGate: ~Copyable {
 
   private func readLetters(_ context: ExecutionContext) {
     let outer = context.cause
-    while let letter = inbox.withLock({ Unchecked($0.value.popFirst()) }).value {
+    while let letter = inbox.withLock({ $0.popFirst() }) {
       unread.subtract(1, ordering: .sequentiallyConsistent)
       context.cause = letter.cause
       letter.work()

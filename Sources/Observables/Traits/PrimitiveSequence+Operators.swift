@@ -1,0 +1,157 @@
+// What every trait keeps: each of these is the operator of the same name on the stream.
+
+extension PrimitiveSequence {
+  /// A stream that is made anew for each subscription.
+  ///
+  /// - Parameter observableFactory: Makes the stream; an error it throws is the result's.
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
+  }
+
+  /// A stream that lives together with a resource, which is disposed of as each subscription ends.
+  ///
+  /// - Parameters:
+  ///   - resourceFactory: Makes the resource.
+  ///   - primitiveSequenceFactory: Makes the stream that uses it.
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .using(
+        resourceFactory,
+        observableFactory: { try primitiveSequenceFactory($0).asObservable() }))
+  }
+
+  /// The same, later. An error is not delayed.
+  ///
+  /// - Parameters:
+  ///   - dueTime: How much later.
+  ///   - scheduler: Whose time it is.
+  public func delay(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
+  }
+
+  /// The same, subscribed to later.
+  ///
+  /// - Parameters:
+  ///   - dueTime: How much later.
+  ///   - scheduler: Whose time it is.
+  public func delaySubscription(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
+  }
+
+  /// The same, its events handed on on a scheduler.
+  public func observe(
+    on scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.observe(on: scheduler))
+  }
+
+  /// The same, subscribed to and disposed of on a scheduler.
+  public func subscribe(
+    on scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.subscribe(on: scheduler))
+  }
+
+  /// Goes on with another stream where this one fails.
+  ///
+  /// - Parameter handler: Makes the other stream; an error it throws is the result's.
+  public func `catch`(
+    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
+  }
+
+  /// Subscribes again whenever it fails, without end.
+  public func retry() -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry())
+  }
+
+  /// Subscribes again where it fails.
+  ///
+  /// - Parameter maxAttemptCount: How often to subscribe at most, the first time included.
+  public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(maxAttemptCount))
+  }
+
+  /// Subscribes again each time that a stream made of its errors sends an element.
+  ///
+  /// - Parameter notificationHandler: Makes that stream; its end is the result's.
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
+  /// Subscribes again each time that a stream made of its errors sends an element.
+  ///
+  /// - Parameter notificationHandler: Makes that stream; its end is the result's.
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(when: notificationHandler))
+  }
+
+  /// Fails with `RxError.timeout` where it takes longer than a span.
+  ///
+  /// - Parameters:
+  ///   - dueTime: How long it may take.
+  ///   - scheduler: Whose time it is.
+  public func timeout(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
+  }
+
+  /// Goes on with another stream where it takes longer than a span.
+  ///
+  /// - Parameters:
+  ///   - dueTime: How long it may take.
+  ///   - other: The other stream.
+  ///   - scheduler: Whose time it is.
+  public func timeout(
+    _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
+    scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: source.timeout(dueTime, other: other.asObservable(), scheduler: scheduler))
+  }
+
+  /// The same; prints every event and the beginning and end of each subscription.
+  ///
+  /// - Parameters:
+  ///   - identifier: What the lines begin with, in place of the position in the source.
+  ///   - trimOutput: Whether long descriptions of events are cut.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  ///   - function: The function of the caller.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
+    line: UInt = #line, function: String = #function
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: source.debug(
+        identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+  }
+}
+
+extension PrimitiveSequenceType where Element: FixedWidthInteger {
+  /// A stream whose one element is 0, after a span.
+  ///
+  /// - Parameters:
+  ///   - dueTime: How long from the subscription.
+  ///   - scheduler: Whose time it is.
+  public static func timer(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: Observable<Element>.timer(dueTime, scheduler: scheduler))
+  }
+}

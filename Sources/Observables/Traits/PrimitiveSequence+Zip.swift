@@ -1,0 +1,120 @@
+extension PrimitiveSequenceType {
+  /// The elements of two sources, combined; fails as soon as one of them does, and completes without
+  /// an element as soon as one of them does.
+  ///
+  /// - Parameter resultSelector: Makes the element of theirs; an error it throws is the result's.
+  public static func zip<E1, E2>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .zip(source1.source, source2.source, resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of three sources.
+  public static func zip<E1, E2, E3>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(source1.source, source2.source, source3.source, resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of four sources.
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source, source2.source, source3.source, source4.source,
+        resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of five sources.
+  public static func zip<E1, E2, E3, E4, E5>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source, source2.source, source3.source, source4.source, source5.source,
+        resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of six sources.
+  public static func zip<E1, E2, E3, E4, E5, E6>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>, _ source6: PrimitiveSequence<Trait, E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source, source2.source, source3.source, source4.source, source5.source,
+        source6.source, resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of seven sources.
+  public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>, _ source6: PrimitiveSequence<Trait, E6>,
+    _ source7: PrimitiveSequence<Trait, E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source, source2.source, source3.source, source4.source, source5.source,
+        source6.source, source7.source, resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of eight sources.
+  public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    _ source5: PrimitiveSequence<Trait, E5>, _ source6: PrimitiveSequence<Trait, E6>,
+    _ source7: PrimitiveSequence<Trait, E7>, _ source8: PrimitiveSequence<Trait, E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source, source2.source, source3.source, source4.source, source5.source,
+        source6.source, source7.source, source8.source, resultSelector: resultSelector))
+  }
+}
+
+extension PrimitiveSequenceType where Element == Any {
+  /// The elements of all sources, as a tuple; fails as soon as one of them does, and completes without
+  /// an element as soon as one of them does.
+  public static func zip<each Part>(
+    _ source: repeat PrimitiveSequence<Trait, each Part>
+  ) -> PrimitiveSequence<Trait, (repeat each Part)> {
+    PrimitiveSequence<Trait, (repeat each Part)>(raw: Observable.zip(repeat (each source).source))
+  }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// The elements of all sources, combined; fails as soon as one of them does.
+  ///
+  /// - Parameters:
+  ///   - collection: The sources; where there are none, the selector is called with no elements.
+  ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
+  public static func zip<Collection: Swift.Collection, Result>(
+    _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
+  ) -> Single<Result> where Collection.Element == PrimitiveSequence<Trait, Element> {
+    if collection.isEmpty { return .deferred { .just(try resultSelector([])) } }
+    return Single<Result>(
+      raw: .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// The elements of all sources; fails as soon as one of them does.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Single<[Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {
+    zip(collection) { $0 }
+  }
+}

@@ -1,0 +1,35 @@
+/// A stream that promises how many elements it has; which promise it is, its trait says: ``Single``,
+/// ``Maybe`` or ``Completable``.
+public struct PrimitiveSequence<Trait, Element> {
+  let source: Observable<Element>
+
+  /// Takes a stream that is known to keep the trait's promise.
+  init(raw source: Observable<Element>) {
+    self.source = source
+  }
+}
+
+extension PrimitiveSequence: Sendable {}
+
+/// What all traits have in common, so that one can be named without its element.
+public protocol PrimitiveSequenceType {
+  /// Says how many elements there are.
+  associatedtype Trait
+  /// The type of the elements.
+  associatedtype Element
+
+  /// The stream with its trait.
+  var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
+extension PrimitiveSequence: PrimitiveSequenceType {
+  /// The stream itself.
+  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+}
+
+extension PrimitiveSequence: ObservableConvertibleType {
+  /// The stream without its promise.
+  public func asObservable() -> Observable<Element> {
+    source
+  }
+}

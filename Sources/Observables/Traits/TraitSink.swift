@@ -1,0 +1,27 @@
+/// Tells a subscriber of a trait how the stream went, which is one event: the element of a ``Single``
+/// is its end. What the stream sends after it is not heard.
+///
+/// As in RxSwift, the subscriber is told of the disposal right after that event, before the stream
+/// itself has completed.
+final class TraitSink<Element>: TerminalSink<Element> {
+  private let handler: (Event<Element>) -> Void
+  private let disposal: any Disposable
+  private var isOver = false
+
+  init(onDisposed: (() -> Void)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
+    self.handler = handler
+    disposal = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create()
+  }
+
+  override func received(_ element: Element) { finish(with: .next(element)) }
+  override func received(error: any Error) { finish(with: .error(error)) }
+  override func receivedCompleted() { finish(with: .completed) }
+  override func ended() { disposal.dispose() }
+
+  private func finish(with event: Event<Element>) {
+    if isOver { return }
+    isOver = true
+    handler(event)
+    disposal.dispose()
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(XCTest)
+  public import ReactorCore
+  public import ReactorTesting
+  import XCTest
+
+  // What RxTest adds to XCTest and cannot be had by making events `Equatable`. It is a module of its
+  // own so that tests written with Swift Testing need not link XCTest.
+
+  /// Asserts that a single had the outcomes expected; errors are compared by their descriptions.
+  ///
+  /// A `Result` of any error has no equality that `XCTAssertEqual` could use by itself.
+  public func XCTAssertEqual<Element: Equatable>(
+    _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>], file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    XCTAssertEqual(lhs.map(\.maybe), rhs.map(\.maybe), file: file, line: line)
+  }
+
+  /// Asserts that recorded events have the elements expected, whenever they came. Errors and
+  /// completions are not looked at.
+  public func XCTAssertRecordedElements<Element: Equatable>(
+    _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    XCTAssertEqual(stream.compactMap(\.value.element), elements, file: file, line: line)
+  }
+
+  extension Result where Failure == any Error {
+    fileprivate var maybe: MaybeEvent<Success> {
+      switch self {
+      case .success(let element): .success(element)
+      case .failure(let error): .error(error)
+      }
+    }
+  }
+#endif
