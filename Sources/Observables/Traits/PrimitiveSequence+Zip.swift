@@ -93,7 +93,8 @@ extension PrimitiveSequenceType where Element == Any {
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
-    PrimitiveSequence<Trait, (repeat each Part)>(raw: Observable.zip(repeat (each source).source))
+    PrimitiveSequence<Trait, (repeat each Part)>(
+      raw: Observable.zip(each: repeat (each source).source))
   }
 }
 
