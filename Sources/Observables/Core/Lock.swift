@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A value that one thread at a time may touch: the standard library's mutex, with two differences.
 ///
@@ -8,20 +8,28 @@ import Synchronization
 /// variable as well, which costs one plain load and one plain store on the usual processors.
 ///
 /// And it takes any value, `Sendable` or not: see ``Unchecked``.
+///
+/// It can be inlined elsewhere in the package, since a reactor is looked up behind one: a call that
+/// is not specialised makes an action 20 % slower.
+@usableFromInline
 package struct Lock<Value>: ~Copyable, @unchecked Sendable {
   // @unchecked: the mutex is what guards the value.
-  private let mutex: Mutex<Unchecked<Value>>
-  private let handover = Atomic(false)
+  @usableFromInline let mutex: Mutex<Unchecked<Value>>
+  @usableFromInline let handover: Atomic<Bool>
 
   /// Puts a value behind a lock.
+  @inlinable
   package init(_ value: Value) {
     mutex = Mutex(Unchecked(value))
+    handover = Atomic(false)
   }
 
   /// Touches the value. A thread that has the lock must not take it again.
+  @inlinable
   @inline(__always)
-  package borrowing func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result
-  {
+  package borrowing func withLock<Result>(
+    _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
     try mutex.withLock { value throws in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(false, ordering: .releasing) }

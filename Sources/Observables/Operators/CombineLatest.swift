@@ -31,3 +31,16 @@ extension ObservableType {
     Observable.combineLatest(collection) { $0 }
   }
 }
+
+extension ObservableType where Element == Any {
+  /// ``combineLatest(_:_:)`` of any number of streams, for the traits.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  static func combineLatest<each Source: ObservableType>(
+    each source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    SourceLanes { lanes in
+      let lane = (repeat lanes.latest(each source))
+      return { (repeat (each lane).take()) }
+    }
+  }
+}

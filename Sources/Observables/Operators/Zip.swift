@@ -31,3 +31,16 @@ extension ObservableType {
     Observable.zip(collection) { $0 }
   }
 }
+
+extension ObservableType where Element == Any {
+  /// ``zip(_:_:)`` of any number of streams, for the traits.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  static func zip<each Source: ObservableType>(
+    each source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    SourceLanes { lanes in
+      let lane = (repeat lanes.queue(each source))
+      return { (repeat (each lane).take()) }
+    }
+  }
+}

@@ -90,10 +90,12 @@ extension PrimitiveSequenceType {
 extension PrimitiveSequenceType where Element == Any {
   /// The elements of all sources, as a tuple; fails as soon as one of them does, and completes without
   /// an element as soon as one of them does.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
-    PrimitiveSequence<Trait, (repeat each Part)>(raw: Observable.zip(repeat (each source).source))
+    PrimitiveSequence<Trait, (repeat each Part)>(
+      raw: Observable.zip(each: repeat (each source).source))
   }
 }
 

@@ -1,0 +1,43 @@
+/// An observer that calls a closure with an object, which it does not keep alive, and each element,
+/// on a scheduler.
+///
+/// An error is a mistake in the program, which a debug build stops at, as in RxSwift; a completion
+/// changes nothing.
+public struct Binder<Value>: ObserverType {
+  private let binding: (Event<Value>) -> Void
+
+  /// Makes a binder.
+  ///
+  /// - Parameters:
+  ///   - target: The object; once it has gone, nothing is called.
+  ///   - scheduler: Where the closure is called.
+  ///   - binding: Takes the object and an element.
+  public init<Target: AnyObject>(
+    _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
+    binding: @escaping (Target, Value) -> Void
+  ) {
+    self.binding = { [weak target] event in
+      switch event {
+      case .next(let element):
+        _ = scheduler.schedule(element) { element in
+          if let target { binding(target, element) }
+          return Disposables.create()
+        }
+      case .error(let error):
+        assertionFailure("a stream that is bound to \(Target.self) failed: \(error)")
+      case .completed:
+        break
+      }
+    }
+  }
+
+  /// Takes one event.
+  public func on(_ event: Event<Value>) {
+    binding(event)
+  }
+
+  /// The binder with its type hidden.
+  public func asObserver() -> AnyObserver<Value> {
+    AnyObserver(eventHandler: on)
+  }
+}

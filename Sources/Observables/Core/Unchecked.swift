@@ -1,0 +1,16 @@
+/// Carries a value over a boundary that asks for `Sendable`, where the streams' own rules keep
+/// it to one thread at a time.
+@usableFromInline
+package struct Unchecked<Value>: @unchecked Sendable {
+  // @unchecked: a stream's elements are whatever its user chose, Sendable or not; the Rx contract
+  // (events of one subscription never overlap) is what makes handing them over safe.
+
+  /// The value.
+  @usableFromInline package var value: Value
+
+  /// Wraps a value.
+  @inlinable
+  package init(_ value: Value) {
+    self.value = value
+  }
+}
