@@ -50,7 +50,7 @@ import Testing
       """)
     #expect(
       script.lines == """
-        reactor counter with {"delay": "0s"}
+        reactor counter with { "delay": "0s" }
         seed 7
         trace show=action,state state=changes
 

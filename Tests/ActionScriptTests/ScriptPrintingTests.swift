@@ -49,7 +49,7 @@ import Testing
     let formatted = """
       # Two screens.
       #indented
-      reactor left = counter with {"delay": "0s"}  # no delay
+      reactor left = counter with { "delay": "0s" }  # no delay
 
       trace show=a,b state=full
 
@@ -66,9 +66,30 @@ import Testing
     #expect(format(text.replacing("\n", with: "\r\n")) == formatted)
   }
 
+  @Test func `in lines keeps the escapes of its texts`() {
+    let text = #"""
+      reactor field with { "k\u{65}y": "\u{e9}\/" }
+
+      inputField("e\u{301}", ["\u0041": "\'"])
+      type "\uD83D\uDE00" into text
+      include "a\u{20}b.actions"
+
+      """#
+    #expect(format(text) == text)
+    #expect(
+      format(text, to: .json).flatMap { format($0, to: .lines) } == """
+        reactor field with { "key": "é/" }
+
+        inputField("e\u{301}", ["A": "'"])
+        type "😀" into text
+        include "a b.actions"
+
+        """)
+  }
+
   @Test func `in JSON is a step a line`() {
     let text = """
-      reactor counter with {"delay": "0s"}
+      reactor counter with { "delay": "0s" }
       seed 7
       trace show=state,pulse format=jsonl
       increase

@@ -11,8 +11,8 @@ public enum ScriptFormatter {
   /// The canonical text of a script.
   ///
   /// Nothing is changed but the layout: the text says the same, and formatting it again changes
-  /// nothing. A script in the line form that stays in it keeps its comments and its blank lines,
-  /// though no two in a row.
+  /// nothing. A script in the line form that stays in it keeps its comments, its blank lines, though
+  /// no two in a row, and the escapes of its texts.
   ///
   /// - Parameters:
   ///   - file: The script.
@@ -36,7 +36,7 @@ public enum ScriptFormatter {
     of file: SourceFile
   ) -> (text: String?, diagnostics: DiagnosticList) {
     var reader = LineFormReader(file)
-    var text = ScriptText()
+    var text = ScriptText(spelledAsIn: file)
     var isBehindBlankLine = false
     while let line = reader.nextLine() {
       let hasStatement = line.step != nil || line.declaration != nil

@@ -33,9 +33,9 @@ extension ScriptText {
     } else if !header.reactors.isEmpty {
       members.append(
         Member(key: "reactors") { text in
-          text.write("[")
-          text.write(header.reactors) { $0.write(json: $1) }
-          text.write("]")
+          text.write("[\n    ")
+          text.write(header.reactors, separator: ",\n    ") { $0.write(json: $1) }
+          text.write("\n  ]")
         })
     }
     header.seed.map { seed in members.append(Member(key: "seed") { $0.write("\(seed.value)") }) }

@@ -31,12 +31,12 @@ extension ScriptText {
       write(control)
     case .type(let text, let control):
       write("type ")
-      write(quoting: text.text)
+      write(quoting: text.text, from: text.range)
       write(" into ")
       write(control)
     case .include(let path):
       write("include ")
-      write(quoting: path.text)
+      write(quoting: path.text, from: path.range)
     }
   }
 
@@ -126,8 +126,13 @@ extension ScriptText {
   private mutating func write(line reactor: ReactorDeclaration) {
     write("reactor \(reactor.name.text)")
     if reactor.name.text != reactor.kind.text { write(" = \(reactor.kind.text)") }
-    reactor.options.map { options in
-      write(" with ")
+    guard let options = reactor.options else { return }
+    write(" with ")
+    if case .object(let members) = options.kind, !members.isEmpty {
+      write("{ ")
+      write(members)
+      write(" }")
+    } else {
       write(options)
     }
   }

@@ -1,6 +1,18 @@
+import SourceDiagnostics
+
 /// The text of a script as it is printed: values, and what both forms have in common.
 struct ScriptText {
   private(set) var text = ""
+  /// The file whose spelling of texts is kept, or nil where they are spelled in one way.
+  private let source: SourceFile?
+
+  /// Makes an empty text.
+  ///
+  /// - Parameter source: The file that everything written here was read from, if its texts are to
+  ///   keep the escapes that they were written with.
+  init(spelledAsIn source: SourceFile? = nil) {
+    self.source = source
+  }
 
   mutating func write(_ part: String) {
     text += part
@@ -24,18 +36,14 @@ struct ScriptText {
     case .null: write("nil")
     case .bool(let bool): write(bool ? "true" : "false")
     case .number(let text): write(text)
-    case .string(let string): write(quoting: string)
+    case .string(let string): write(quoting: string, from: value.range)
     case .array(let elements):
       write("[")
       write(elements) { $0.write($1) }
       write("]")
     case .object(let members):
       write("{")
-      write(members) { text, member in
-        text.write(quoting: member.key)
-        text.write(": ")
-        text.write(member.value)
-      }
+      write(members)
       write("}")
     case .dictionary(let entries):
       write("[")
@@ -50,6 +58,15 @@ struct ScriptText {
     case .enumCase(let name, let arguments):
       write(".\(name)")
       arguments.map { write($0) }
+    }
+  }
+
+  /// Writes what stands in the braces of an object in the line form.
+  mutating func write(_ members: [ScriptValue.Member]) {
+    write(members) { text, member in
+      text.write(quoting: member.key, from: member.keyRange)
+      text.write(": ")
+      text.write(member.value)
     }
   }
 
@@ -88,6 +105,11 @@ struct ScriptText {
     write(quoting: key)
     write(": ")
     value(&self)
+  }
+
+  /// Writes a text in double quotes, as it was written at a place of the source if there is one.
+  mutating func write(quoting string: String, from range: SourceRange) {
+    if let source { write(source.text(in: range)) } else { write(quoting: string) }
   }
 
   /// Writes a text in double quotes, with escapes that JSON and the line form share.
