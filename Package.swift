@@ -69,9 +69,12 @@ let package = Package(
     .target(
       name: "MemorySystem", dependencies: ["SystemAccess"], path: "Tests/MemorySystem",
       swiftSettings: swiftSettings),
+    // Inputs made from a seed, for tests of what holds for all of them.
+    .target(
+      name: "GeneratedInputs", path: "Tests/GeneratedInputs", swiftSettings: swiftSettings),
     tests(of: "SystemAccess", needs: ["MemorySystem"]),
     tests(of: "SourceDiagnostics"),
-    tests(of: "ActionScript", needs: ["SourceDiagnostics"]),
+    tests(of: "ActionScript", needs: ["SourceDiagnostics", "GeneratedInputs"]),
     tests(of: "TypeLayout"),
     tests(
       of: "ValueDecoding",
@@ -82,7 +85,7 @@ let package = Package(
     tests(
       of: "ReactorTesting",
       needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors"]),
-    tests(of: "Replay", needs: ["ReactorCore"]),
+    tests(of: "Replay", needs: ["ReactorCore", "GeneratedInputs"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(
       of: "ReactorTraceTool",

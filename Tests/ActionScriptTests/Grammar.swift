@@ -1,3 +1,5 @@
+import GeneratedInputs
+
 /// A grammar in the notation of docs/grammar.md.
 struct Grammar {
   /// A part of a rule.

@@ -1,4 +1,5 @@
 import ActionScript
+import GeneratedInputs
 import Foundation
 import SourceDiagnostics
 import Testing

@@ -1,20 +1,6 @@
 import ActionScript
+import GeneratedInputs
 import SourceDiagnostics
-
-/// The generator of Steele, Lea and Flood: a seed gives the same numbers everywhere.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Makes scripts that use all of the language.
 struct ScriptGenerator {
@@ -207,9 +193,7 @@ struct ScriptGenerator {
 
   private func name(_ text: String) -> Name { Name(text, at: nowhere) }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[int(elements.count)]
-  }
+  private mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
 
-  private mutating func int(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+  private mutating func int(_ count: Int) -> Int { random.int(count) }
 }

@@ -10,7 +10,7 @@ struct Condition {
     case equals(ExpectedValue, isNegated: Bool)
     case order(ExpectedValue, orEqual: Bool, isDescending: Bool)
     case contains(ExpectedValue)
-    case matches(Regex<AnyRegexOutput>)
+    case matches(Pattern)
   }
 
   /// Whether a value is as the script expects it to be.
@@ -28,7 +28,7 @@ struct Condition {
     case .contains(let expected): return Self.contains(view, expected)
     case .matches(let pattern):
       guard let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else { return false }
-      return inner.text.firstMatch(of: pattern) != nil
+      return pattern.matches(inner.text)
     }
   }
 
@@ -118,10 +118,10 @@ extension Condition {
     case .matches:
       require(ScalarValue.isText)
       if let text = requireText() {
-        do {
-          test = .matches(try Regex(text))
+        do throws(PatternProblem) {
+          test = .matches(try Pattern(text))
         } catch {
-          problems.add(.invalidPattern(reason: "\(error)"), at: syntax.value.range)
+          problems.add(.invalidPattern(error), at: syntax.value.range)
         }
       }
     }

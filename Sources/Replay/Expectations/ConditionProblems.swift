@@ -9,8 +9,8 @@ struct ConditionProblems: Error {
     case meaningless(ExpectationSyntax.Operator, type: String)
     /// The operator takes a text on its right.
     case notAText(String)
-    /// The text is no regular expression.
-    case invalidPattern(reason: String)
+    /// The text is no pattern.
+    case invalidPattern(PatternProblem)
   }
 
   /// What keeps the right side from being a value of the type.
@@ -37,9 +37,9 @@ struct ConditionProblems: Error {
         at: range, label: comparison.leftSides)
     case .notAText(let found):
       Diagnostic(id: "wrong-type", "expected a text in double quotes, found \(found)", at: range)
-    case .invalidPattern(let reason):
+    case .invalidPattern(let problem):
       Diagnostic(
-        id: "invalid-pattern", "this is no regular expression", at: range, label: reason)
+        id: "invalid-pattern", "this is no pattern", at: range, label: problem.message)
     }
   }
 }

@@ -1,0 +1,40 @@
+/// A regular expression whose running time is known before it runs.
+///
+/// A text is read once, character by character, and each character is compared with each part of
+/// the pattern at most once; nothing is ever tried again. So there is no pattern that takes long
+/// on a short text, however it is made. The price is a smaller language: no back-references, no
+/// looking ahead or behind. A pattern that would need more than ``mostParts`` parts is refused.
+///
+/// A character is what Swift calls one: an extended grapheme cluster, equal to another if they are
+/// canonically equivalent.
+package struct Pattern {
+  /// How many parts a pattern may have when its counted repetitions are written out.
+  package static let mostParts = 1000
+  /// How deep groups may stand in one another.
+  package static let deepestGroup = 100
+
+  private let program: PatternProgram
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: The first thing in it that is not of this language.
+  package init(_ text: String) throws(PatternProblem) {
+    var parser = PatternParser(text)
+    let node = try parser.parse()
+    program = PatternProgram(node, ignoresCase: parser.ignoresCase)
+  }
+
+  /// Whether some part of a text is as the pattern says.
+  ///
+  /// - Complexity: The number of characters times the number of parts.
+  package func matches(_ text: some StringProtocol) -> Bool {
+    var run = PatternRun(of: program)
+    var previous: Character?
+    for character in text {
+      if run.isMatched(between: previous, and: character) { return true }
+      run.advance(over: character)
+      previous = character
+    }
+    return run.isMatched(between: previous, and: nil)
+  }
+}

@@ -1,0 +1,140 @@
+/// Reads a pattern.
+struct PatternParser {
+  /// Whether the pattern begins with `(?i)`.
+  private(set) var ignoresCase = false
+  var next = 0
+  private let characters: [Character]
+  private var depth = 0
+
+  init(_ text: String) { characters = Array(text) }
+
+  /// Reads the whole pattern.
+  mutating func parse() throws(PatternProblem) -> PatternNode {
+    ignoresCase = skip("(?i)")
+    let node = try parseChoice()
+    if next < characters.count { throw problem(.unopenedGroup) }
+    return node
+  }
+
+  // MARK: Characters
+
+  var current: Character? { next < characters.count ? characters[next] : nil }
+
+  /// Goes on behind a text, if it stands here.
+  mutating func skip(_ text: String) -> Bool {
+    guard characters[next...].starts(with: text) else { return false }
+    next += text.count
+    return true
+  }
+
+  func problem(_ reason: PatternProblem.Reason, at index: Int? = nil) -> PatternProblem {
+    PatternProblem(reason: reason, position: (index ?? next) + 1)
+  }
+
+  // MARK: Nodes
+
+  private mutating func parseChoice() throws(PatternProblem) -> PatternNode {
+    let start = next
+    var choices = [try parseSequence()]
+    while skip("|") {
+      choices.append(try parseSequence())
+      if choices.count > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+    }
+    let node = choices.count == 1 ? choices[0] : .choice(choices)
+    return try bounded(node, at: start)
+  }
+
+  private mutating func parseSequence() throws(PatternProblem) -> PatternNode {
+    let start = next
+    var nodes: [PatternNode] = []
+    while let current, current != "|", current != ")" {
+      nodes.append(try parseRepetition())
+      // A long pattern is refused on the way, and not when all of it has been read.
+      if nodes.count > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+    }
+    let node = nodes.count > 1 ? .sequence(nodes) : nodes.first ?? .empty
+    return try bounded(node, at: start)
+  }
+
+  private mutating func parseRepetition() throws(PatternProblem) -> PatternNode {
+    let start = next
+    var node = try parseAtom()
+    let countStart = next
+    guard let (least, most) = try parseCount() else { return node }
+    if case .place = node { throw problem(.nothingToRepeat, at: countStart) }
+    // Whether as much or as little as possible is taken decides nothing here: `*?` is `*`.
+    _ = skip("?")
+    node = try bounded(.repeated(node, least: least, most: most), at: start)
+    if let current, "*+?{".contains(current) { throw problem(.nothingToRepeat) }
+    return node
+  }
+
+  private func bounded(
+    _ node: PatternNode, at start: Int
+  ) throws(PatternProblem) -> PatternNode {
+    if node.partCount > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+    return node
+  }
+
+  private mutating func parseAtom() throws(PatternProblem) -> PatternNode {
+    guard let first = current else { return .empty }
+    switch first {
+    case "(": return try parseGroup()
+    case "[": return .character(try parseClass())
+    case "*", "+", "?": throw problem(.nothingToRepeat)
+    case "{", "}", "]": throw problem(.bareSign(first))
+    case "\\": return try parseEscape()
+    default: next += 1
+    }
+    switch first {
+    case ".": return .character(.any)
+    case "^": return .place(.start)
+    case "$": return .place(.end)
+    default: return .character(.literal(first))
+    }
+  }
+
+  private mutating func parseGroup() throws(PatternProblem) -> PatternNode {
+    let start = next
+    next += 1
+    if current == "?" {
+      if skip("?i)") { throw problem(.misplacedFlag, at: start) }
+      guard skip("?:") else { throw problem(.unknownGroup, at: start) }
+    }
+    depth += 1
+    if depth > Pattern.deepestGroup { throw problem(.tooDeep, at: start) }
+    let node = try parseChoice()
+    depth -= 1
+    guard skip(")") else { throw problem(.unclosedGroup, at: start) }
+    // A group of a place alone can be repeated, which a place can't.
+    if case .place = node { return .sequence([node]) }
+    return node
+  }
+
+  // MARK: Counts
+
+  private mutating func parseCount() throws(PatternProblem) -> (least: Int, most: Int?)? {
+    if skip("*") { return (0, nil) }
+    if skip("+") { return (1, nil) }
+    if skip("?") { return (0, 1) }
+    let start = next
+    guard skip("{") else { return nil }
+    let least = try parseNumber(countedFrom: start)
+    let isRange = skip(",")
+    let most = isRange ? try parseNumber(countedFrom: start) : least
+    guard skip("}"), least != nil || most != nil, most.map({ $0 >= least ?? 0 }) ?? true else {
+      throw problem(.invalidCount, at: start)
+    }
+    return (least ?? 0, most)
+  }
+
+  private mutating func parseNumber(countedFrom start: Int) throws(PatternProblem) -> Int? {
+    var number: Int?
+    while let current, current.isASCII, let digit = current.wholeNumberValue {
+      number = (number ?? 0) * 10 + digit
+      if let number, number > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+      next += 1
+    }
+    return number
+  }
+}

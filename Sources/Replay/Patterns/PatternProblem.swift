@@ -1,0 +1,68 @@
+/// What in a text keeps it from being a pattern.
+package struct PatternProblem: Error {
+  enum Reason {
+    /// A group that nothing closes.
+    case unclosedGroup
+    /// A `)` that closes nothing.
+    case unopenedGroup
+    /// A `(?` with something behind it that this language does not have.
+    case unknownGroup
+    /// `(?i)` anywhere but at the start.
+    case misplacedFlag
+    /// A class that nothing closes.
+    case unclosedClass
+    /// A class without members.
+    case emptyClass
+    /// A range that nothing ends.
+    case unfinishedRange
+    /// A range whose end comes before its start.
+    case backwardRange
+    /// A sign that has a meaning here for others, and none in this language.
+    case bareSign(Character)
+    /// A repetition with nothing to repeat.
+    case nothingToRepeat
+    /// A repetition in braces that is none.
+    case invalidCount
+    /// A backslash with nothing behind it.
+    case unfinishedEscape
+    /// A backslash with something behind it that this language does not have.
+    case unknownEscape(Character)
+    /// Groups that stand in one another too deep.
+    case tooDeep
+    /// More parts than there may be.
+    case tooLarge
+  }
+
+  /// What is wrong.
+  let reason: Reason
+  /// The number of the character at which it is wrong, from 1.
+  package let position: Int
+}
+
+extension PatternProblem {
+  /// What is wrong, in a few words.
+  package var message: String {
+    "character \(position): \(words)"
+  }
+
+  private var words: String {
+    switch reason {
+    case .unclosedGroup: "this '(' is not closed"
+    case .unopenedGroup: "this ')' closes nothing; write '\\)' for the sign itself"
+    case .unknownGroup: "groups are '(...)' and '(?:...)'"
+    case .misplacedFlag: "'(?i)' has to stand at the start"
+    case .unclosedClass: "this '[' is not closed"
+    case .emptyClass: "there is nothing in these brackets"
+    case .unfinishedRange: "nothing ends this range"
+    case .backwardRange: "the range ends before it begins"
+    case .bareSign(let sign): "write '\\\(sign)' for the sign itself"
+    case .nothingToRepeat: "there is nothing to repeat"
+    case .invalidCount: "a count is '{2}', '{2,}', '{2,5}' or '{,5}'"
+    case .unfinishedEscape: "nothing follows the backslash"
+    case .unknownEscape(let letter): "there is no '\\\(letter)' in patterns"
+    case .tooDeep: "groups can stand in one another \(Pattern.deepestGroup) deep at most"
+    case .tooLarge:
+      "a pattern has \(Pattern.mostParts) parts at most, its repetitions written out"
+    }
+  }
+}

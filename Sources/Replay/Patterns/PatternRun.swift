@@ -1,0 +1,52 @@
+/// One run of a pattern over a text, after Thompson: all places of the program that the text so far
+/// can lead to are followed side by side.
+struct PatternRun {
+  private let program: PatternProgram
+  /// The places that characters have led to and that have not been looked at yet.
+  private var pending: [Int] = []
+  /// The instructions that wait for the next character.
+  private var waiting: [Int] = []
+  /// For each instruction, the last step in which it was reached.
+  private var reached: [Int]
+  private var step = 0
+
+  init(of program: PatternProgram) {
+    self.program = program
+    reached = Array(repeating: 0, count: program.instructions.count)
+  }
+
+  /// Follows everything that needs no character. Called once for each place of the text.
+  ///
+  /// - Returns: Whether the pattern is through.
+  mutating func isMatched(between previous: Character?, and next: Character?) -> Bool {
+    step += 1
+    waiting.removeAll(keepingCapacity: true)
+    // A match may begin anywhere.
+    pending.append(0)
+    while let place = pending.popLast() {
+      if reached[place] == step { continue }
+      reached[place] = step
+      switch program.instructions[place] {
+      case .take: waiting.append(place)
+      case .require(let condition):
+        if condition.holds(between: previous, and: next) { pending.append(place + 1) }
+      case .split(let first, let second):
+        pending.append(second)
+        pending.append(first)
+      case .jump(let target): pending.append(target)
+      case .match: return true
+      }
+    }
+    return false
+  }
+
+  /// Goes over a character.
+  mutating func advance(over character: Character) {
+    let subject = PatternSubject(character, ignoresCase: program.ignoresCase)
+    for place in waiting {
+      if case .take(let test) = program.instructions[place], test.holds(for: subject) {
+        pending.append(place + 1)
+      }
+    }
+  }
+}
