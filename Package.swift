@@ -64,6 +64,13 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "SampleReactors"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "reactor-trace-benchmarks",
+      dependencies: [
+        "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
+        "Goldens", "SampleReactors",
+      ],
+      swiftSettings: swiftSettings),
 
     // A system in memory, whose calls fail on demand, for the tests of whatever works on files.
     .target(

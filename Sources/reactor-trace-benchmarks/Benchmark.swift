@@ -1,0 +1,102 @@
+import SystemAccess
+
+/// Measures programs from outside, workload by workload, in turns: each program runs once, then each
+/// once more. So what the machine does besides meets all of them, and ratios can be trusted where
+/// times cannot.
+struct Benchmark {
+  private let invocation: BenchmarkInvocation
+  private let console: Console
+  private let directory = ScratchDirectory()
+
+  init(_ invocation: BenchmarkInvocation, _ console: Console) {
+    self.invocation = invocation
+    self.console = console
+  }
+
+  /// The arguments that the tool is given, after its own name.
+  static func arguments(_ script: String) -> [String] {
+    ["run", "--show", "state,pulse", script]
+  }
+
+  /// Measures everything and reports it.
+  ///
+  /// - Returns: Whether all programs ran, and wrote the same.
+  func run() -> Bool {
+    var report = BenchmarkReport()
+    var isGood = true
+    for workload in invocation.workloads {
+      let count = workload.actions(scale: invocation.scale)
+      isGood = measure(workload, count, into: &report.programs) && isGood
+    }
+    for workload in invocation.workloads where workload == .counter {
+      var count = 1_000
+      let most = workload.actions(scale: invocation.scale)
+      while count <= most {
+        isGood = measure(workload, count, into: &report.growth) && isGood
+        count *= 10
+      }
+    }
+    for workload in invocation.workloads where workload != .tenSteps {
+      let count = max(1_000, workload.actions(scale: invocation.scale) / 5)
+      if let times = StageTimes(workload, count: count, runs: invocation.runs) {
+        report.stages.append((workload, times))
+      }
+      for build in invocation.builds {
+        if let count = InstructionCount(build.binary, workload, in: directory) {
+          report.instructions.append((workload, build.name, count))
+        }
+      }
+    }
+    for name in ["script", "counted", "profile"] { directory.remove(name) }
+    console.print(report.table)
+    if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
+    return isGood
+  }
+
+  private func measure(
+    _ workload: Workload, _ count: Int, into results: inout [ProgramResult]
+  ) -> Bool {
+    guard let script = directory.write(workload, count: count, as: "script") else {
+      return failed("the script cannot be written to \(directory.path(of: "script"))")
+    }
+    var programs = invocation.builds.map { ($0.name, $0.binary, Self.arguments(script)) }
+    programs.append(("floor", CommandLine.arguments[0], ["floor", workload.rawValue, "\(count)"]))
+    var children = [[ChildProcess]](repeating: [], count: programs.count)
+    // The first round warms up the caches, and is not counted.
+    for round in 0...invocation.runs {
+      for (index, program) in programs.enumerated() {
+        guard let child = ChildProcess(program.1, program.2), child.hasSucceeded else {
+          return failed("\(program.1) has failed on \(workload.rawValue)")
+        }
+        if round > 0 { children[index].append(child) }
+      }
+    }
+    let outputs = Set(children.compactMap(\.first?.checksum))
+    let floor = children.last ?? []
+    for (program, runs) in zip(programs, children) {
+      results.append(
+        ProgramResult(
+          workload: workload, actions: count, program: program.0, runs: runs, floor: floor))
+    }
+    return outputs.count == 1
+      || failed("on \(workload.rawValue) the programs and the floor have written other bytes")
+  }
+
+  private func write(_ text: String, to path: String) -> Bool {
+    let bytes = Array(text.utf8)
+    do {
+      try? system.removeFile(at: path)
+      let file = try system.openFile(at: path, for: .creating)
+      try system.writeAll(bytes.span.bytes, to: file)
+      try system.closeFile(file)
+      return true
+    } catch {
+      return failed("\(path) cannot be written")
+    }
+  }
+
+  private func failed(_ message: String) -> Bool {
+    console.complain("reactor-trace-benchmarks: \(message)\n")
+    return false
+  }
+}

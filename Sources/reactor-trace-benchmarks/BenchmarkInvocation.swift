@@ -1,0 +1,54 @@
+/// The command line of a run, read.
+struct BenchmarkInvocation {
+  /// A program that is measured.
+  struct Build {
+    let name: String
+    let binary: String
+  }
+
+  static let usage = """
+    usage: reactor-trace-benchmarks --build NAME=BINARY [--build NAME=BINARY] [--runs COUNT]
+             [--scale FRACTION] [--workload NAME] [--json FILE]
+           reactor-trace-benchmarks floor WORKLOAD COUNT
+           reactor-trace-benchmarks script WORKLOAD COUNT
+    workloads: \(Workload.allCases.map(\.rawValue).joined(separator: ", "))
+
+    """
+
+  /// The first is the one that the others are compared with.
+  var builds: [Build] = []
+  /// How often each program runs; the median counts.
+  var runs = 5
+  /// The part of each workload's actions that is sent: 1 is all of them.
+  var scale = 1.0
+  var workloads = Workload.allCases
+  /// Where the results go as JSON besides.
+  var jsonFile: String?
+
+  /// Reads the arguments; nil where they cannot be understood.
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      guard let value = rest.popFirst() else { return nil }
+      switch option {
+      case "--build":
+        guard let equals = value.firstIndex(of: "=") else { return nil }
+        builds.append(
+          Build(
+            name: String(value[..<equals]), binary: String(value[value.index(after: equals)...])))
+      case "--runs":
+        guard let count = Int(value), count > 0 else { return nil }
+        runs = count
+      case "--scale":
+        guard let fraction = Double(value), fraction > 0, fraction <= 1 else { return nil }
+        scale = fraction
+      case "--workload":
+        guard let workload = Workload.named(value) else { return nil }
+        workloads = [workload]
+      case "--json": jsonFile = value
+      default: return nil
+      }
+    }
+    if builds.isEmpty { return nil }
+  }
+}

@@ -1,0 +1,112 @@
+/// The results of one run, as tables to read and as JSON to keep.
+struct BenchmarkReport {
+  var programs: [ProgramResult] = []
+  /// The same workload with more and more actions.
+  var growth: [ProgramResult] = []
+  var stages: [(workload: Workload, times: StageTimes)] = []
+  var instructions: [(workload: Workload, program: String, count: InstructionCount)] = []
+
+  /// The results as tables.
+  var table: String {
+    var text = "Whole runs: medians; the times floor are medians of the ratios, run by run\n\n"
+    text += Self.table(Self.heads, programs.map(Self.row))
+    text += "\nGrowth\n\n" + Self.table(Self.heads, growth.map(Self.row))
+    text += "\nStages, within one process: the fastest run\n\n"
+    text += Self.table(
+      ["workload", "stage", "ms", "ns an event"],
+      stages.flatMap { workload, times in
+        times.stages.map { stage in
+          [
+            workload.rawValue, stage.name, Self.fixed(stage.time * 1e3, 2),
+            Self.fixed(stage.time / Double(times.events) * 1e9, 1),
+          ]
+        }
+      })
+    text += "\nFor each event, counted by Valgrind\n\n"
+    if instructions.isEmpty { return text + "not counted: there is no Valgrind\n" }
+    text += Self.table(
+      ["workload", "program", "instructions", "allocations"],
+      instructions.map { workload, program, count in
+        [
+          workload.rawValue, program, Self.fixed(count.instructions, 0),
+          count.allocations.map { Self.fixed($0, 2) } ?? "no symbols",
+        ]
+      })
+    return text
+  }
+
+  /// The results as one JSON object.
+  var json: String {
+    let stageObjects = stages.flatMap { workload, times in
+      times.stages.map { stage in
+        #"{"workload": "\#(workload.rawValue)", "stage": "\#(stage.name)", "#
+          + #""seconds": \#(stage.time), "events": \#(times.events)}"#
+      }
+    }
+    let countObjects = instructions.map { workload, program, count in
+      #"{"workload": "\#(workload.rawValue)", "program": "\#(program)", "#
+        + #""instructionsPerEvent": \#(count.instructions), "#
+        + #""allocationsPerEvent": \#(count.allocations.map { "\($0)" } ?? "null")}"#
+    }
+    let lists = [
+      ("runs", programs.map(Self.object)), ("growth", growth.map(Self.object)),
+      ("stages", stageObjects), ("counts", countObjects),
+    ]
+    let members = lists.map { name, objects in
+      "  \"\(name)\": [\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
+    }
+    return "{\n" + members.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private static let heads = [
+    "workload", "actions", "program", "wall ms", "cpu ms", "times floor", "events/s", "peak MiB",
+    "trace MB",
+  ]
+
+  private static func row(_ result: ProgramResult) -> [String] {
+    [
+      result.workload.rawValue, "\(result.actions)", result.program,
+      fixed(result.wallTime * 1e3, 1), fixed(result.processorTime * 1e3, 1),
+      fixed(result.timesFloor, 2), fixed(result.eventsPerSecond, 0),
+      fixed(Double(result.peakMemory) / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
+    ]
+  }
+
+  private static func object(_ result: ProgramResult) -> String {
+    #"{"workload": "\#(result.workload.rawValue)", "actions": \#(result.actions), "#
+      + #""program": "\#(result.program)", "wallSeconds": \#(result.wallTime), "#
+      + #""processorSeconds": \#(result.processorTime), "timesFloor": \#(result.timesFloor), "#
+      + #""events": \#(result.events), "peakBytes": \#(result.peakMemory), "#
+      + #""traceBytes": \#(result.byteCount)}"#
+  }
+
+  private static func table(_ heads: [String], _ rows: [[String]]) -> String {
+    let widths = heads.indices.map { column in
+      ([heads] + rows).map { $0[column].count }.max() ?? 0
+    }
+    return ([heads] + rows).map { row in
+      let cells = zip(row, widths).map { cell, width in
+        let padding = String(repeating: " ", count: width - cell.count)
+        return cell.first?.isNumber == true ? padding + cell : cell + padding
+      }
+      return cells.joined(separator: "  ").trimmingEnd() + "\n"
+    }.joined()
+  }
+
+  private static func fixed(_ value: Double, _ digits: Int) -> String {
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int((value * Double(scale)).rounded())
+    if digits == 0 { return "\(scaled)" }
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+  }
+}
+
+extension String {
+  fileprivate func trimmingEnd() -> String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

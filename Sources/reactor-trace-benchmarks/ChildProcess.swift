@@ -1,0 +1,106 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A program that is run to its end, and what the system says that it took.
+struct ChildProcess {
+  /// From before its start to its last byte, in seconds.
+  let wallTime: Double
+  /// User and system time, in seconds: what others do on the machine is not in it.
+  let processorTime: Double
+  /// The most memory that it had at once, in bytes.
+  let peakMemory: Int
+  /// How many bytes it wrote to its standard output.
+  let byteCount: Int
+  /// How many lines it wrote.
+  let lineCount: Int
+  /// A checksum of what it wrote (FNV-1a).
+  let checksum: UInt64
+  /// Whether it ended with status 0.
+  let hasSucceeded: Bool
+
+  /// Runs a program and reads its standard output to the end.
+  ///
+  /// - Parameters:
+  ///   - path: The program, looked up in `PATH` where it has no slash.
+  ///   - arguments: Its arguments, without its own name.
+  ///   - isQuiet: Whether what it writes to the standard error is dropped.
+  /// - Returns: What it took, or nil where it cannot be started.
+  init?(_ path: String, _ arguments: [String], isQuiet: Bool = false) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    if isQuiet {
+      posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+
+    let clock = ContinuousClock()
+    let start = clock.now
+    var process = pid_t()
+    let status = posix_spawnp(&process, path, &actions, nil, &words, environ)
+    close(ends[1])
+    guard status == 0 else {
+      close(ends[0])
+      return nil
+    }
+    let output = Output(readingFrom: ends[0])
+    wallTime = (clock.now - start).inSeconds
+    close(ends[0])
+
+    var exitStatus: Int32 = 0
+    var usage = rusage()
+    guard wait4(process, &exitStatus, 0, &usage) == process else { return nil }
+    hasSucceeded = exitStatus == 0
+    processorTime = usage.ru_utime.inSeconds + usage.ru_stime.inSeconds
+    #if canImport(Darwin)
+      peakMemory = usage.ru_maxrss
+    #else
+      peakMemory = usage.ru_maxrss * 1024
+    #endif
+    byteCount = output.byteCount
+    lineCount = output.lineCount
+    checksum = output.checksum
+  }
+
+  /// What comes through a pipe, counted.
+  private struct Output {
+    var byteCount = 0
+    var lineCount = 0
+    var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    init(readingFrom file: Int32) {
+      var buffer = [UInt8](repeating: 0, count: 1 << 18)
+      while true {
+        let count = read(file, &buffer, buffer.count)
+        if count <= 0 { return }
+        byteCount += count
+        for byte in buffer[..<count] {
+          if byte == UInt8(ascii: "\n") { lineCount += 1 }
+          checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+      }
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
+
+extension timeval {
+  fileprivate var inSeconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
+}

@@ -1,0 +1,41 @@
+/// What one program took for one workload: the median of its runs.
+struct ProgramResult {
+  let workload: Workload
+  let actions: Int
+  let program: String
+  /// In seconds, from the start of the process to its last byte.
+  let wallTime: Double
+  /// User and system time in seconds.
+  let processorTime: Double
+  /// In bytes.
+  let peakMemory: Int
+  let byteCount: Int
+  /// How many lines the trace has.
+  let events: Int
+  /// How many times the floor's processor time it took: the median of the ratios, run by run.
+  let timesFloor: Double
+
+  init(
+    workload: Workload, actions: Int, program: String, runs: [ChildProcess], floor: [ChildProcess]
+  ) {
+    self.workload = workload
+    self.actions = actions
+    self.program = program
+    wallTime = Self.median(runs.map(\.wallTime))
+    processorTime = Self.median(runs.map(\.processorTime))
+    peakMemory = Int(Self.median(runs.map { Double($0.peakMemory) }))
+    byteCount = runs.first?.byteCount ?? 0
+    events = runs.first?.lineCount ?? 0
+    timesFloor = Self.median(
+      zip(runs, floor).map { $0.processorTime / max($1.processorTime, 1e-6) })
+  }
+
+  /// How many lines it writes in a second of processor time.
+  var eventsPerSecond: Double { Double(events) / max(processorTime, 1e-6) }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}

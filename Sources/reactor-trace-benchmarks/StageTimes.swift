@@ -1,0 +1,86 @@
+import ActionScript
+import Goldens
+import Replay
+import SampleReactors
+import SourceDiagnostics
+import SystemAccess
+import TraceFormat
+import TypeLayout
+
+/// How long each stage of a replay takes, measured within this process.
+///
+/// Stages that cannot be run alone are told by the difference of two measurements: the plan with its
+/// parsing less the parsing; a replay that shows its events less one that shows none.
+struct StageTimes {
+  /// One stage.
+  struct Stage {
+    let name: String
+    /// In seconds.
+    let time: Double
+  }
+
+  private static let shown = TraceKindSet([.state, .pulse])
+
+  let stages: [Stage]
+  /// How many lines the trace has.
+  let events: Int
+
+  /// Measures.
+  ///
+  /// - Parameters:
+  ///   - workload: What is replayed.
+  ///   - count: How many actions it has.
+  ///   - runs: How often each stage runs; the fastest counts, as everything else is the machine's.
+  init?(_ workload: Workload, count: Int, runs: Int) {
+    var script = ""
+    workload.writeScript(count: count) { script += $0 }
+    let file = SourceFile(name: "benchmark", text: script)
+    guard let plan = Self.plan(file) else { return nil }
+    let parse = Self.fastest(of: runs) {
+      var reader = ScriptReader(file)
+      while reader.next() != nil {}
+    }
+    let planning = Self.fastest(of: runs) { _ = Self.plan(file) }
+    let silent = Self.fastest(of: runs) { Self.replay(plan, show: TraceKindSet([])) { _ in } }
+    let shown = Self.fastest(of: runs) { Self.replay(plan, show: Self.shown) { _ in } }
+    let system = PosixSystem()
+    guard let nowhere = try? system.openFile(at: "/dev/null", for: .writing) else { return nil }
+    defer { try? system.closeFile(nowhere) }
+    let written = Self.fastest(of: runs) {
+      Self.replay(plan, show: Self.shown) { try? system.writeAll($0, to: nowhere) }
+    }
+    var trace: [UInt8] = []
+    Self.replay(plan, show: Self.shown) { trace.append($0) }
+    var other = trace
+    if let space = other.indices.first(where: { $0 > trace.count / 2 && trace[$0] == 0x3A }) {
+      other[space + 2] = UInt8(ascii: "9")
+    }
+    let same = Self.fastest(of: runs) { _ = TraceComparison.compare(trace, Array(trace)) }
+    let different = Self.fastest(of: runs) { _ = TraceComparison.compare(trace, other) }
+    events = trace.count { $0 == UInt8(ascii: "\n") }
+    stages = [
+      Stage(name: "parse", time: parse), Stage(name: "plan", time: max(0, planning - parse)),
+      Stage(name: "replay", time: silent), Stage(name: "render", time: max(0, shown - silent)),
+      Stage(name: "write", time: max(0, written - shown)),
+      Stage(name: "compare, same", time: same),
+      Stage(name: "compare, one differs", time: different),
+    ]
+  }
+
+  private static func plan(_ file: SourceFile) -> Plan? {
+    Planner.plan(file, with: .samples).plan
+  }
+
+  private static func replay(
+    _ plan: Plan, show kinds: TraceKindSet, into sink: @escaping (RawSpan) -> Void
+  ) {
+    let writer = TraceWriter(options: TraceOptions(show: kinds), rules: .replay, sink: sink)
+    writer.header(TraceHeader())
+    _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
+  }
+
+  private static func fastest(of runs: Int, _ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    return (0..<runs).map { _ in clock.measure(body) }.min()?.inSeconds ?? 0
+  }
+}

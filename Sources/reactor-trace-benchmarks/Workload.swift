@@ -1,0 +1,75 @@
+/// A script to measure with. Every script is made from its rule, so that any number of actions can
+/// be had.
+enum Workload: String, CaseIterable {
+  /// A counter without delay: three states for each action, all at time 0.
+  case counter
+  /// The same as a JSON script.
+  case counterJSON = "counter-json"
+  /// A counter whose effect takes a second, and two seconds between actions: effects one by one.
+  case waits
+  /// An action each millisecond: a thousand effects in flight.
+  case overlap
+  /// All effects in flight at once.
+  case flight
+  /// Texts of which one in ten has a digit: two states for each, or one and a pulse. Its view is
+  /// bound.
+  case textField = "text-field"
+  /// A script of ten actions, whatever the scale: the start of the program.
+  case tenSteps = "ten-steps"
+
+  static func named(_ name: String) -> Workload? { Workload(rawValue: name) }
+
+  /// How many actions are sent at full scale.
+  var actions: Int {
+    switch self {
+    case .counter, .counterJSON: 1_000_000
+    case .waits, .overlap, .flight, .textField: 100_000
+    case .tenSteps: 10
+    }
+  }
+
+  /// How many actions are sent at a scale.
+  func actions(scale: Double) -> Int {
+    self == .tenSteps ? actions : max(10, Int(Double(actions) * scale))
+  }
+
+  /// The text that is typed by the action with a number, from 0.
+  static func text(number: Int) -> String {
+    if number % 10 == 9 { return "room \(number % 100)" }
+    let letters = (0..<3).map { place in
+      Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8((number >> (3 * place)) % 26)))
+    }
+    return "hello " + String(letters)
+  }
+
+  /// The script in pieces, so that no long one stands in the memory of whoever measures: a child
+  /// process counts its parent's as its own until it has more.
+  func writeScript(count: Int, _ write: (String) -> Void) {
+    write(header)
+    for start in stride(from: 0, to: count, by: 1_000) {
+      write((start..<min(start + 1_000, count)).map { step($0, isLast: $0 == count - 1) }.joined())
+    }
+    if self == .counterJSON { write("]}\n") }
+  }
+
+  private var header: String {
+    switch self {
+    case .counter, .tenSteps: "reactor counter = counter with {\"delay\": \"0s\"}\n"
+    case .counterJSON:
+      #"{"reactors": [{"name": "counter", "kind": "counter", "with": {"delay": "0s"}}], "#
+        + "\"steps\": [\n"
+    case .waits, .overlap, .flight: "reactor counter\n"
+    case .textField: "reactor text-field\n"
+    }
+  }
+
+  private func step(_ number: Int, isLast: Bool) -> String {
+    switch self {
+    case .counter, .tenSteps, .flight: "increase\n"
+    case .counterJSON: isLast ? "\"increase\"\n" : "\"increase\",\n"
+    case .waits: "increase\nwait 2s\n"
+    case .overlap: "increase\nwait 1ms\n"
+    case .textField: "inputField(\"\(Self.text(number: number))\")\n"
+    }
+  }
+}
