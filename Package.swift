@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
+    .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
@@ -45,6 +46,7 @@ let package = Package(
         "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
         "Observables", "ReactorCore",
       ]),
+    module("ReactorTraceFoundation", needs: ["Replay"]),
     module(
       "Goldens",
       needs: [
@@ -92,11 +94,14 @@ let package = Package(
     tests(
       of: "ReactorTesting",
       needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors"]),
-    tests(of: "Replay", needs: ["ReactorCore", "GeneratedInputs"]),
+    tests(of: "Replay", needs: ["ReactorCore", "ReactorTraceFoundation", "GeneratedInputs"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(
       of: "ReactorTraceTool",
-      needs: ["TraceFormat", "SystemAccess", "MemorySystem", "Goldens", "SampleReactors"]),
+      needs: [
+        "TraceFormat", "SystemAccess", "MemorySystem", "Goldens", "SampleReactors", "ReactorCore",
+        "Replay",
+      ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],

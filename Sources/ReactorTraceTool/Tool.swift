@@ -98,8 +98,11 @@ public struct Tool: Sendable {
       context.output.write("\(definition.name) \(definition.version)\n")
       return .success
     case .command(let definition, let parsed):
-      let command = otherCommands.first { type(of: $0).definition == definition }
-      return try (command ?? defaultCommand).run(parsed, in: context)
+      let other = otherCommands.first { type(of: $0).definition == definition }
+      let command = other ?? defaultCommand
+      let problems = type(of: command).usesReactors ? registry.problems : []
+      for problem in problems { context.report("error[\(problem.id)]: \(problem.message)\n") }
+      return try problems.isEmpty ? command.run(parsed, in: context) : .failure
     }
   }
 

@@ -31,7 +31,8 @@ extension Replay: ReplayHost {
     var problems: [DecodingProblem] = []
     sessions.append(nil)
     start(
-      registration.plan(name, options: nil, problems: &problems), options: options,
+      registration.plan(name, options: nil, plan.registry.rules, problems: &problems),
+      options: options,
       at: sessions.count - 1)
   }
 

@@ -16,7 +16,7 @@ package final class Replay {
   private let options: ReplayOptions
   private let clock = VirtualClock()
   private let context = ExecutionContext.current
-  private(set) lazy var services = ReplayServices(self)
+  private(set) lazy var services = ReplayServices(self, plan.registry.rules)
   /// The sessions at the places of their plans, and behind them those that no step is meant for.
   var sessions: [Session?] = []
   private var current = PlannedStep.Place()

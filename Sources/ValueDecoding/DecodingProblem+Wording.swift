@@ -78,10 +78,8 @@ extension DecodingProblem {
       Diagnostic(id: "unknown-raw-value", "no case of \(type) has this raw value", at: range)
     case .cannotBeMade(let type):
       Diagnostic(
-        id: "unreadable-type", "a value of type \(type) can't be made from a script", at: range,
-        notes: [
-          Diagnostic.Note("make \(type) Decodable, or give the registration a rule that reads it")
-        ])
+        id: "unreadable-type", "a value of type \(type.name) can't be made from a script",
+        at: range, notes: [Diagnostic.Note(type.advice)])
     case .rejected(let type, let reason):
       Diagnostic(
         id: "invalid-value", "this is no \(type)", at: range,
@@ -104,6 +102,25 @@ extension DecodingProblem {
 
   private static func list(_ title: String, _ names: [String]) -> [Diagnostic.Note] {
     names.isEmpty ? [] : [Diagnostic.Note("\(title): \(names.joined(separator: ", "))")]
+  }
+}
+
+extension UnreadableType {
+  /// What to do about it.
+  fileprivate var advice: String {
+    switch reason {
+    case .function:
+      "no text can stand for a function; one that is optional may be nil, others have to be sent by a view"
+    case .foundation:
+      "import ReactorTraceFoundation, and call registry.addFoundationValues()"
+    case .weakReference: "a weak reference would be gone at once"
+    case .unknown:
+      "say how it is written, by registry.read(\(typeExpression)) { text in ... }, or make it Decodable"
+    }
+  }
+
+  private var typeExpression: String {
+    name.contains(" ") ? "(\(name)).self" : "\(name).self"
   }
 }
 

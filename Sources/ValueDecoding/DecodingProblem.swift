@@ -49,7 +49,7 @@ package struct DecodingProblem: Hashable, Sendable {
     /// A raw value belongs to no case.
     case unknownRawValue(type: String)
     /// Values of a type can't be made from a script at all.
-    case cannotBeMade(type: String)
+    case cannotBeMade(UnreadableType)
     /// A rule or a type's own `Decodable` conformance can't read a value.
     case rejected(type: String, reason: String)
   }

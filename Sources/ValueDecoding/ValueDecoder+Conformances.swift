@@ -43,7 +43,12 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value, self)))
     } catch let failure as ScriptDecodingFailure {
-      problems += failure.problems
+      // How Foundation's types decode themselves is no way for a person to write them.
+      if slot.layout.isFromFoundation {
+        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+      } else {
+        problems += failure.problems
+      }
     } catch let DecodingError.dataCorrupted(context) {
       report(
         .rejected(type: slot.layout.name, reason: context.debugDescription), value, &problems)

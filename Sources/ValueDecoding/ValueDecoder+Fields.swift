@@ -43,7 +43,9 @@ extension ValueDecoder {
     guard !isForeign, let members = Self.members(of: value) else {
       if fillRawValue(&slot, from: value, &problems) { return }
       if fillByConformance(&slot, from: value, &problems) { return }
-      if isForeign { return report(.cannotBeMade(type: slot.layout.name), value, &problems) }
+      if isForeign {
+        return report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+      }
       return mismatch(slot, value, &problems)
     }
     var found: [DecodingProblem] = []
@@ -82,14 +84,15 @@ extension ValueDecoder {
         if fields[index].ownership == .strong {
           fill(&field, from: member.value, &problems)
         } else {
-          report(.cannotBeMade(type: field.layout.name), member.value, &problems)
+          let type = UnreadableType(field.layout, isWeak: true)
+          report(.cannotBeMade(type), member.value, &problems)
         }
       } else if let defaults, fields[index].ownership == .strong {
         field.store(copyOf: defaults.field(index))
       } else if field.kind == .optional, fields[index].ownership == .strong {
         field.fillNil()
       } else if Self.isBeyondScripts(field.kind) {
-        report(.cannotBeMade(type: field.layout.name), value, &problems)
+        report(.cannotBeMade(UnreadableType(field.layout)), value, &problems)
       } else {
         let facts = DecodingProblem.Parameter(
           label: fields[index].propertyName, position: index, type: field.layout.name)

@@ -55,12 +55,7 @@ package struct ValueDecoder: Sendable {
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     if let rule = rules.rule(for: slot.layout) {
-      rule.fill(value, &slot)
-      if !slot.isFilled {
-        report(
-          .rejected(type: slot.layout.name, reason: "expected \(rule.expected)"), value, &problems)
-      }
-      return
+      return rule.fill(value, self, &slot, &problems)
     }
     switch slot.kind {
     case .bool:
@@ -77,7 +72,7 @@ package struct ValueDecoder: Sendable {
     case .dictionary: fillDictionary(&slot, from: value, &problems)
     case .staticString, .object, .existential, .metatype, .function, .opaque:
       if !fillByConformance(&slot, from: value, &problems) {
-        report(.cannotBeMade(type: slot.layout.name), value, &problems)
+        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
       }
     }
   }

@@ -74,7 +74,7 @@ struct StageTimes {
   private static func replay(
     _ plan: Plan, show kinds: TraceKindSet, into sink: @escaping (RawSpan) -> Void
   ) {
-    let writer = TraceWriter(options: TraceOptions(show: kinds), rules: .replay, sink: sink)
+    let writer = TraceWriter(options: TraceOptions(show: kinds), rules: plan.rendering, sink: sink)
     writer.header(TraceHeader())
     _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
   }

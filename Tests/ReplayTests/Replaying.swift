@@ -28,7 +28,9 @@ func replay(
   guard let plan else { return outcome }
   outcome.isPlanned = true
   var bytes: [UInt8] = []
-  let writer = TraceWriter(options: request.options(over: plan.trace), rules: .replay) { span in
+  let writer = TraceWriter(
+    options: request.options(over: plan.trace), rules: plan.rendering
+  ) { span in
     span.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
   let failures = Replay(plan, options: options, writer: writer).run()

@@ -101,6 +101,9 @@ package struct GoldenChecker: Sendable {
     if let problem = script.problem {
       throw CheckProblem(id: "no-script", "error[no-script]: \(problem)\n")
     }
+    if let problem = registry.problems.first {
+      throw CheckProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
+    }
     let file: SourceFile
     do throws(FileError) {
       let bytes = try files.read(script.path)
@@ -122,7 +125,7 @@ package struct GoldenChecker: Sendable {
 
   private func replay(_ plan: Plan, _ recipe: TraceRecipe) -> ([UInt8], [ReplayFailure]) {
     let trace = TraceBytes()
-    let writer = TraceWriter(options: recipe.options, rules: .replay) { trace.append($0) }
+    let writer = TraceWriter(options: recipe.options, rules: plan.rendering) { trace.append($0) }
     writer.header(recipe.header)
     let failures = Replay(plan, options: recipe.replay, writer: writer).run()
     return (trace.bytes, failures)

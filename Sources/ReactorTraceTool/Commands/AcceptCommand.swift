@@ -12,6 +12,8 @@ package struct AcceptCommand: Command {
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script, or a directory of scripts"))
 
+  package static let usesReactors = false
+
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {

@@ -3,6 +3,9 @@ package protocol Command: Sendable {
   /// How the command is typed.
   static var definition: CommandDefinition { get }
 
+  /// Whether it asks for the reactors, so that it can't do anything while they are registered badly.
+  static var usesReactors: Bool { get }
+
   /// Does it.
   ///
   /// - Parameters:
@@ -12,4 +15,8 @@ package protocol Command: Sendable {
   /// - Throws: A ``ToolError``, which is reported, and the program ends with
   ///   ``ExitStatus/failure``.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
+}
+
+extension Command {
+  package static var usesReactors: Bool { true }
 }

@@ -16,18 +16,21 @@ package struct DescribeCommand: Command {
         throw UsageError.unknownReactor(name, known: context.registry.names)
       }
       if index > 0 { context.output.write("\n") }
-      context.output.write(Self.text(for: registration))
+      context.output.write(Self.text(for: registration, context.registry.rules))
     }
     return .success
   }
 
-  private static func text(for registration: ReactorRegistration) -> String {
-    let description = registration.describe()
+  private static func text(
+    for registration: ReactorRegistration, _ rules: ValueRules
+  ) -> String {
+    let description = registration.describe(rules)
     let title = [registration.name, registration.summary].filter { !$0.isEmpty }
     var text = title.joined(separator: ": ") + "\n"
     text += section("actions", description.actions)
     text += section("state", description.state.map(\.text))
     text += section("options", description.options.map(\.text))
+    text += section("values", description.values.map { "\($0.type): \($0.form)" })
     text += section(
       "controls",
       description.buttons.map { "tap \($0)" }

@@ -13,6 +13,8 @@ package struct DiffCommand: Command {
       "TRACE", .file, .two, help: "a trace, or '-' for the standard input"),
     options: [RunInvocation.color.definition])
 
+  package static let usesReactors = false
+
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {

@@ -15,6 +15,8 @@ package struct FmtCommand: Command {
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
     options: FmtInvocation.options)
 
+  package static let usesReactors = false
+
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {

@@ -8,6 +8,8 @@ package struct HelpCommand: Command {
 
   private static let manual = OptionDefinition("man", help: "print the manual page of the tool")
 
+  package static let usesReactors = false
+
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {

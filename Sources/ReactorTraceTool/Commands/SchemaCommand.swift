@@ -22,7 +22,7 @@ package struct SchemaCommand: Command {
       }
       return registration
     }
-    context.output.write(ScriptSchema(for: registrations).text)
+    context.output.write(ScriptSchema(for: registrations, context.registry.rules).text)
     return .success
   }
 }

@@ -46,7 +46,7 @@ struct PlannedScript {
     _ invocation: RunInvocation, isNamed: Bool, to output: OutputWriter, in context: CommandContext
   ) -> ExitStatus {
     let options = invocation.trace.options(over: plan.trace)
-    let writer = TraceWriter(options: options, rules: .replay) { output.write($0) }
+    let writer = TraceWriter(options: options, rules: plan.rendering) { output.write($0) }
     writer.header(
       TraceHeader(
         script: isNamed ? file.name : nil, seed: invocation.seed,

@@ -5,6 +5,7 @@ import TypeLayout
 /// An operator and its right side, checked against the type of the left side as far as it is known.
 struct Condition {
   private let test: Test
+  private let rules: ValueRules
 
   private enum Test {
     case equals(ExpectedValue, isNegated: Bool)
@@ -18,14 +19,14 @@ struct Condition {
     if view.kind == .existential || view.kind == .object { return holds(forOpened: view) }
     switch test {
     case .equals(let expected, let isNegated):
-      return Self.equals(view, expected) != isNegated
+      return equals(view, expected) != isNegated
     case .order(let expected, let orEqual, let isDescending):
       guard let inner = view.throughOptionals, let found = ScalarValue(inner),
         let bound = expected.read(as: inner.layout).scalar
       else { return false }
       if orEqual, found == bound { return true }
       return isDescending ? bound < found : found < bound
-    case .contains(let expected): return Self.contains(view, expected)
+    case .contains(let expected): return contains(view, expected)
     case .matches(let pattern):
       guard let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else { return false }
       return pattern.matches(inner.text)
@@ -38,20 +39,20 @@ struct Condition {
       // An object is compared as what it shows; nothing else can be asked of it.
       guard inner.kind == .object else { return result = holds(for: inner) }
       guard case .equals(let expected, let isNegated) = test else { return }
-      result = (inner.replayText == expected.text) != isNegated
+      result = (rules.text(of: inner) == expected.text) != isNegated
     }
     return result
   }
 
-  private static func equals(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
-    guard let inner = view.throughOptionals else { return view.replayText == expected.text }
+  private func equals(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
+    guard let inner = view.throughOptionals else { return rules.text(of: view) == expected.text }
     if let found = ScalarValue(inner), let scalar = expected.read(as: inner.layout).scalar {
       return found == scalar
     }
-    return view.replayText == expected.text
+    return rules.text(of: view) == expected.text
   }
 
-  private static func contains(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
+  private func contains(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
     guard let inner = view.throughOptionals else { return false }
     var isFound = false
     switch inner.kind {
@@ -78,14 +79,15 @@ extension Condition {
   /// - Parameters:
   ///   - syntax: What the script says.
   ///   - layout: The type of the left side, or nil where only the replay will know it.
+  ///   - rules: How values are read and shown.
   /// - Throws: Everything that is wrong with it.
   init(
-    _ syntax: ExpectationSyntax.Comparison, for layout: TypeLayout?
+    _ syntax: ExpectationSyntax.Comparison, for layout: TypeLayout?, _ rules: ValueRules
   ) throws(ConditionProblems) {
     var problems = ConditionProblems()
     let inner = layout?.throughOptionals
     func read(as layout: TypeLayout?) -> ExpectedValue {
-      ExpectedValue(syntax.value, as: layout, problems: &problems.ofValue)
+      ExpectedValue(syntax.value, as: layout, rules, problems: &problems.ofValue)
     }
     func require(_ condition: (ValueKind) -> Bool) {
       guard let inner, inner.kind != .existential, !condition(inner.kind) else { return }
@@ -127,5 +129,6 @@ extension Condition {
     }
     guard problems.isEmpty, let test else { throw problems }
     self.test = test
+    self.rules = rules
   }
 }

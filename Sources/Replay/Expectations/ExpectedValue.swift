@@ -14,20 +14,23 @@ struct ExpectedValue {
   /// The value, if it is a number, a text or a truth value.
   let scalar: ScalarValue?
   private let layout: TypeLayout?
+  private let rules: ValueRules
 
   /// Reads a value as a type.
   ///
   /// - Parameters:
   ///   - syntax: What the script says.
   ///   - layout: The type, or nil where only the replay will know it.
+  ///   - rules: How it is read, and shown.
   ///   - problems: Takes what is wrong. What no script can make of the type, such as a class, is
   ///     not: such a value is compared by the text that the script has for it.
   init(
-    _ syntax: ScriptValue, as layout: TypeLayout?, problems: inout [DecodingProblem]
+    _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
   ) {
     func read<Value>(_ type: Value.Type) -> (String, ScalarValue?)? {
       var found: [DecodingProblem] = []
-      guard let value = ValueDecoder.replay.decode(type, from: syntax, problems: &found) else {
+      guard let value = rules.decoder.decode(type, from: syntax, problems: &found) else {
         let isBeyondScripts = found.contains { problem in
           if case .cannotBeMade = problem.kind { true } else { false }
         }
@@ -35,10 +38,11 @@ struct ExpectedValue {
         return nil
       }
       return TypeLayout.withView(of: value) { view in
-        (view.replayText, view.throughOptionals.flatMap(ScalarValue.init))
+        (rules.text(of: view), view.throughOptionals.flatMap(ScalarValue.init))
       }
     }
     self.syntax = syntax
+    self.rules = rules
     self.layout = layout?.throughOptionals
     let value = layout.flatMap { _openExistential($0.type, do: read) }
     text = value?.0 ?? syntax.literal
@@ -49,7 +53,7 @@ struct ExpectedValue {
   func read(as layout: TypeLayout) -> ExpectedValue {
     if layout == self.layout { return self }
     var ignored: [DecodingProblem] = []
-    return ExpectedValue(syntax, as: layout, problems: &ignored)
+    return ExpectedValue(syntax, as: layout, rules, problems: &ignored)
   }
 }
 

@@ -46,7 +46,7 @@ extension ValuePath {
       walk(inner, from: index + 1, body)
     case .payload(let wanted):
       guard view.caseIndex == wanted else {
-        let found = view.caseIndex.map { ".\(view.layout.cases[$0].name)" } ?? view.replayText
+        let found = view.caseIndex.map { ".\(view.layout.cases[$0].name)" } ?? rules.text(of: view)
         return body(.nothing(.otherCase(prefix(leg.componentCount), found: found)))
       }
       view.withPayload(ofCase: wanted) { walk($0, from: index + 1, body) }
@@ -78,7 +78,7 @@ extension ValuePath {
   ) {
     var isFound = false
     view.forEachEntry { candidate, value in
-      guard !isFound, candidate.replayText == key.text else { return }
+      guard !isFound, rules.text(of: candidate) == key.text else { return }
       isFound = true
       walk(value, from: index + 1, body)
     }
@@ -90,26 +90,12 @@ extension ValuePath {
   }
 
   private func open(_ view: ValueView, component: Int, _ body: (Finding) -> Void) {
-    view.opened { inner in
+    rules.open(view) { inner in
       do throws(PathProblem) {
-        try ValuePath(syntax, in: inner.layout, opened: component).walk(inner, body)
+        try ValuePath(syntax, in: inner.layout, rules, opened: component).walk(inner, body)
       } catch {
         body(.nothing(.problem(error)))
       }
-    }
-  }
-}
-
-extension ValueView {
-  /// Visits the value that a trace shows in this one's place: what is in a box, what a rule makes
-  /// of it, the object as the class that it really is; else the value itself.
-  func opened(_ body: (ValueView) -> Void) {
-    if let conversion = RenderingRules.replay.conversions[layout] {
-      conversion(self, body)
-    } else if kind == .existential || kind == .object {
-      withDynamicValue(body)
-    } else {
-      body(self)
     }
   }
 }

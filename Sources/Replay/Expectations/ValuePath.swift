@@ -31,6 +31,8 @@ struct ValuePath {
 
   /// The path as the script has it.
   let syntax: StatePath
+  /// What of a value is shown, and so can be found.
+  let rules: ValueRules
   /// The moves in order.
   private(set) var legs: [Leg] = []
   /// The type at the end, or nil where only the replay will know it.
@@ -41,14 +43,16 @@ struct ValuePath {
   /// - Parameters:
   ///   - syntax: The path as the script has it.
   ///   - layout: The type that it begins at.
+  ///   - rules: What of a value is shown, and so can be found.
   ///   - opened: The component to begin with, where the type is that of a value which is at hand and
   ///     not just the one that was declared.
   /// - Throws: Why there is none.
   init(
-    _ syntax: StatePath, in layout: TypeLayout, opened: Int? = nil
+    _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil
   ) throws(PathProblem) {
     self.syntax = syntax
-    var finder = ValuePathFinder(syntax, at: layout, opened: opened)
+    self.rules = rules
+    var finder = ValuePathFinder(syntax, at: layout, rules, opened: opened)
     try finder.run()
     legs = finder.legs
     target = finder.target

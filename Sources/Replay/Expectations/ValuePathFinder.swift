@@ -16,9 +16,11 @@ struct ValuePathFinder {
   private var layout: TypeLayout
   /// Whether the type is that of the value itself, and not one of which there may be subclasses.
   private var isExact: Bool
-  private static let rules = RenderingRules.replay
+  private let values: ValueRules
+  private var rules: RenderingRules { values.rendering }
 
-  init(_ path: StatePath, at layout: TypeLayout, opened: Int?) {
+  init(_ path: StatePath, at layout: TypeLayout, _ values: ValueRules, opened: Int?) {
+    self.values = values
     components = path.components
     next = opened ?? 0
     isExact = opened != nil
@@ -55,7 +57,7 @@ struct ValuePathFinder {
   }
 
   private mutating func skipWrappers() {
-    while Self.rules.conversions[layout] == nil, let field = Self.rules.wrappedField(of: layout) {
+    while rules.conversions[layout] == nil, let field = rules.wrappedField(of: layout) {
       move(.field(field))
       layout = layout.fields[field].layout
     }
@@ -63,7 +65,7 @@ struct ValuePathFinder {
 
   /// Whether a trace shows what nobody knows before it is there.
   private var isOpen: Bool {
-    layout.kind == .existential || Self.rules.conversions[layout] != nil
+    layout.kind == .existential || rules.conversions[layout] != nil
   }
 
   private mutating func moveToField() throws(PathProblem) {
@@ -71,7 +73,7 @@ struct ValuePathFinder {
     let index: Int?
     switch components[next] {
     case .name(let name):
-      index = fields.firstIndex { Self.rules.displayName(of: $0) == name.text }
+      index = fields.firstIndex { rules.displayName(of: $0) == name.text }
     case .position(let position, _) where layout.kind == .tuple:
       index = fields.indices.contains(position) ? position : nil
     default: throw dead()
@@ -87,7 +89,7 @@ struct ValuePathFinder {
   /// - Returns: Whether it has; a subclass may have others.
   private mutating func moveToFieldOfObject() throws(PathProblem) -> Bool {
     guard case .name(let name) = components[next] else { throw dead() }
-    let isDeclared = layout.fields.contains { Self.rules.displayName(of: $0) == name.text }
+    let isDeclared = layout.fields.contains { rules.displayName(of: $0) == name.text }
     guard isDeclared || isExact else { return false }
     try moveToField()
     return true
@@ -134,7 +136,7 @@ struct ValuePathFinder {
       layout = layout.element ?? layout
     case (.element(let value), .dictionary):
       var found: [DecodingProblem] = []
-      let key = ExpectedValue(value, as: layout.key, problems: &found)
+      let key = ExpectedValue(value, as: layout.key, values, problems: &found)
       if !found.isEmpty { throw PathProblem(.badKey(found), at: value.range) }
       move(.entry(key))
       next += 1
@@ -162,7 +164,7 @@ struct ValuePathFinder {
       return PathProblem(
         .unknownField(
           name.text, type: layout.name,
-          known: fields.filter { $0.ownership == .strong }.compactMap(Self.rules.displayName)),
+          known: fields.filter { $0.ownership == .strong }.compactMap { rules.displayName(of: $0) }),
         at: name.range)
     case .element: return dead()
     }

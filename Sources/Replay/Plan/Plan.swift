@@ -1,5 +1,5 @@
 package import SourceDiagnostics
-import TraceFormat
+package import TraceFormat
 
 /// What a replay does, with nothing left that could be wrong with the script itself: every session
 /// known, every action decoded.
@@ -31,6 +31,9 @@ package struct Plan {
     files = [file]
     self.registry = registry
   }
+
+  /// How the plan's reactors want their values to be shown.
+  package var rendering: RenderingRules { registry.rules.rendering }
 
   /// The line in which a step stands, and the name of its file where that is not the script itself.
   func line(of place: PlannedStep.Place) -> ScriptLine {

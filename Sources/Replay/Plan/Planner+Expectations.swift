@@ -25,7 +25,7 @@ extension Planner {
     _ syntax: ExpectationSyntax
   ) throws -> (session: Int, subject: Expectation.Subject) {
     if case .pending(let comparison) = syntax.subject {
-      return (0, .pending(try Condition(comparison, for: TypeLayout(Int.self))))
+      return (0, .pending(try Condition(comparison, for: TypeLayout(Int.self), registry.rules)))
     }
     guard let session = sessionNumber(syntax.session) else { throw Reported() }
     return (session, try check(syntax.subject, of: plan.sessions[session]))
@@ -36,16 +36,16 @@ extension Planner {
   ) throws -> Expectation.Subject {
     switch subject {
     case .state(let path, let comparison):
-      let path = try ValuePath(path, in: session.state)
-      return .state(path, try Condition(comparison, for: path.target))
+      let path = try ValuePath(path, in: session.state, registry.rules)
+      return .state(path, try Condition(comparison, for: path.target, registry.rules))
     case .pulse(let path, let comparison):
       let pulse = try pulse(at: path, of: session)
-      let path = try ValuePath(path, in: session.state)
-      return .pulse(pulse, path, try Condition(comparison, for: path.target))
+      let path = try ValuePath(path, in: session.state, registry.rules)
+      return .pulse(pulse, path, try Condition(comparison, for: path.target, registry.rules))
     case .noPulse(nil): return .noPulse(session.pulses)
     case .noPulse(let path?): return .noPulse(try pulses(in: path, of: session))
     case .pending(let comparison):
-      return .pending(try Condition(comparison, for: TypeLayout(Int.self)))
+      return .pending(try Condition(comparison, for: TypeLayout(Int.self), registry.rules))
     }
   }
 

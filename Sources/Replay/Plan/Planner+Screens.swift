@@ -9,7 +9,7 @@ extension Planner {
       let registration = registry[kind]
     else { return nil }
     var found: [DecodingProblem] = []
-    let session = registration.plan(name, options: nil, problems: &found)
+    let session = registration.plan(name, options: nil, registry.rules, problems: &found)
     session.isPushed = true
     sessionNumbers[name] = plan.sessions.count
     plan.sessions.append(session)
@@ -48,7 +48,7 @@ extension Planner {
           names: service.methods.map(\.name)), at: stub.method.range)
     }
     var found: [DecodingProblem] = []
-    guard let planned = method.plan(stub, problems: &found) else {
+    guard let planned = method.plan(stub, registry.rules, problems: &found) else {
       for problem in found {
         problems.append(problem.diagnostic(for: "'\(service.name).\(method.signature)'"))
       }
@@ -92,7 +92,7 @@ extension Planner {
 
   private mutating func description(of kind: ReactorRegistration) -> ReactorDescription {
     if let known = descriptions[kind.name] { return known }
-    let description = kind.describe()
+    let description = kind.describe(registry.rules)
     descriptions[kind.name] = description
     return description
   }

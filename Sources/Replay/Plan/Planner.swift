@@ -119,7 +119,8 @@ package struct Planner {
       return report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
     }
     var found: [DecodingProblem] = []
-    let session = registration.plan(name.text, options: options, problems: &found)
+    let session = registration.plan(
+      name.text, options: options, registry.rules, problems: &found)
     for problem in found {
       problems.append(problem.diagnostic(for: "the options of reactor '\(kind.text)'"))
     }

@@ -47,20 +47,23 @@ package class SessionPlan {
 /// sending one boxes nothing.
 final class TypedSessionPlan<R: Reactor>: SessionPlan {
   private let make: (ReplayContext, _ options: Any?) -> Screen<R>?
-  private let decoder = ActionDecoder<R.Action>(rules: .replay)
+  private let decoder: ActionDecoder<R.Action>
+  private let pulseNames: [String]
   private(set) var actions: [R.Action] = []
 
   init(
-    _ name: String, kind: ReactorRegistration,
+    _ name: String, kind: ReactorRegistration, _ rules: ValueRules,
     _ make: @escaping (ReplayContext, _ options: Any?) -> Screen<R>?
   ) {
     self.make = make
+    decoder = ActionDecoder(rules: rules.decoding)
+    pulseNames = PulseFields(of: R.State.self, rules.rendering).names
     super.init(name, kind: kind)
   }
 
   override var state: TypeLayout { TypeLayout(R.State.self) }
 
-  override var pulses: [String] { PulseFields(of: R.State.self).names }
+  override var pulses: [String] { pulseNames }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let decoded = decoder.decode(

@@ -23,6 +23,8 @@ package struct ReactorDescription {
   package let state: [Field]
   /// The options.
   package let options: [Field]
+  /// How the types of actions and options are written that say so themselves.
+  package let values: [(type: String, form: String)]
   /// The controls of the view that can be tapped.
   package let buttons: [String]
   /// The controls of the view that can be typed into.
@@ -31,35 +33,43 @@ package struct ReactorDescription {
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
   init<State, Options>(
-    actions: [CaseSignature], state: State, options: Options, controls: ViewControls,
-    services: [any ScriptedService.Type]
+    actions: [CaseSignature], of action: TypeLayout, state: State, options: Options,
+    controls: ViewControls, services: [any ScriptedService.Type], _ rules: ValueRules
   ) {
     buttons = controls.buttons.keys.sorted()
     textFields = controls.textFields.keys.sorted()
     self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
     self.actions = actions.map(\.description)
-    self.state = Self.fields(of: state)
-    self.options = options is NoOptions ? [] : Self.fields(of: options)
+    self.state = Self.fields(of: state, rules)
+    self.options = options is NoOptions ? [] : Self.fields(of: options, rules)
+    var forms = WrittenForms(rules)
+    forms.collect(from: action)
+    forms.collect(from: TypeLayout(Options.self))
+    values = forms.list
   }
 
-  private static func fields<Value>(of value: Value) -> [Field] {
+  private static func fields<Value>(of value: Value, _ rules: ValueRules) -> [Field] {
     TypeLayout.withView(of: value) { view in
       guard view.layout.kind == .structure else {
-        return [Field(name: "", type: view.layout.name, value: view.replayText, isPulse: false)]
+        return [
+          Field(name: "", type: view.layout.name, value: rules.text(of: view), isPulse: false)
+        ]
       }
       return view.layout.fields.enumerated().map { index, field in
-        describe(field, field.ownership == .strong ? view.field(index) : nil)
+        describe(field, field.ownership == .strong ? view.field(index) : nil, rules)
       }
     }
   }
 
   /// Describes a field by what a trace shows of it; one that is weak has no value of its own.
-  private static func describe(_ field: LayoutField, _ view: ValueView?) -> Field {
-    let rules = RenderingRules.replay
-    let wrapped = rules.wrappedField(of: field.layout)
+  private static func describe(
+    _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
+  ) -> Field {
+    let wrapped = rules.rendering.wrappedField(of: field.layout)
     let shown = wrapped.flatMap { view?.field($0) } ?? view
     return Field(
-      name: rules.displayName(of: field) ?? "", type: (shown?.layout ?? field.layout).name,
-      value: shown?.replayText ?? "<weak>", isPulse: PulseShape.isPulse(field.layout))
+      name: rules.rendering.displayName(of: field) ?? "",
+      type: (shown?.layout ?? field.layout).name,
+      value: shown.map(rules.text) ?? "<weak>", isPulse: PulseShape.isPulse(field.layout))
   }
 }

@@ -30,7 +30,9 @@ package class ReactorRegistration: @unchecked Sendable {
   var optionsLayout: TypeLayout? { nil }
 
   /// What there is to know about the reactor; one is made for it, and dropped.
-  package func describe() -> ReactorDescription {
+  ///
+  /// - Parameter rules: How values are shown.
+  package func describe(_ rules: ValueRules) -> ReactorDescription {
     preconditionFailure("a registration knows its reactor")
   }
 
@@ -39,9 +41,11 @@ package class ReactorRegistration: @unchecked Sendable {
   /// - Parameters:
   ///   - session: The name of the session.
   ///   - options: What the script sets, or nil.
+  ///   - rules: How values are read.
   ///   - problems: Takes what is wrong with the options.
   func plan(
-    _ session: String, options: ScriptValue?, problems: inout [DecodingProblem]
+    _ session: String, options: ScriptValue?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
   ) -> SessionPlan {
     preconditionFailure("a registration knows its reactor")
   }
@@ -76,27 +80,29 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
   }
 
-  override func describe() -> ReactorDescription {
+  override func describe(_ rules: ValueRules) -> ReactorDescription {
     let stage = EmptyStage()
-    let services = ReplayServices(stage)
+    let services = ReplayServices(stage, rules)
     let context = ReplayContext(session: name, random: ReplayRandom(seed: 0), services: services)
     let reactor = make(options, context)
     let view = makeView?(options, context)
     return ReactorDescription(
-      actions: actions, state: reactor.initialState, options: options,
+      actions: actions, of: actionLayout, state: reactor.initialState, options: options,
       controls: view.map { ViewControls(of: $0.object) } ?? ViewControls(),
-      services: services.types)
+      services: services.types, rules)
   }
 
   override func plan(
-    _ session: String, options script: ScriptValue?, problems: inout [DecodingProblem]
+    _ session: String, options script: ScriptValue?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
   ) -> SessionPlan {
     var options = options
     if let script {
       options =
-        ValueDecoder.replay.decode(options, overriddenBy: script, problems: &problems) ?? options
+        rules.decoder.decode(options, overriddenBy: script, problems: &problems) ?? options
     }
-    return TypedSessionPlan<R>(session, kind: self) { [make, makeView, options] context, pushed in
+    return TypedSessionPlan<R>(session, kind: self, rules) {
+      [make, makeView, options] context, pushed in
       guard let options = pushed == nil ? options : pushed as? Options else { return nil }
       return Screen(
         reactor: make(options, context), makeView: { makeView?(options, context) })

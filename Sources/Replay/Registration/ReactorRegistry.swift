@@ -11,10 +11,11 @@ public import ReactorCore
 public struct ReactorRegistry: Sendable {
   /// The registrations, in the order in which they were made.
   package private(set) var registrations: [ReactorRegistration] = []
-  /// What is wrong with the registrations themselves, in words.
-  package private(set) var problems: [String] = []
+  /// How values are read and shown.
+  package internal(set) var rules = ValueRules.standard
 
   private var byName: [String: ReactorRegistration] = [:]
+  private var found: [RegistrationProblem] = []
 
   /// Makes an empty registry.
   public init() {}
@@ -36,11 +37,15 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype>(
-    _ name: String, summary: String = "", _ make: @escaping @Sendable (ReplayContext) -> R
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> R
   ) {
-    add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, context in make(context) })
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    }
   }
 
   /// Registers a reactor with options: what a script's `with { ... }` may set.
@@ -50,12 +55,13 @@ public struct ReactorRegistry: Sendable {
   ///   - summary: What it is, in a few words, for `list` and `describe`.
   ///   - options: The options as they are where a script sets none: a struct, whose stored
   ///     properties are what can be set. It needs no conformance.
+  ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
-    _ name: String, summary: String = "", options: Options,
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
   ) {
-    add(TypedRegistration(name, summary, options, make))
+    add(TypedRegistration(name, summary, options, pushes: pushes, make))
   }
 
   /// Registers a reactor with a view, whose controls a script can use and whose outputs
@@ -105,14 +111,26 @@ public struct ReactorRegistry: Sendable {
   /// The names, in alphabetical order.
   package var names: [String] { byName.keys.sorted() }
 
-  private mutating func add(_ registration: ReactorRegistration) {
+  /// What is wrong with the registrations themselves.
+  package var problems: [RegistrationProblem] {
+    found
+      + registrations.flatMap { registration in
+        registration.pushes.filter { byName[$0] == nil }.map { pushed in
+          RegistrationProblem.unknownPush(pushed, by: registration.name, known: names)
+        }
+      }
+  }
+
+  mutating func report(_ problem: RegistrationProblem) {
+    found.append(problem)
+  }
+
+  mutating func add(_ registration: ReactorRegistration) {
     let name = registration.name
     if byName[name] != nil {
-      problems.append("two reactors are registered under the name '\(name)'")
+      report(.duplicateName(name))
     } else if !Self.isName(name) {
-      problems.append(
-        "'\(name)' cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'"
-      )
+      report(.badName(name))
     } else {
       registrations.append(registration)
       byName[name] = registration

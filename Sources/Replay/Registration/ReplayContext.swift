@@ -8,6 +8,9 @@ public final class ReplayContext {
   /// The replay's random numbers, which the script's seed decides.
   public let random: ReplayRandom
 
+  /// The virtual time since the replay began.
+  public var elapsed: Duration { .nanoseconds(host?.now ?? 0) }
+
   private let services: ReplayServices
   private weak var host: (any ReplayHost)?
 
@@ -47,5 +50,8 @@ public final class ReplayContext {
 
 /// Where sessions can be opened.
 protocol ReplayHost: AnyObject {
+  /// The virtual time, in nanoseconds.
+  var now: Int64 { get }
+
   func push(_ kind: String, options: Any?)
 }

@@ -7,12 +7,17 @@ import TypeLayout
 /// Editors complete and check by it. What it can't say, such as whether a session exists, `check`
 /// does.
 package struct ScriptSchema {
-  private var types = TypeSchemas()
+  private var types: TypeSchemas
   private let registrations: [ReactorRegistration]
 
   /// Makes the schema of scripts for the given reactors.
-  package init(for registrations: [ReactorRegistration]) {
+  ///
+  /// - Parameters:
+  ///   - registrations: The reactors.
+  ///   - rules: How values are read.
+  package init(for registrations: [ReactorRegistration], _ rules: ValueRules) {
     self.registrations = registrations
+    types = TypeSchemas(rules)
   }
 
   /// The text of the schema.

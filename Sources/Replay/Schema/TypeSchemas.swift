@@ -1,5 +1,6 @@
 import ActionScript
 import TypeLayout
+import ValueDecoding
 
 /// Describes in JSON Schema what a script can write where a value of some type is expected.
 ///
@@ -10,9 +11,15 @@ struct TypeSchemas {
   private(set) var definitions: [JSONValue.Member] = []
   private var references: [TypeLayout: JSONValue] = [:]
   private var names: Set<String> = []
+  private let rules: ValueRules
+
+  init(_ rules: ValueRules) {
+    self.rules = rules
+  }
 
   /// The schema of a type.
   mutating func schema(for layout: TypeLayout) -> JSONValue {
+    if let rule = rules.decoding.rule(for: layout) { return schema(of: rule, for: layout) }
     switch layout.kind {
     case .bool: return ["type": "boolean"]
     case .signed, .signed128: return ["type": "integer"]
@@ -60,11 +67,19 @@ struct TypeSchemas {
     structure(layout, required: [])
   }
 
+  /// The schema of a type that is read by a rule: of what it is made of.
+  private mutating func schema(of rule: DecodingRules.Rule, for layout: TypeLayout) -> JSONValue {
+    if layout.type == Duration.self { return ScriptSchema.duration }
+    var form: JSONValue = ["title": .string(layout.name)]
+    if let expected = rule.expected { form = form.adding("description", .string(expected)) }
+    // What a rule makes of a value of the same type is known to that rule alone.
+    return rule.source == layout ? form : form.adding("allOf", [schema(for: rule.source)])
+  }
+
   // MARK: - Structs and enums
 
   /// A reference to the definition of a type; a type may contain itself.
   private mutating func reference(to layout: TypeLayout) -> JSONValue {
-    if layout.type == Duration.self { return ScriptSchema.duration }
     if layout.type is any RawRepresentable.Type || layout.type is any Decodable.Type
       || layout.nominal?.isFromSystemLibrary ?? true
     {

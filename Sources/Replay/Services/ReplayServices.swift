@@ -3,12 +3,15 @@ import ReactorCore
 /// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
 /// the script has given so far.
 final class ReplayServices {
+  /// How arguments are compared.
+  let rules: ValueRules
   private unowned let replay: any ReplayTrace
   private var instances: [ObjectIdentifier: any ScriptedService] = [:]
   private var stubs: [String: [PlannedStub]] = [:]
 
-  init(_ replay: any ReplayTrace) {
+  init(_ replay: any ReplayTrace, _ rules: ValueRules) {
     self.replay = replay
+    self.rules = rules
   }
 
   /// The types of the services that have been asked for, in no order.

@@ -36,3 +36,8 @@ public struct ScriptedFailure: Error, Hashable, Sendable {
     self.message = message
   }
 }
+
+extension ScriptedFailure: CustomStringConvertible {
+  /// The text.
+  public var description: String { message }
+}

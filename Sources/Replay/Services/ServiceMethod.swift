@@ -14,7 +14,9 @@ public protocol ScriptedMethod: Sendable {
 /// What the planner asks of a method.
 protocol PlannableMethod: ScriptedMethod {
   /// Decodes a stub of this method.
-  func plan(_ stub: StubSyntax, problems: inout [DecodingProblem]) -> PlannedStub?
+  func plan(
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> PlannedStub?
 }
 
 /// A method of a service that scripts can stub.
@@ -64,17 +66,18 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
   }
 
   func plan(
-    _ stub: StubSyntax, problems: inout [DecodingProblem]
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> PlannedStub? {
     let before = problems.count
-    let conditions = conditions(of: stub.arguments ?? [], in: stub, &problems)
+    let conditions = conditions(of: stub.arguments ?? [], in: stub, rules, &problems)
     var outcome: PlannedStub.Outcome?
     switch stub.outcome {
     case .returns(let value):
-      let decoder = ValueDecoder.replay
-      outcome = decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }
+      outcome = rules.decoder.decode(Value.self, from: value, problems: &problems).map {
+        .value($0)
+      }
     case .fails(let value):
-      outcome = failure.decode(value, &problems).map { .failure($0) }
+      outcome = failure.decode(value, rules, &problems).map { .failure($0) }
     case nil: break
     }
     guard problems.count == before else { return nil }
@@ -91,7 +94,8 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
   }
 
   private func conditions(
-    of arguments: [ScriptArgument], in stub: StubSyntax, _ problems: inout [DecodingProblem]
+    of arguments: [ScriptArgument], in stub: StubSyntax, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
   ) -> [PlannedStub.Condition] {
     let parameters = Self.parameters
     var conditions: [PlannedStub.Condition] = []
@@ -105,7 +109,7 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
         continue
       }
       let layout = parameters[position].layout
-      if let text = ValueDecoder.replay.text(of: argument.value, as: layout, problems: &problems) {
+      if let text = rules.text(of: argument.value, as: layout, problems: &problems) {
         conditions.append(PlannedStub.Condition(parameter: position, text: text))
       }
     }
@@ -115,24 +119,27 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
 
 /// Makes the errors of a method of what scripts say.
 private struct FailureDecoder: Sendable {
-  private let decodeTyped: (@Sendable (ScriptValue, inout [DecodingProblem]) -> (any Error)?)?
+  private let decodeTyped:
+    (@Sendable (ScriptValue, ValueRules, inout [DecodingProblem]) -> (any Error)?)?
 
   init() {
     decodeTyped = nil
   }
 
   init<Failure: Error>(_ type: Failure.Type) {
-    decodeTyped = { value, problems in
-      ValueDecoder.replay.decode(Failure.self, from: value, problems: &problems)
+    decodeTyped = { value, rules, problems in
+      rules.decoder.decode(Failure.self, from: value, problems: &problems)
     }
   }
 
-  func decode(_ value: ScriptValue, _ problems: inout [DecodingProblem]) -> (any Error)? {
+  func decode(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)? {
     var found: [DecodingProblem] = []
-    if let decodeTyped, let error = decodeTyped(value, &found) { return error }
+    if let decodeTyped, let error = decodeTyped(value, rules, &found) { return error }
     if case .string(let text) = value.kind { return ScriptedFailure(text) }
     if decodeTyped == nil {
-      let text: String? = ValueDecoder.replay.decode(String.self, from: value, problems: &found)
+      let text: String? = rules.decoder.decode(String.self, from: value, problems: &found)
       if let text { return ScriptedFailure(text) }
     }
     problems += found

@@ -28,7 +28,7 @@ public final class ServiceScript {
     answer: @escaping () throws -> Value
   ) -> Observable<Value> {
     Observable.create { [self] observer in
-      let stub = services.stub(of: service, method.name) { Self.texts(of: arguments) }
+      let stub = services.stub(of: service, method.name) { texts(of: arguments) }
       let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? method.latency
       let finish = {
         do {
@@ -76,10 +76,10 @@ public final class ServiceScript {
     }
   }
 
-  private static func texts<Arguments>(of arguments: Arguments) -> [String] {
+  private func texts<Arguments>(of arguments: Arguments) -> [String] {
     TypeLayout.withView(of: arguments) { view in
-      guard view.kind == .tuple else { return [view.replayText] }
-      return view.layout.fields.indices.map { view.field($0).replayText }
+      guard view.kind == .tuple else { return [services.rules.text(of: view)] }
+      return view.layout.fields.indices.map { services.rules.text(of: view.field($0)) }
     }
   }
 }

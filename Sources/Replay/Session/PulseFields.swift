@@ -1,4 +1,5 @@
 import ReactorCore
+import TraceFormat
 import TypeLayout
 
 /// The pulse fields of a state, and how often each had been assigned when it was last looked at.
@@ -14,6 +15,8 @@ struct PulseFields {
     let name: String
     /// The way to it through the stored properties.
     let path: [Int]
+    /// The label under which a trace redacts it, if it does.
+    let redaction: String?
     var count: UInt = 0
     /// The turn in which it was assigned last, if it was.
     var turn: Int?
@@ -23,9 +26,13 @@ struct PulseFields {
   private var fields: [Field] = []
 
   /// Finds the pulse fields of a type of state.
-  init(of state: Any.Type) {
+  ///
+  /// - Parameters:
+  ///   - state: The type.
+  ///   - rules: How values are shown.
+  init(of state: Any.Type, _ rules: RenderingRules) {
     layout = TypeLayout(state)
-    collect(from: layout, name: "", path: [])
+    collect(from: layout, name: "", path: [], rules)
   }
 
   /// The paths of the fields, in their order.
@@ -38,14 +45,15 @@ struct PulseFields {
 
   /// The initial state: what its pulses hold does not count as assigned.
   mutating func begin<State>(with state: borrowing State) {
-    update(with: state, in: nil) { _, _ in }
+    update(with: state, in: nil) { _, _, _ in }
   }
 
-  /// Calls the body for each pulse that was assigned since the last state, in the order of fields.
+  /// Calls the body for each pulse that was assigned since the last state, in the order of fields,
+  /// with its name, its value and the label under which it is redacted.
   ///
   /// The fields keep the number of the turn, for those who ask what it has brought.
   mutating func update<State>(
-    with state: borrowing State, in turn: Int?, _ body: (String, ValueView) -> Void
+    with state: borrowing State, in turn: Int?, _ body: (String, ValueView, String?) -> Void
   ) {
     if fields.isEmpty { return }
     layout.withView(of: state) { view in
@@ -55,12 +63,14 @@ struct PulseFields {
         if count == fields[index].count { continue }
         fields[index].count = count
         fields[index].turn = turn
-        body(fields[index].name, pulse.field(PulseShape.value))
+        body(fields[index].name, pulse.field(PulseShape.value), fields[index].redaction)
       }
     }
   }
 
-  private mutating func collect(from layout: TypeLayout, name: String, path: [Int]) {
+  private mutating func collect(
+    from layout: TypeLayout, name: String, path: [Int], _ rules: RenderingRules
+  ) {
     guard layout.kind == .structure, path.count < PulseShape.deepest else { return }
     for (index, field) in layout.fields.enumerated() where field.ownership == .strong {
       let label = field.name ?? ""
@@ -68,9 +78,12 @@ struct PulseFields {
       let shown = isPulse && label.hasPrefix("_") ? String(label.dropFirst()) : label
       let fullName = name.isEmpty ? shown : "\(name).\(shown)"
       if isPulse {
-        fields.append(Field(name: fullName, path: path + [index]))
+        fields.append(
+          Field(
+            name: fullName, path: path + [index],
+            redaction: rules.redaction(ofField: index, in: layout)))
       } else {
-        collect(from: field.layout, name: fullName, path: path + [index])
+        collect(from: field.layout, name: fullName, path: path + [index], rules)
       }
     }
   }

@@ -13,7 +13,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   private let trace: TraceSession
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
   private var view: BindableView<R>?
-  private var pulses = PulseFields(of: R.State.self)
+  private var pulses: PulseFields
   private var hasBegun = false
   private var last: (number: Int, action: R.Action)?
   private var emission: Emission?
@@ -26,6 +26,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     self.actions = actions
     self.replay = replay
     self.place = place
+    pulses = PulseFields(of: R.State.self, replay.plan.rendering)
     trace = replay.writer.session(named: name)
     super.init(name)
   }
@@ -114,8 +115,9 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
       hasBegun = true
       return pulses.begin(with: state)
     }
-    pulses.update(with: state, in: replay.turn) { name, value in
-      replay.writer.pulse(at: replay.now, trace, cause: cause, name: name, value)
+    pulses.update(with: state, in: replay.turn) { name, value, redaction in
+      replay.writer.pulse(
+        at: replay.now, trace, cause: cause, name: name, value, redactedAs: redaction)
     }
   }
 

@@ -12,6 +12,8 @@ struct RenderingPlan {
     case wrapper
     /// A rule turns it into another value, which is shown in its place.
     case converted
+    /// Its identity is shown in its place.
+    case redacted
   }
 
   /// Whether the plan has been made.
@@ -20,7 +22,8 @@ struct RenderingPlan {
   var form = Form.plain
   /// What sort of value it is.
   var kind = ValueKind.opaque
-  /// The field of a wrapper that is shown, or the number of the rule that converts.
+  /// The field of a wrapper that is shown, or the number of the rule that converts, or of the label
+  /// under which it is redacted.
   var index = 0
   /// Where the parts start: one for each field or case.
   var firstPart = 0
@@ -30,12 +33,25 @@ struct RenderingPlan {
 
 /// A field or a case of a plan: its name in both forms, ready to be copied.
 struct RenderingPart {
+  /// What is done with the value of the field, or with the arguments of the case.
+  enum Form: UInt8 {
+    /// As their types say.
+    case plain
+    /// A field is a reference to what isn't part of the value.
+    case unowned
+    /// The field, or one of the arguments, is redacted.
+    case redacted
+  }
+
   /// `, name: ` for a field, `.name` for a case.
   var text: ByteRange
   /// `,"name":` for a field.
   var json: ByteRange
-  /// Whether the field is a reference to what isn't part of the value.
-  var isUnowned = false
+  /// What is done with it.
+  var form = Form.plain
+  /// Where the form is `redacted`: the number of the field's label, or where the arguments' labels
+  /// begin.
+  var label = 0
   /// Whether the case has a payload.
   var hasPayload = false
 }

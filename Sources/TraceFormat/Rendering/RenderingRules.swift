@@ -8,21 +8,22 @@ package import TypeLayout
 /// var rules = RenderingRules()
 /// rules.show(URL.self) { $0.absoluteString }
 /// ```
-public struct RenderingRules: Sendable {
+package struct RenderingRules: Sendable {
   package typealias Conversion = @Sendable (ValueView, (ValueView) -> Void) -> Void
 
   package private(set) var conversions: [TypeLayout: Conversion] = [:]
   package private(set) var wrappers: [NominalType: String] = [:]
+  var redactions = Redactions()
 
   /// Makes rules that say nothing.
-  public init() {}
+  package init() {}
 
   /// Shows values of one type as the values into which a closure turns them.
   ///
   /// - Parameters:
   ///   - type: The type, exactly: a class's subclasses have rules of their own.
   ///   - convert: Gives the value to show instead, of any other type.
-  public mutating func show<Value, Shown>(
+  package mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
     conversions[TypeLayout(type)] = { view, body in
@@ -37,7 +38,7 @@ public struct RenderingRules: Sendable {
   /// - Parameters:
   ///   - type: Any specialisation of the wrapper, such as `Pulse<Int>.self`.
   ///   - property: The name of the stored property that stands for the whole.
-  public mutating func show(wrapper type: Any.Type, asProperty property: String) {
+  package mutating func show(wrapper type: Any.Type, asProperty property: String) {
     guard let nominal = TypeLayout(type).nominal else { return }
     wrappers[nominal] = property
   }

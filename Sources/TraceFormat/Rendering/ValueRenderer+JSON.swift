@@ -10,9 +10,7 @@ extension ValueRenderer {
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view.layout)
     guard plan.form == .plain else {
-      appendReplacement(of: view, plan, tooDeep: "\"<deeper>\"", to: &out) {
-        $0.appendJSON($1, to: &$2)
-      }
+      appendReplacement(of: view, plan, .jsonl, to: &out)
       return
     }
     switch plan.kind {
@@ -72,9 +70,7 @@ extension ValueRenderer {
       appendFieldsJSON(view, plan, to: &out)
     } else {
       // A subclass may have a rule of its own.
-      appendReplacement(of: view, plan, tooDeep: "\"<deeper>\"", to: &out) {
-        $0.appendJSON($1, to: &$2)
-      }
+      appendReplacement(of: view, plan, .jsonl, to: &out)
     }
   }
 
@@ -87,10 +83,10 @@ extension ValueRenderer {
       // The first name stands without the comma before it.
       let skipped = index == 0 ? 1 : 0
       out.append(ByteRange(from: part.json.start + skipped, to: part.json.end), of: names)
-      if part.isUnowned {
-        out.append("\"<weak>\"")
-      } else {
-        appendJSON(view.field(index), to: &out)
+      switch part.form {
+      case .plain: appendJSON(view.field(index), to: &out)
+      case .unowned: out.append("\"<weak>\"")
+      case .redacted: appendRedacted(view.field(index), label: part.label, .jsonl, to: &out)
       }
     }
     out.append("}")

@@ -5,22 +5,29 @@ extension ValueRenderer {
   /// Renders what is shown in a value's place.
   ///
   /// Where that goes on and on, as with a rule that turns a value into one of the same type,
-  /// `tooDeep` is written.
+  /// `<deeper>` is written.
   mutating func appendReplacement(
-    of view: ValueView, _ plan: RenderingPlan, tooDeep: StaticString, to out: inout ByteBuffer,
-    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
+    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
   ) {
     guard depth < Self.depthLimit else {
-      out.append(tooDeep)
+      format == .text ? out.append("<deeper>") : out.append("\"<deeper>\"")
       return
     }
     depth += 1
     defer { depth -= 1 }
-    if plan.form == .wrapper {
-      append(&self, view.field(plan.index), &out)
-    } else {
-      conversions[plan.index](view) { append(&self, $0, &out) }
+    switch plan.form {
+    case .plain: preconditionFailure("nothing stands in the place of a plain value")
+    case .wrapper: append(view.field(plan.index), format, to: &out)
+    case .converted: conversions[plan.index](view) { append($0, format, to: &out) }
+    case .redacted: appendRedacted(view, label: plan.index, format, to: &out)
     }
+  }
+
+  private mutating func append(
+    _ view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
+  ) {
+    format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
   }
 
   /// Visits an object as the class that it really is, unless it is being visited already.

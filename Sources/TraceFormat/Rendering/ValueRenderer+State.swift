@@ -15,11 +15,15 @@ extension ValueRenderer {
   mutating func appendStateField(
     _ field: Int, of view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
   ) {
-    let value = isStateWithFields(view) ? view.field(field) : view
-    if isStateWithFields(view), parts[plan(for: view.layout).firstPart + field].isUnowned {
-      format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
-    } else {
-      format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
+    guard isStateWithFields(view) else {
+      return format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
+    }
+    let part = parts[plan(for: view.layout).firstPart + field]
+    let value = view.field(field)
+    switch part.form {
+    case .plain: format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
+    case .unowned: format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
+    case .redacted: appendRedacted(value, label: part.label, format, to: &out)
     }
   }
 

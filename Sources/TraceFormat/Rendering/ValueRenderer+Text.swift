@@ -6,9 +6,7 @@ extension ValueRenderer {
     if scalarsArePlain, view.kind.isScalar { return appendScalar(view, to: &out) }
     let plan = plan(for: view.layout)
     guard plan.form == .plain else {
-      appendReplacement(of: view, plan, tooDeep: "<deeper>", to: &out) {
-        $0.appendText($1, to: &$2)
-      }
+      appendReplacement(of: view, plan, .text, to: &out)
       return
     }
     switch plan.kind {
@@ -99,10 +97,10 @@ extension ValueRenderer {
       // The first name stands without the comma before it.
       let skipped = index == 0 ? 2 : 0
       out.append(ByteRange(from: part.text.start + skipped, to: part.text.end), of: names)
-      if part.isUnowned {
-        out.append("<weak>")
-      } else {
-        appendText(view.field(index), to: &out)
+      switch part.form {
+      case .plain: appendText(view.field(index), to: &out)
+      case .unowned: out.append("<weak>")
+      case .redacted: appendRedacted(view.field(index), label: part.label, .text, to: &out)
       }
     }
   }
@@ -111,9 +109,7 @@ extension ValueRenderer {
     let plan = plan(for: view.layout)
     guard plan.form == .plain else {
       // A subclass may have a rule of its own.
-      appendReplacement(of: view, plan, tooDeep: "<deeper>", to: &out) {
-        $0.appendText($1, to: &$2)
-      }
+      appendReplacement(of: view, plan, .text, to: &out)
       return
     }
     out.append("(")
@@ -133,6 +129,7 @@ extension ValueRenderer {
     out.append(ByteRange(from: part.text.start + skipped, to: part.text.end), of: names)
     guard part.hasPayload else { return }
     view.withPayload(ofCase: index) { payload in
+      if part.form == .redacted { return appendRedactedArguments(payload, part, to: &out) }
       let payloadPlan = self.plan(for: payload.layout)
       guard payloadPlan.kind == .tuple, payloadPlan.form == .plain else {
         out.append("(")

@@ -9,7 +9,7 @@ package struct ValueRenderer: ~Copyable {
   /// hundred thousand nodes would otherwise end the program for want of stack.
   static let depthLimit = 100
 
-  private let rules: RenderingRules
+  let rules: RenderingRules
   /// Whether scalars are shown as they are, by no rule: most fields are, and need no plan then.
   let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
@@ -18,11 +18,19 @@ package struct ValueRenderer: ~Copyable {
   var names = ByteBuffer(capacity: 1024)
   var depth = 0
   var ancestors: [ObjectIdentifier] = []
+  /// The labels of what is redacted.
+  var labels: [String] = []
+  /// The labels of the arguments of cases, -1 for one that is shown.
+  var argumentLabels: [Int] = []
+  /// The identities of what is redacted, once there is some.
+  var identities: Identities?
 
   /// Makes a renderer.
   package init(rules: RenderingRules = RenderingRules()) {
     self.rules = rules
-    scalarsArePlain = !rules.conversions.keys.contains { $0.kind.isScalar }
+    scalarsArePlain =
+      !rules.conversions.keys.contains { $0.kind.isScalar }
+      && !rules.redactions.types.keys.contains { $0.kind.isScalar }
   }
 
   /// The plan for a type, made if it hasn't been.
@@ -33,7 +41,10 @@ package struct ValueRenderer: ~Copyable {
 
   private mutating func makePlan(for layout: TypeLayout) -> RenderingPlan {
     var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
-    if let conversion = rules.conversions[layout] {
+    if let label = rules.redactions.types[layout] {
+      plan.form = .redacted
+      plan.index = index(ofLabel: label)
+    } else if let conversion = rules.conversions[layout] {
       plan.form = .converted
       plan.index = conversions.count
       conversions.append(conversion)
@@ -44,10 +55,12 @@ package struct ValueRenderer: ~Copyable {
       switch plan.kind {
       case .structure, .tuple, .object:
         for (index, field) in layout.fields.enumerated() {
-          parts.append(part(for: field, at: index))
+          parts.append(part(for: field, at: index, in: layout))
         }
       case .enumeration:
-        for enumCase in layout.cases { parts.append(part(for: enumCase)) }
+        for (index, enumCase) in layout.cases.enumerated() {
+          parts.append(part(for: enumCase, at: index, in: layout))
+        }
       default: break
       }
     }
@@ -57,7 +70,9 @@ package struct ValueRenderer: ~Copyable {
     return plan
   }
 
-  private mutating func part(for field: LayoutField, at index: Int) -> RenderingPart {
+  private mutating func part(
+    for field: LayoutField, at index: Int, in layout: TypeLayout
+  ) -> RenderingPart {
     let name = rules.displayName(of: field)
     let start = names.count
     names.append(", ")
@@ -69,16 +84,33 @@ package struct ValueRenderer: ~Copyable {
     names.append(",")
     names.append(quoted: name ?? String(index), .json)
     names.append(":")
-    return RenderingPart(
-      text: ByteRange(from: start, to: middle), json: ByteRange(from: middle, to: names.count),
-      isUnowned: field.ownership == .unowned)
+    var part = RenderingPart(
+      text: ByteRange(from: start, to: middle), json: ByteRange(from: middle, to: names.count))
+    if field.ownership == .unowned {
+      part.form = .unowned
+    } else if let label = rules.redaction(ofField: index, in: layout) {
+      part.form = .redacted
+      part.label = self.index(ofLabel: label)
+    }
+    return part
   }
 
-  private mutating func part(for enumCase: LayoutCase) -> RenderingPart {
+  private mutating func part(
+    for enumCase: LayoutCase, at index: Int, in layout: TypeLayout
+  ) -> RenderingPart {
     let start = names.count
     names.append(".")
     names.append(escaping: enumCase.name, .swift)
     let text = ByteRange(from: start, to: names.count)
-    return RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
+    var part = RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
+    if rules.redactions.places.isEmpty { return part }
+    let labels = enumCase.parameters.indices.map { argument in
+      rules.redactions.places[Redactions.Place(layout: layout, part: index, argument: argument)]
+    }
+    guard labels.contains(where: { $0 != nil }) else { return part }
+    part.form = .redacted
+    part.label = argumentLabels.count
+    for label in labels { argumentLabels.append(label.map { self.index(ofLabel: $0) } ?? -1) }
+    return part
   }
 }

@@ -73,11 +73,12 @@ extension TraceLineWriter {
   }
 
   mutating func pulse(
-    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView,
+    redactedAs label: String?
   ) {
     begin("pulse", at: time, session)
     self.cause(cause)
-    named(name, key: ",\"pulse\":", separator: " = ", view)
+    named(name, key: ",\"pulse\":", separator: " = ", view, redactedAs: label)
     end()
   }
 
@@ -157,18 +158,20 @@ extension TraceLineWriter {
 
   /// Appends a name and a value.
   private mutating func named(
-    _ name: String, key: StaticString, separator: StaticString, _ view: ValueView
+    _ name: String, key: StaticString, separator: StaticString, _ view: ValueView,
+    redactedAs label: String? = nil
   ) {
     if options.format == .text {
       out.append(" ")
       out.append(line: name)
       out.append(separator)
-      renderer.appendText(view, to: &out)
     } else {
       out.append(key)
       out.append(quoted: name, .json)
       out.append(",\"value\":")
-      renderer.appendJSON(view, to: &out)
     }
+    if let label { return renderer.appendRedacted(view, as: label, options.format, to: &out) }
+    options.format == .text
+      ? renderer.appendText(view, to: &out) : renderer.appendJSON(view, to: &out)
   }
 }

@@ -69,11 +69,20 @@ package final class TraceWriter {
   }
 
   /// Writes `pulse`, the value given as a view of the state's field.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - session: The session.
+  ///   - cause: The number of the action that caused it.
+  ///   - name: The path of the field.
+  ///   - value: The value.
+  ///   - label: The label under which the field is redacted, if it is.
   package func pulse(
-    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ value: ValueView
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ value: ValueView,
+    redactedAs label: String? = nil
   ) {
     guard shows(.pulse) else { return }
-    lines.pulse(at: time, session, cause: cause, name: name, value)
+    lines.pulse(at: time, session, cause: cause, name: name, value, redactedAs: label)
   }
 
   /// Writes `event SERVICE.EVENT`.

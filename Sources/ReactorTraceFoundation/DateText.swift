@@ -1,0 +1,111 @@
+import Foundation
+
+/// Dates as RFC 3339 writes them, computed in the proleptic Gregorian calendar without a formatter:
+/// the text is the same in every locale and time zone, and says as many decimals as the date has.
+enum DateText {
+  private static let secondsPerDay = 86_400
+  /// From 1970-01-01 to 2001-01-01.
+  private static let referenceDay = 11_323
+  /// The first and the last year that four digits can say, in days since 1970-01-01.
+  private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
+
+  /// The text of a date; of one beyond four-digit years, how many seconds it is from 2001.
+  static func text(of date: Date) -> String {
+    let interval = date.timeIntervalSinceReferenceDate
+    let whole = interval.rounded(.down)
+    guard let seconds = Int(exactly: whole),
+      days.contains(floorDivide(seconds, secondsPerDay).quotient + referenceDay)
+    else { return "\(interval) seconds from 2001" }
+    let (fraction, isNextSecond) = decimals(of: interval, whole: whole)
+    let (day, second) = floorDivide(isNextSecond ? seconds + 1 : seconds, secondsPerDay)
+    let (year, month, dayOfMonth) = civil(day + referenceDay)
+    let clock = [second / 3600, second / 60 % 60, second % 60].map { pad($0, 2) }
+    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(dayOfMonth, 2))T"
+      + clock.joined(separator: ":") + fraction + "Z"
+  }
+
+  /// The date of a text: a day, or a day and a time with an offset from UTC.
+  static func date(_ text: String) -> Date? {
+    let pattern =
+      /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(\.[0-9]+)?)?(Z|z|[-+][0-9]{2}:?[0-9]{2}))?/
+    guard let parts = text.wholeMatch(of: pattern)?.output,
+      let year = Int(parts.1), let month = Int(parts.2), let dayOfMonth = Int(parts.3)
+    else { return nil }
+    let day = day(year, month, dayOfMonth)
+    guard civil(day) == (year, month, dayOfMonth) else { return nil }
+    func number(_ text: Substring??) -> Int { text.flatMap { $0 }.flatMap { Int($0) } ?? 0 }
+    let (hour, minute, second) = (number(parts.4), number(parts.5), number(parts.6))
+    guard hour < 24, minute < 60, second < 60, let offset = offset(parts.8 ?? "Z") else {
+      return nil
+    }
+    let whole = (day - referenceDay) * secondsPerDay + hour * 3600 + minute * 60 + second - offset
+    let fraction = parts.7.flatMap { $0 }.flatMap { Double("0\($0)") } ?? 0
+    return Date(timeIntervalSinceReferenceDate: Double(whole) + fraction)
+  }
+
+  /// The decimals that give a time back: none, milliseconds, or as many as it takes.
+  ///
+  /// - Returns: The decimals with their point, and whether they round up to the next second.
+  private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {
+    let fraction = interval - whole
+    if fraction == 0 { return ("", false) }
+    var scale = 1.0
+    for count in 1...9 {
+      scale *= 10
+      let rounded = (fraction * scale).rounded()
+      let isExact = whole + rounded / scale == interval
+      guard isExact && (count >= 3) || count == 9 else { continue }
+      if rounded >= scale { return ("", true) }
+      return (".\(pad(Int(rounded), count))", false)
+    }
+    return ("", false)
+  }
+
+  /// The seconds by which local time is ahead of UTC.
+  private static func offset(_ text: Substring) -> Int? {
+    guard let sign = text.first, sign == "+" || sign == "-" else { return 0 }
+    let digits = text.filter(\.isNumber)
+    guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), hours < 24,
+      minutes < 60
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  // MARK: - The calendar
+
+  /// The number of a day since 1970-01-01, counting in years that begin in March, so that the leap
+  /// day is the last one.
+  private static func day(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let (era, yearOfEra) = floorDivide(shifted, 400)
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + dayOfMonth - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The year, month and day of the month of a day since 1970-01-01.
+  private static func civil(_ day: Int) -> (Int, Int, Int) {
+    let (era, dayOfEra) = floorDivide(day + 719_468, 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
+  }
+
+  private static func floorDivide(
+    _ number: Int, _ divisor: Int
+  ) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+
+  private static func pad(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

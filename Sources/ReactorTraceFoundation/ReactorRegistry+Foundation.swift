@@ -1,0 +1,76 @@
+import Foundation
+public import Replay
+
+extension ReactorRegistry {
+  /// Shows Foundation's values as people write them, and reads them in the same way.
+  ///
+  /// | type | in scripts and traces |
+  /// |---|---|
+  /// | `Date` | `"2026-01-31T12:00:00Z"`, in UTC, exact; read with any offset, or as a day |
+  /// | `URL` | `"https://example.org/a?b=1"` |
+  /// | `UUID` | `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"` |
+  /// | `Data` | Base64; shown as size and checksum from 65 bytes on |
+  /// | `Decimal` | `12.5`, a number, or `"0.1234567890123456789"` where that would lose digits |
+  /// | `IndexPath` | `[0, 3]` |
+  /// | `TimeZone`, `Locale` | the identifier, `"Europe/Berlin"` |
+  /// | `CGFloat` | a number |
+  /// | `CGPoint`, `CGSize`, `CGRect` | `(x: 1.0, y: 2.0)`, and so on |
+  /// | `NSRange` | `(location: 0, length: 3)` |
+  /// | `Notification.Name` | its raw value |
+  ///
+  /// Rules that are added later for one of these types take the place of these.
+  public mutating func addFoundationValues() {
+    addTexts()
+    addNumbers()
+    addGeometry()
+  }
+
+  private mutating func addTexts() {
+    show(Date.self) { DateText.text(of: $0) }
+    read(Date.self, expecting: "a date such as \"2026-01-31T12:00:00Z\"") { DateText.date($0) }
+    show(URL.self) { $0.absoluteString }
+    read(URL.self, expecting: "a URL such as \"https://example.org\"") { URL(string: $0) }
+    show(UUID.self) { $0.uuidString }
+    read(UUID.self, expecting: "a UUID such as \"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\"") {
+      UUID(uuidString: $0)
+    }
+    show(Data.self) { DataText.text(of: $0) }
+    read(Data.self, expecting: "bytes in Base64, such as \"AAEC\"") { Data(base64Encoded: $0) }
+    show(TimeZone.self) { $0.identifier }
+    read(TimeZone.self, expecting: "a time zone such as \"Europe/Berlin\"") {
+      TimeZone(identifier: $0)
+    }
+    show(Locale.self) { $0.identifier }
+    read(Locale.self, expecting: "a locale such as \"de_DE\"") { Locale(identifier: $0) }
+    show(Notification.Name.self) { $0.rawValue }
+    read(Notification.Name.self, expecting: "a name in quotes") { Notification.Name($0) }
+  }
+
+  private mutating func addNumbers() {
+    show(Decimal.self) { DecimalLiteral.shown($0) }
+    read(Decimal.self, from: DecimalLiteral.self, expecting: "a number such as 12.5") { $0.value }
+    show(CGFloat.self) { Double($0) }
+    read(CGFloat.self, from: Double.self, expecting: "a number") { CGFloat($0) }
+    show(IndexPath.self) { Array($0) }
+    read(IndexPath.self, from: [Int].self, expecting: "an index path such as [0, 3]") {
+      IndexPath(indexes: $0)
+    }
+  }
+
+  private mutating func addGeometry() {
+    typealias Point = (x: Double, y: Double)
+    typealias Size = (width: Double, height: Double)
+    show(CGPoint.self) { (x: Double($0.x), y: Double($0.y)) }
+    read(CGPoint.self, from: Point.self) { CGPoint(x: $0.x, y: $0.y) }
+    show(CGSize.self) { (width: Double($0.width), height: Double($0.height)) }
+    read(CGSize.self, from: Size.self) { CGSize(width: $0.width, height: $0.height) }
+    show(CGRect.self) { (origin: $0.origin, size: $0.size) }
+    read(CGRect.self, from: (origin: CGPoint, size: CGSize).self) {
+      CGRect(origin: $0.origin, size: $0.size)
+    }
+    show(NSRange.self) { (location: $0.location, length: $0.length) }
+    read(NSRange.self, from: (location: Int, length: Int).self) {
+      NSRange(location: $0.location, length: $0.length)
+    }
+  }
+}

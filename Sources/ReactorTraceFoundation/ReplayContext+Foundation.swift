@@ -1,0 +1,29 @@
+public import Foundation
+public import Replay
+
+/// What reactors that ask get in the place of `Date()` and `UUID()`.
+extension ReplayContext {
+  /// The replay's date: 2001-01-01T00:00:00Z when it begins, and then as much later as virtual time
+  /// has passed.
+  ///
+  /// A reactor takes it as a closure: `SearchReactor(now: { context.now })`.
+  public var now: Date {
+    let (seconds, attoseconds) = elapsed.components
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(attoseconds) / 1e18)
+  }
+
+  /// A new random UUID, which the replay's seed decides.
+  public func uuid() -> UUID {
+    var bytes = [random.next(), random.next()].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }
+    }
+    // RFC 9562, version 4.
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    return UUID(
+      uuid: (
+        bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8],
+        bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+      ))
+  }
+}

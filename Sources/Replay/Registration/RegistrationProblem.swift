@@ -1,0 +1,58 @@
+import SourceDiagnostics
+package import TraceFormat
+
+/// Something wrong with the registrations of a tool: its author's mistake, not that of a script.
+package enum RegistrationProblem: Equatable, Sendable {
+  /// Two reactors have one name.
+  case duplicateName(String)
+  /// A name that no script could write.
+  case badName(String)
+  /// A reactor may push one that is not registered.
+  case unknownPush(String, by: String, known: [String])
+  /// A path leads to nothing that could be redacted.
+  case badRedaction(path: String, type: String, RedactionProblem.Reason)
+  /// A label that would not look like one.
+  case badLabel(String)
+  /// A rule for a type that no rule can make.
+  case unreadable(type: String)
+
+  /// The stable name of all of them.
+  package var id: String {
+    "invalid-registration"
+  }
+
+  /// What is wrong, and what to do about it.
+  package var message: String {
+    switch self {
+    case .duplicateName(let name):
+      "two reactors are registered under the name \(name.quoted); give one of them another"
+    case .badName(let name):
+      "\(name.quoted) cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'"
+    case .unknownPush(let name, let pusher, let known):
+      "\(pusher.quoted) may push \(name.quoted), which is no reactor; "
+        + (Suggestion.question(for: name, among: known)
+          ?? "the reactors are: \(known.joined(separator: ", "))")
+    case .badRedaction(let path, let type, let reason):
+      "path \(path.quoted) leads to nothing that could be redacted: "
+        + Self.words(for: reason, type: type)
+    case .badLabel(let label):
+      "\(label.quoted) cannot be the label of what is redacted: it is made of letters, digits, '_' and '-'"
+    case .unreadable(let type):
+      "a rule cannot read \(type): no function can be made from a script"
+    }
+  }
+
+  private static func words(for reason: RedactionProblem.Reason, type: String) -> String {
+    switch reason {
+    case .empty: "it is empty"
+    case .noField(let name, let known):
+      known.isEmpty
+        ? "\(type) has no parts, and so no \(name.quoted)"
+        : "\(type) has no \(name.quoted); there are: \(known.joined(separator: ", "))"
+    case .noCase(let name, let known):
+      "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"
+    case .inTuple:
+      "it ends in a tuple, and has to end at a field of a struct or an argument of a case"
+    }
+  }
+}

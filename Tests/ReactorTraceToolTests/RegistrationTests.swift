@@ -1,0 +1,53 @@
+import MemorySystem
+import ReactorCore
+import Replay
+import Testing
+
+@testable import ReactorTraceTool
+
+private final class Lamp: Reactor {
+  enum Action { case toggle }
+  struct State { var isOn = false }
+  let initialState = State()
+}
+
+@Suite("Mistakes of a registration")
+struct RegistrationTests {
+  private var tool: Tool {
+    var registry = ReactorRegistry()
+    registry.register("lamp") { Lamp() }
+    registry.register("lamp") { Lamp() }
+    registry.register("desk lamp") { Lamp() }
+    registry.register("room", pushes: ["lmap"]) { _ in Lamp() }
+    return Tool(name: "my-trace", version: "1.0", registry: registry)
+  }
+
+  private static let report = """
+    error[invalid-registration]: two reactors are registered under the name 'lamp'; give one of them another
+    error[invalid-registration]: 'desk lamp' cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'
+    error[invalid-registration]: 'room' may push 'lmap', which is no reactor; did you mean 'lamp'?
+
+    """
+
+  @Test(
+    "Every command that asks for the reactors reports all of them, and does nothing",
+    arguments: [
+      ["run", "a.actions"], ["a.actions"], ["test", "a.actions"], ["check", "a.actions"], ["list"],
+      ["describe", "lamp"], ["schema"], ["completions", "bash"],
+    ])
+  func reported(arguments: [String]) {
+    let system = MemorySystem()
+    #expect(tool.run(arguments, on: system) == .failure)
+    #expect(system.errorOutput == Self.report)
+    #expect(system.output == "")
+  }
+
+  @Test(
+    "Commands that need no reactor go on",
+    arguments: [["--help"], ["help", "list"], ["--version"]])
+  func unrelated(arguments: [String]) {
+    let system = MemorySystem()
+    #expect(tool.run(arguments, on: system) == .success)
+    #expect(system.errorOutput == "")
+  }
+}
