@@ -113,7 +113,8 @@ struct PatternTests {
     "has a bounded number of parts, whatever repeats them",
     arguments: [
       String(repeating: "a", count: 1001), "a{1001}", "(a{40}){40}", "((){100}){100}",
-      "(((((a{9}){9}){9}){9}){9}){9}", "a{99999999999999999999}",
+      "(((((a{9}){9}){9}){9}){9}){9}", "((((a{0}){999}){999}){999}){999}",
+      "a{99999999999999999999}",
       "[\(String(repeating: "a", count: 999))]{2}",
       String(repeating: "|", count: 100_000), String(repeating: "a|", count: 1000),
     ])

@@ -24,6 +24,7 @@ indirect enum PatternNode {
     case .character: 1
     case .sequence(let nodes): nodes.reduce(0) { $0 + $1.partCount }
     case .choice(let nodes): nodes.reduce(0) { $0 + $1.partCount + 2 }
+    case .repeated(_, _, most: 0): 1
     case .repeated(let node, let least, let most?):
       least * node.partCount + (most - least) * (node.partCount + 1)
     case .repeated(let node, let least, nil): (least + 1) * node.partCount + 2
