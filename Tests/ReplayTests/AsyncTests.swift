@@ -13,6 +13,8 @@ private final class Worker: Reactor {
     case sleep(milliseconds: Int)
     case fail
     case background
+    case inAnHour
+    case sleepAtMost(seconds: Int)
   }
 
   struct Failure: Error {}
@@ -30,7 +32,7 @@ private final class Worker: Reactor {
   func mutate(action: Action) -> Observable<String> {
     switch action {
     case .bridge(let text):
-      .async {
+      .create {
         let counter = Counter()
         _ = await counter.next()
         await Task.yield()
@@ -38,7 +40,6 @@ private final class Worker: Reactor {
       }
     case .plainTask(let text):
       .create { observer in
-        nonisolated(unsafe) let observer = observer
         let task = Task {
           let counter = Counter()
           await Task.yield()
@@ -49,7 +50,7 @@ private final class Worker: Reactor {
         return Disposables.create { task.cancel() }
       }
     case .group(let count):
-      .async {
+      .create {
         await withTaskGroup(of: Int.self) { group in
           for number in 1...count { group.addTask { number } }
           return "\(await group.reduce(0, +))"
@@ -61,14 +62,13 @@ private final class Worker: Reactor {
         continuation.finish()
       }.asObservable()
     case .sleep(let milliseconds):
-      .async {
+      .create {
         try await ReplayClock().sleep(for: .milliseconds(milliseconds))
         return "slept"
       }
-    case .fail: .async { throw Failure() }
+    case .fail: .create { throw Failure() }
     case .background:
       .create { observer in
-        nonisolated(unsafe) let observer = observer
         let done = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
           observer.onNext("from afar")
@@ -77,6 +77,16 @@ private final class Worker: Reactor {
         done.wait()
         return Disposables.create()
       }
+    case .inAnHour:
+      .create { observer in
+        DispatchQueue.global().asyncAfter(deadline: .now() + 3600) { observer.onNext("too late") }
+        return Disposables.create()
+      }
+    case .sleepAtMost(let seconds):
+      Observable.create {
+        try await ReplayClock().sleep(for: .seconds(100))
+        return "never"
+      }.take(for: .seconds(seconds), scheduler: MainScheduler.instance)
     }
   }
 
@@ -133,5 +143,27 @@ struct AsyncTests {
     #expect(outcome.diagnostics.contains("error[stray-thread]"))
     #expect(outcome.diagnostics.contains("what #1 background of 'worker' began came on another"))
     #expect(outcome.lines.last == "0.000 * end pending: 1 (#1 background)")
+  }
+
+  @Test("does not hold the replay up where it waits for the real world")
+  func escaped() {
+    expectTrace(
+      of: "reactor worker\ninAnHour\nwait 1s", with: registry,
+      """
+      0.000 worker state []
+      0.000 worker action #1 inAnHour
+      1.000 * end pending: 1 (#1 inAnHour)
+      """)
+  }
+
+  @Test("that sleeps on the replay's clock stops as it is cancelled, and takes no time then")
+  func cancelledSleep() {
+    expectTrace(
+      of: "reactor worker\nsleepAtMost(seconds: 1)", with: registry,
+      """
+      0.000 worker state []
+      0.000 worker action #1 sleepAtMost(seconds: 1)
+      1.000 * end pending: 0
+      """)
   }
 }

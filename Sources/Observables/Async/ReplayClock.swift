@@ -1,8 +1,8 @@
 /// A clock on which async code can sleep: the replay's, while a replay runs, and else the system's
 /// continuous clock.
 ///
-/// `Task.sleep` leaves a replay, since nobody can take it over; a reactor that is given this clock
-/// sleeps in virtual time.
+/// A reactor that is given this clock sleeps in virtual time, to the nanosecond and with every
+/// compiler. (`Task.sleep` takes whole milliseconds there, and with some compilers leaves the replay.)
 public struct ReplayClock: Clock {
   /// A point in time: since the replay began, or, outside of one, since the process first asked.
   public struct Instant: InstantProtocol {
@@ -42,29 +42,57 @@ public struct ReplayClock: Clock {
 
   /// Waits until a time has come.
   ///
-  /// - Throws: `CancellationError` where the task has been cancelled by then.
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    if ExecutionContext.current.clock == nil {
+    guard let clock = ExecutionContext.current.clock else {
       return try await ContinuousClock().sleep(
         until: Self.origin + deadline.offset, tolerance: tolerance)
     }
-    await withCheckedContinuation { continuation in
-      let delay = RxTimeInterval(now.duration(to: deadline)).inNanoseconds
-      ExecutionContext.current.clock?.schedule(Wake(continuation), after: delay)
+    let alarm = Alarm()
+    let delay = RxTimeInterval(now.duration(to: deadline)).inNanoseconds
+    clock.schedule(alarm, after: delay)
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { alarm.wake($0) }
+    } onCancel: {
+      alarm.dispose()
     }
-    try Task.checkCancellation()
   }
 
-  private final class Wake: ScheduledWork, @unchecked Sendable {
-    // @unchecked: as all scheduled work, it stays on its thread.
-    private let continuation: CheckedContinuation<Void, Never>
+  /// What wakes a sleeper: in time, or with an error where it is disposed of before.
+  private final class Alarm: ScheduledWork, @unchecked Sendable {
+    // @unchecked: as its superclass; what changes is behind a lock.
+    private enum State {
+      case waits(CheckedContinuation<Void, any Error>?)
+      case rang(Result<Void, any Error>)
+    }
 
-    init(_ continuation: CheckedContinuation<Void, Never>) {
-      self.continuation = continuation
+    private let state = Lock(State.waits(nil))
+
+    func wake(_ sleeper: CheckedContinuation<Void, any Error>) {
+      let result = state.withLock { state -> Result<Void, any Error>? in
+        if case .rang(let result) = state { return result }
+        state = .waits(sleeper)
+        return nil
+      }
+      if let result { sleeper.resume(with: result) }
     }
 
     override func run() {
-      continuation.resume()
+      ring(.success(()))
+    }
+
+    override func dispose() {
+      super.dispose()
+      ring(.failure(CancellationError()))
+    }
+
+    private func ring(_ result: Result<Void, any Error>) {
+      let sleeper = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+        guard case .waits(let sleeper) = state else { return nil }
+        state = .rang(result)
+        return sleeper
+      }
+      sleeper?.resume(with: result)
     }
   }
 }

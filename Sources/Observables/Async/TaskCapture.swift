@@ -8,7 +8,7 @@ import Synchronization
 /// becomes ready on the thread of a replay is scheduled on its clock for now; all others go where
 /// they would have gone. So a plain `Task { }`, groups, actors, async sequences and continuations
 /// that are resumed on the thread stay in the replay. What waits for the real world leaves it:
-/// `Task.sleep`, dispatch queues, and jobs of the main actor; and so does a `Task.yield` behind a
+/// dispatch queues, and jobs of the main actor; and so does a `Task.yield` behind a
 /// call of an actor, which asks no hook, except in a task that prefers the executor below.
 enum TaskCapture {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
@@ -50,15 +50,27 @@ final class ReplayTaskExecutor: TaskExecutor {
 }
 
 /// A job of a task, on a replay's clock.
-private final class JobWork: ScheduledWork, @unchecked Sendable {
+final class JobWork: ScheduledWork, @unchecked Sendable {
   // @unchecked: as all scheduled work, it stays on its thread.
+  private final class Beginning {
+    var instant = ContinuousClock.now
+  }
+
+  private static let beginning = ThreadLocal { Beginning() }
+
   private let job: UnownedJob
 
   init(_ job: UnownedJob) {
     self.job = job
   }
 
+  /// The real time since the job that runs on this thread began.
+  static var timeInJob: Duration {
+    beginning.value.instant.duration(to: .now)
+  }
+
   override func run() {
+    Self.beginning.value.instant = .now
     job.runSynchronously(on: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
   }
 }

@@ -1,5 +1,10 @@
 /// An observer whose type is hidden.
-public struct AnyObserver<Element>: ObserverType {
+///
+/// Threads: events may be sent from any thread, one at a time, as the Rx contract asks; so a task
+/// may be given the observer.
+public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
+  // @unchecked: the contract above is the sender's to keep.
+
   /// What takes the events.
   public typealias EventHandler = (Event<Element>) -> Void
 

@@ -1,7 +1,13 @@
 /// What the streams can fail with by themselves.
-public enum RxError: Error, Hashable, CustomDebugStringConvertible {
+public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
+  // @unchecked: the object is there to say which one it was.
+
+  /// Something went wrong, and nobody knows what.
+  case unknown
   /// Something was used after it was disposed of.
-  case disposed(object: String)
+  case disposed(object: AnyObject)
+  /// A count left the range of its type.
+  case overflow
   /// There is no element with the index asked for.
   case argumentOutOfRange
   /// A stream that was to have an element has none.
@@ -11,14 +17,16 @@ public enum RxError: Error, Hashable, CustomDebugStringConvertible {
   /// Time ran out.
   case timeout
 
-  /// The error in words.
+  /// The error in words, as RxSwift has them.
   public var debugDescription: String {
     switch self {
-    case .disposed(let object): "'\(object)' was used after it was disposed of"
-    case .argumentOutOfRange: "there is no element with that index"
-    case .noElements: "the sequence has no elements"
-    case .moreThanOneElement: "the sequence has more than one element"
-    case .timeout: "the sequence timed out"
+    case .unknown: "Unknown error occurred."
+    case .disposed(let object): "Object `\(object)` was already disposed."
+    case .overflow: "Arithmetic overflow occurred."
+    case .argumentOutOfRange: "Argument out of range."
+    case .noElements: "Sequence doesn't contain any elements."
+    case .moreThanOneElement: "Sequence contains more than one element."
+    case .timeout: "Sequence timeout."
     }
   }
 }

@@ -13,4 +13,10 @@ package struct Unchecked<Value>: @unchecked Sendable {
   package init(_ value: Value) {
     self.value = value
   }
+
+  /// The value, as something that its sender does not touch any more.
+  package consuming func send() -> sending Value {
+    nonisolated(unsafe) let value = value
+    return value
+  }
 }

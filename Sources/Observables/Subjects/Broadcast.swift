@@ -102,7 +102,7 @@ package class Broadcast<Element>: @unchecked Sendable {
   /// The error that it failed with, or that it was disposed of.
   package final var failure: (any Error)? {
     members.withLock { members in
-      if members.isDisposed { return RxError.disposed(object: "subject") }
+      if members.isDisposed { return RxError.disposed(object: self) }
       return end?.error
     }
   }

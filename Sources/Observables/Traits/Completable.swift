@@ -22,7 +22,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
   public static func create(
-    subscribe: @escaping (@escaping CompletableObserver) -> any Disposable
+    subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
     Completable(
       raw: .create { observer in

@@ -28,7 +28,7 @@ extension Infallible {
   /// - Parameter subscribe: Takes the function to send events with, from any thread but one at a
   ///   time; what it returns is disposed of as the subscription ends.
   public static func create(
-    subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable
+    subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
   ) -> Infallible<Element> {
     Infallible(.create { observer in subscribe { observer.on($0.event) } })
   }

@@ -26,7 +26,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
   public static func create(
-    subscribe: @escaping (@escaping MaybeObserver) -> any Disposable
+    subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Maybe<Element> {
     Maybe(
       raw: .create { observer in

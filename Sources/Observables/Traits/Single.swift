@@ -16,7 +16,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
   public static func create(
-    subscribe: @escaping (@escaping SingleObserver) -> any Disposable
+    subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Single<Element> {
     Single(
       raw: .create { observer in

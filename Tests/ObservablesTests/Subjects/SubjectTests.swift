@@ -36,7 +36,10 @@ import Testing
 
       #expect(subject.isDisposed)
       #expect(early.events.count == heard)
-      #expect(late.events == [.error(0, RxError.disposed(object: "subject"))])
+      guard case .error(RxError.disposed)? = late.events.first?.value else {
+        Issue.record("\(late.events)")
+        return
+      }
     }
     check(PublishSubject<Int>())
     check(BehaviorSubject(value: 0))

@@ -49,7 +49,10 @@ import Testing
   @Test func failsAsASingleWhereItIsEmpty() {
     var failure: (any Error)?
     _ = Maybe<Int>.empty().asSingle().subscribe(onFailure: { failure = $0 })
-    #expect(failure as? RxError == .noElements)
+    guard case RxError.noElements? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
     var isCompleted = false
     _ = Maybe<Int>.empty().asCompletable().subscribe(onCompleted: { isCompleted = true })
     #expect(isCompleted)

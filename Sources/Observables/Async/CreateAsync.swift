@@ -1,0 +1,58 @@
+extension ObservableType {
+  /// A stream of the one element that async work gives.
+  ///
+  /// Each subscription runs the work in a task of its own, which is cancelled as the subscription
+  /// ends. In a replay the task runs on the replay's clock.
+  ///
+  /// - Parameters:
+  ///   - detached: Whether the task leaves its caller's actor and priority behind.
+  ///   - priority: The priority of the task.
+  ///   - work: The work; an error that it throws is the stream's.
+  @_disfavoredOverload
+  public static func create(
+    detached: Bool = false, priority: TaskPriority? = nil,
+    work: @escaping @Sendable () async throws -> Element
+  ) -> Observable<Element> {
+    task(detached: detached, priority: priority) { observer in
+      observer.onNext(try await work())
+      observer.onCompleted()
+    }
+  }
+
+  /// A stream that async code sends, in a task for each subscription.
+  static func task(
+    detached: Bool, priority: TaskPriority?,
+    _ send: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
+  ) -> Observable<Element> {
+    .create { observer in
+      let operation: @Sendable () async -> Void = {
+        do { try await send(observer) } catch { observer.onError(error) }
+      }
+      let executor = ReplayTaskExecutor.preferred
+      let task =
+        detached
+        ? Task.detached(executorPreference: executor, priority: priority, operation: operation)
+        : Task(executorPreference: executor, priority: priority, operation: operation)
+      return Disposables.create { task.cancel() }
+    }
+  }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// A single of what async work gives.
+  ///
+  /// Each subscription runs the work in a task of its own, which is cancelled as the subscription
+  /// ends. In a replay the task runs on the replay's clock.
+  ///
+  /// - Parameters:
+  ///   - detached: Whether the task leaves its caller's actor and priority behind.
+  ///   - priority: The priority of the task.
+  ///   - work: The work; an error that it throws is the single's.
+  @_disfavoredOverload
+  public static func create(
+    detached: Bool = false, priority: TaskPriority? = nil,
+    work: @escaping @Sendable () async throws -> Element
+  ) -> Single<Element> {
+    Single(raw: .create(detached: detached, priority: priority, work: work))
+  }
+}
