@@ -24,7 +24,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
-    .library(name: "ReactorTrace", targets: ["ReactorTrace"]),
+    .library(name: "ReactorTrace", targets: ["ReactorTrace", "Replay"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),

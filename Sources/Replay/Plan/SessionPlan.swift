@@ -1,5 +1,4 @@
 import ActionScript
-import ReactorCore
 import TypeLayout
 import ValueDecoding
 
@@ -43,25 +42,28 @@ package class SessionPlan {
   }
 }
 
-/// A session's plan that knows its reactor: actions lie in an array of their own type, so that
-/// sending one boxes nothing.
-final class TypedSessionPlan<R: Reactor>: SessionPlan {
-  private let make: (ReplayContext, _ options: Any?) -> Screen<R>?
-  private let decoder: ActionDecoder<R.Action>
+/// A session's plan that knows its reactor's types: actions lie in an array of their own type, so
+/// that sending one boxes nothing.
+final class TypedSessionPlan<Action, State>: SessionPlan {
+  /// Makes the session: of its context, the options of a session that a view has opened, the actions
+  /// of the plan, the replay, and its place there. It gives nil for options of the wrong type.
+  typealias Start = (ReplayContext, _ options: Any?, [Action], Replay, _ place: Int) -> Session?
+
+  private let makeSession: Start
+  private let decoder: ActionDecoder<Action>
   private let pulseNames: [String]
-  private(set) var actions: [R.Action] = []
+  private(set) var actions: [Action] = []
 
   init(
-    _ name: String, kind: ReactorRegistration, _ rules: ValueRules,
-    _ make: @escaping (ReplayContext, _ options: Any?) -> Screen<R>?
+    _ name: String, kind: ReactorRegistration, _ rules: ValueRules, start: @escaping Start
   ) {
-    self.make = make
+    makeSession = start
     decoder = ActionDecoder(rules: rules.decoding)
-    pulseNames = PulseFields(of: R.State.self, rules.rendering).names
+    pulseNames = PulseFields(of: State.self, rules.rendering).names
     super.init(name, kind: kind)
   }
 
-  override var state: TypeLayout { TypeLayout(R.State.self) }
+  override var state: TypeLayout { TypeLayout(State.self) }
 
   override var pulses: [String] { pulseNames }
 
@@ -77,6 +79,6 @@ final class TypedSessionPlan<R: Reactor>: SessionPlan {
   override func start(
     _ context: ReplayContext, options: Any?, in replay: Replay, at place: Int
   ) -> Session? {
-    make(context, options).map { TypedSession(name, $0, actions, replay, at: place) }
+    makeSession(context, options, actions, replay, place)
   }
 }

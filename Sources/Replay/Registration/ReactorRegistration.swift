@@ -96,16 +96,13 @@ final class TypedRegistration<R: Reactor, Options: Sendable>: ReactorRegistratio
     _ session: String, options script: ScriptValue?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
   ) -> SessionPlan {
-    var options = options
-    if let script {
-      options =
-        rules.decoder.decode(options, overriddenBy: script, problems: &problems) ?? options
-    }
-    return TypedSessionPlan<R>(session, kind: self, rules) {
-      [make, makeView, options] context, pushed in
+    let options = rules.options(options, overriddenBy: script, problems: &problems)
+    return TypedSessionPlan<R.Action, R.State>(session, kind: self, rules) {
+      [make, makeView] context, pushed, actions, replay, place in
       guard let options = pushed == nil ? options : pushed as? Options else { return nil }
-      return Screen(
+      let screen = Screen(
         reactor: make(options, context), makeView: { makeView?(options, context) })
+      return TypedSession(session, screen, actions, replay, at: place)
     }
   }
 }
@@ -128,6 +125,6 @@ struct BindableView<R: Reactor> {
 }
 
 /// The trace of a service that is asked for when nothing is replayed.
-private final class EmptyStage: ReplayTrace {
+final class EmptyStage: ReplayTrace {
   func write<Event>(event: Event, of service: String) {}
 }

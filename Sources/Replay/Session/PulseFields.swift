@@ -89,7 +89,7 @@ struct PulseFields {
   }
 }
 
-/// How a `Pulse` lies in memory, whatever it is a pulse of.
+/// How a `Pulse` lies in memory, whatever it is a pulse of, and whose: ReactorKit's own looks the same.
 enum PulseShape {
   /// The number of the stored property that is the value.
   static let value = 0
@@ -102,6 +102,15 @@ enum PulseShape {
 
   /// Whether a type is a pulse of something.
   static func isPulse(_ layout: TypeLayout) -> Bool {
-    layout.kind == .structure && layout.nominal == nominal
+    guard layout.kind == .structure else { return false }
+    return layout.nominal == nominal || isForeignPulse(layout)
+  }
+
+  /// Whether a type is a pulse of another library.
+  private static func isForeignPulse(_ layout: TypeLayout) -> Bool {
+    let fields = layout.fields
+    return fields.count == 2 && fields[value].name == "value"
+      && fields[count].name == "valueUpdatedCount" && fields[count].layout.type == UInt.self
+      && layout.name.hasPrefix("Pulse<")
   }
 }

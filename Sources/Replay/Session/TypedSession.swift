@@ -13,10 +13,8 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   private let trace: TraceSession
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
   private var view: BindableView<R>?
-  private var pulses: PulseFields
-  private var hasBegun = false
+  private var states: StateTrace
   private var last: (number: Int, action: R.Action)?
-  private var emission: Emission?
   private var history = ActionHistory<R.Action>()
 
   init(
@@ -26,8 +24,8 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
     self.actions = actions
     self.replay = replay
     self.place = place
-    pulses = PulseFields(of: R.State.self, replay.plan.rendering)
     trace = replay.writer.session(named: name)
+    states = StateTrace(of: R.State.self, trace, in: replay)
     super.init(name)
   }
 
@@ -63,10 +61,10 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   }
 
   override func isAssigned(_ pulse: String, in turn: Int) -> Bool {
-    pulses.isAssigned(pulse, in: turn)
+    states.isAssigned(pulse, in: turn)
   }
 
-  override var latestEmission: Emission? { emission }
+  override var latestEmission: Emission? { states.latest }
 
   override func action(numbered number: Int) -> String? {
     history.action(numbered: number).map { replay.writer.actionText($0) }
@@ -108,17 +106,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   }
 
   func didEmit(_ state: R.State, cause token: Int) {
-    let cause = Cause.number(of: token)
-    if replay.keepsHistory { emission = Emission(time: replay.now, token: token) }
-    replay.writer.state(at: replay.now, trace, cause: cause, state)
-    if !hasBegun {
-      hasBegun = true
-      return pulses.begin(with: state)
-    }
-    pulses.update(with: state, in: replay.turn) { name, value, redaction in
-      replay.writer.pulse(
-        at: replay.now, trace, cause: cause, name: name, value, redactedAs: redaction)
-    }
+    states.write(state, cause: token, in: replay)
   }
 
   func effectDidFail(_ error: any Error, cause: Int) {

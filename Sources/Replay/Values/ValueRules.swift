@@ -25,6 +25,14 @@ package struct ValueRules: Sendable {
   /// Makes values of what scripts say.
   var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
 
+  /// The options of a session: those of its reactor, with what a script sets in their place.
+  func options<Options>(
+    _ options: Options, overriddenBy script: ScriptValue?, problems: inout [DecodingProblem]
+  ) -> Options {
+    guard let script else { return options }
+    return decoder.decode(options, overriddenBy: script, problems: &problems) ?? options
+  }
+
   /// A value as a trace prints it where nothing is redacted: two values with one text are the same.
   func text(of view: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)

@@ -1,0 +1,50 @@
+public import Dispatch
+import ReactorCore
+
+/// The replay's clock for schedulers of other libraries: their delays then run in virtual time, in
+/// the replay's order, and what they run belongs to the action that scheduled it.
+///
+/// Threads: it belongs to the thread of the replay.
+public struct ReplayScheduler {
+  private let context: ReplayContext
+
+  init(_ context: ReplayContext) {
+    self.context = context
+  }
+
+  /// The virtual time since the replay began.
+  public var elapsed: Duration { context.elapsed }
+
+  /// Runs work later.
+  ///
+  /// - Parameters:
+  ///   - delay: How long from now; after nothing at all, the work runs behind the current turn.
+  ///   - work: What to run.
+  /// - Returns: What keeps the work from running; it may be called at any time, and more than once.
+  @discardableResult
+  public func schedule(
+    after delay: DispatchTimeInterval, _ work: @escaping () -> Void
+  ) -> () -> Void {
+    let scheduled = MainScheduler.instance.scheduleRelative((), dueTime: delay) {
+      work()
+      return Disposables.create()
+    }
+    return { scheduled.dispose() }
+  }
+
+  /// Runs work later.
+  ///
+  /// - Parameters:
+  ///   - delay: How long from now; after nothing at all, the work runs behind the current turn.
+  ///   - work: What to run.
+  /// - Returns: What keeps the work from running; it may be called at any time, and more than once.
+  @discardableResult
+  public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> () -> Void {
+    schedule(after: DispatchTimeInterval(delay), work)
+  }
+}
+
+extension ReplayContext {
+  /// The replay's clock for schedulers of other libraries.
+  public var scheduler: ReplayScheduler { ReplayScheduler(self) }
+}

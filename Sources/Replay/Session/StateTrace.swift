@@ -1,0 +1,43 @@
+import TraceFormat
+
+/// Writes the states of one session, and a line for each pulse that was assigned.
+///
+/// Not generic over the state, for the reason that ``PulseFields`` is not.
+struct StateTrace {
+  /// Where the latest state came from, in a replay that keeps it.
+  private(set) var latest: Session.Emission?
+  /// Whether there has been a state.
+  private(set) var hasBegun = false
+  private var pulses: PulseFields
+  private let trace: TraceSession
+
+  init(of state: Any.Type, _ trace: TraceSession, in replay: Replay) {
+    self.trace = trace
+    pulses = PulseFields(of: state, replay.plan.rendering)
+  }
+
+  /// Whether a pulse field has been assigned in a turn.
+  func isAssigned(_ pulse: String, in turn: Int) -> Bool {
+    pulses.isAssigned(pulse, in: turn)
+  }
+
+  /// Writes a state; what the pulses of the first one hold does not count as assigned.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - token: The cause, as the streams carry it.
+  ///   - replay: The replay that the session belongs to.
+  mutating func write<State>(_ state: borrowing State, cause token: Int, in replay: Replay) {
+    let cause = Cause.number(of: token)
+    if replay.keepsHistory { latest = Session.Emission(time: replay.now, token: token) }
+    replay.writer.state(at: replay.now, trace, cause: cause, state)
+    if !hasBegun {
+      hasBegun = true
+      return pulses.begin(with: state)
+    }
+    pulses.update(with: state, in: replay.turn) { name, value, redaction in
+      replay.writer.pulse(
+        at: replay.now, trace, cause: cause, name: name, value, redactedAs: redaction)
+    }
+  }
+}
