@@ -7,7 +7,7 @@ private import Synchronization
 /// made once, when the first position is asked for.
 public final class SourceFile: Sendable {
   /// The largest size in bytes that a `SourceRange` can speak of.
-  public static let maximumSize = Int(UInt32.max)
+  public static let maximumSize = 256 << 20
 
   /// The name as diagnostics show it.
   public let name: String

@@ -1,7 +1,7 @@
 /// A half-open range of UTF-8 byte offsets in one source file.
 ///
 /// Offsets are 32 bits wide: a range stands in every node of a script, and a script of a million
-/// lines is an ordinary thing. A source file is therefore limited to 4 GiB less one byte.
+/// lines is an ordinary thing. A source file has fewer bytes than that by far (``SourceFile/maximumSize``).
 public struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
   public var lower: UInt32

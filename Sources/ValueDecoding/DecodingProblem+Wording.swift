@@ -63,13 +63,14 @@ extension DecodingProblem {
     switch kind {
     case .outOfRange(let text, let type, let least, let greatest):
       Diagnostic(
-        id: "out-of-range", "\(text) does not fit into \(type)", at: range,
+        id: "out-of-range", "\(text.shortened) does not fit into \(type)", at: range,
         label: "expected \(least) to \(greatest)")
     case .tooLarge(let text, let type):
-      Diagnostic(id: "out-of-range", "\(text) is too large for \(type)", at: range)
+      Diagnostic(id: "out-of-range", "\(text.shortened) is too large for \(type)", at: range)
     case .notAnInteger(let text, let type):
       Diagnostic(
-        id: "not-an-integer", "\(text) is not an integer", at: range, label: "expected \(type)")
+        id: "not-an-integer", "\(text.shortened) is not an integer", at: range,
+        label: "expected \(type)")
     case .notOneCharacter(let text, let type):
       Diagnostic(
         id: "not-one-character", "\(text.quoted) is not one character", at: range,
@@ -139,7 +140,7 @@ extension DecodingProblem.Found {
     switch self {
     case .null: "nil"
     case .bool(let value): "\(value)"
-    case .number(let text): "number \(text)"
+    case .number(let text): "number \(text.shortened)"
     case .string(let text): "string \(text.quoted)"
     case .array: "an array"
     case .object: "an object"

@@ -19,6 +19,23 @@ struct FilesTests {
     #expect(system.openFiles == 0)
   }
 
+  @Test("No more is read than a byte beyond the limit", arguments: [0, 1, 70_000])
+  func limit(limit: Int) throws {
+    let bytes = [UInt8](repeating: 1, count: limit)
+    let system = MemorySystem(
+      ["a": .file(bytes), "b": .file(bytes + [1]), "p": .stream(bytes + bytes + [1])],
+      input: String(repeating: "x", count: limit + 1))
+    let files = Files(system: system)
+    #expect(try files.read("a", limit: limit) == bytes)
+    for path in ["b", "p"] {
+      let error = #expect(throws: FileError.self) { try files.read(path, limit: limit) }
+      #expect(error == .tooLarge(.path(path), limit: limit))
+    }
+    let error = #expect(throws: FileError.self) { try files.readStandardInput(limit: limit) }
+    #expect(error == .tooLarge(.standardInput, limit: limit))
+    #expect(system.openFiles == 0)
+  }
+
   @Test("Standard input is read to its end")
   func standardInput() throws {
     let files = Files(system: MemorySystem(input: "reactor counter\n", mostBytesInOneCall: 5))

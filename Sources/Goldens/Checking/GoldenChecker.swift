@@ -106,10 +106,8 @@ package struct GoldenChecker: Sendable {
     }
     let file: SourceFile
     do throws(FileError) {
-      let bytes = try files.read(script.path)
-      guard bytes.count <= SourceFile.maximumSize else {
-        throw .tooLarge(.path(script.path), limit: SourceFile.maximumSize)
-      }
+      try GoldenTree(around: script, root: options.root, in: files).check(script)
+      let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
       file = SourceFile(name: script.path, bytes: bytes)
     } catch {
       throw CheckProblem(error)

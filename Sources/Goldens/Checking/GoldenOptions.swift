@@ -11,7 +11,7 @@ package struct GoldenOptions: Sendable {
   package var until: String?
   /// The bounds of a replay; its seed and its end are those above.
   package var bounds = ReplayOptions()
-  /// The directory that 'include' must not leave, in place of the one that a script was found under.
+  /// The directory that 'include' and links must not leave, in place of the one that a script was found under.
   package var root: String?
 
   /// The options of a plain run.

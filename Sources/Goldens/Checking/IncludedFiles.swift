@@ -58,12 +58,11 @@ package final class IncludedFiles: IncludeLoader {
   private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
     let status = files.status(resolved.text)
     // A pipe or a device might never end.
-    if status?.kind == .stream { throw .unreadable(path, reason: "it is no ordinary file") }
-    if let size = status?.size, size > SourceFile.maximumSize {
-      throw .unreadable(path, reason: SystemError.fileTooLarge.reason)
+    if status?.kind == .stream {
+      throw .unreadable(path, reason: SystemError.notOrdinary.reason)
     }
     do throws(FileError) {
-      return try files.read(resolved.text)
+      return try files.read(resolved.text, limit: SourceFile.maximumSize)
     } catch {
       throw .unreadable(path, reason: error.reason)
     }

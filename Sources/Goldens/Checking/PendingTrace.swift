@@ -27,6 +27,7 @@ package struct PendingTrace: Sendable {
   ) throws(Problem) -> PendingTrace? {
     let bytes: [UInt8]
     do throws(FileError) {
+      try GoldenTree(around: script, root: nil, in: files).check(script)
       bytes = try files.read(script.pendingPath)
     } catch .cannotRead(_, .notFound) {
       return nil

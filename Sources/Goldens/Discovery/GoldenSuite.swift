@@ -18,13 +18,19 @@ package struct GoldenSuite {
   ///
   /// A directory stands for all scripts in it and below: files named `*.actions` or
   /// `*.actions.json`, and files of any name whose golden stands beside them. Names that begin with
-  /// a dot are passed by. A path of a file stands for that script, and so does the path of its
+  /// a dot are passed by, and so are links that lead out of the root. A path of a file stands for that script, and so does the path of its
   /// golden or of its pending trace.
   ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - root: The directory that links must not leave; without one, each directory is its own.
+  ///   - files: Where to look.
   /// - Throws: If a path leads to nothing, or a directory can't be read.
-  package static func find(_ paths: [String], in files: Files) throws(FileError) -> GoldenSuite {
+  package static func find(
+    _ paths: [String], root: String? = nil, in files: Files
+  ) throws(FileError) -> GoldenSuite {
     var suite = GoldenSuite(files: files)
-    for path in paths { try suite.add(path) }
+    for path in paths { try suite.add(path, root) }
     suite.scripts = sortedOnce(suite.scripts, by: \.path)
     suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
     return suite
@@ -47,11 +53,12 @@ package struct GoldenSuite {
     return result
   }
 
-  private mutating func add(_ path: String) throws(FileError) {
+  private mutating func add(_ path: String, _ top: String?) throws(FileError) {
     let status = try files.find(path)
     if let status, status.kind == .directory {
       let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-      return try addDirectory(root, status.identity, under: root)
+      let tree = try GoldenTree(top ?? root, in: files)
+      return try addDirectory(root, status.identity, under: root, of: tree)
     }
     for suffix in [GoldenScript.pendingSuffix, GoldenScript.goldenSuffix]
     where path.hasSuffix(suffix) {
@@ -68,7 +75,7 @@ package struct GoldenSuite {
   }
 
   private mutating func addDirectory(
-    _ path: String, _ identity: FileStatus.Identity, under root: String
+    _ path: String, _ identity: FileStatus.Identity, under root: String, of tree: GoldenTree
   ) throws(FileError) {
     guard seen.insert(identity).inserted else { return }
     let names = try files.list(path)
@@ -78,12 +85,13 @@ package struct GoldenSuite {
       let child = Self.join(path, name)
       let status = try files.find(child)
       if let status, status.kind == .directory {
-        try addDirectory(child, status.identity, under: root)
+        guard try tree.contains(child) else { continue }
+        try addDirectory(child, status.identity, under: root, of: tree)
       } else if isScript(name, among: known) {
         // Also one that leads nowhere: reading it will say why.
         add(script: child, under: root)
       } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
-        !known.contains(script), try isTrace(child)
+        !known.contains(script), try tree.contains(child), try isTrace(child)
       {
         obsolete.append(child)
       }

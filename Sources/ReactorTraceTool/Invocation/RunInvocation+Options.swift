@@ -23,7 +23,8 @@ extension RunInvocation {
   static let settleLimit = Option.duration(
     "settle-limit", help: "stop a replay that doesn't settle in so much virtual time")
   static let root = Option.text(
-    "root", value: .init("DIR", .directory), help: "the directory that 'include' must not leave")
+    "root", value: .init("DIR", .directory),
+    help: "the directory that 'include' and links must not leave")
   static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the traces to a file, which is replaced whole or not at all")

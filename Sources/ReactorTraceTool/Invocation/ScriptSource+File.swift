@@ -4,11 +4,7 @@ internal import SourceDiagnostics
 extension ScriptSource {
   /// Reads the script with the name that diagnostics show.
   func sourceFile(from files: Files) throws(FileError) -> SourceFile {
-    let bytes = try read(from: files)
-    guard bytes.count <= SourceFile.maximumSize else {
-      throw .tooLarge(.path(name), limit: SourceFile.maximumSize)
-    }
-    return SourceFile(name: name, bytes: bytes)
+    SourceFile(name: name, bytes: try read(from: files, limit: SourceFile.maximumSize))
   }
 }
 

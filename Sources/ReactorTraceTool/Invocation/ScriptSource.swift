@@ -20,11 +20,13 @@ package enum ScriptSource: Hashable, Sendable {
     }
   }
 
-  /// Reads the whole script.
-  package func read(from files: Files) throws(FileError) -> [UInt8] {
+  /// Reads all of it, unless there are more bytes than a limit.
+  package func read(
+    from files: Files, limit: Int = Files.mostBytes
+  ) throws(FileError) -> [UInt8] {
     switch self {
-    case .standardInput: try files.readStandardInput()
-    case .file(let path): try files.read(path)
+    case .standardInput: try files.readStandardInput(limit: limit)
+    case .file(let path): try files.read(path, limit: limit)
     }
   }
 }

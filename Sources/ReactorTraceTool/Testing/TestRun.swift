@@ -26,7 +26,8 @@ struct TestRun {
   /// Runs.
   mutating func run() throws -> ExitStatus {
     if let path = invocation.shardStatusFile { try context.files.write([], to: path) }
-    let suite = try GoldenSuite.find(invocation.paths, in: context.files)
+    let suite = try GoldenSuite.find(
+      invocation.paths, root: invocation.options.root, in: context.files)
     if invocation.mayWrite { keeper.removeStrayFiles(of: suite) }
     let scripts = try selection(from: suite)
     let progress = TestProgress(total: scripts.count, in: context)

@@ -36,7 +36,8 @@ struct ConditionProblems: Error {
         id: "meaningless-operator", "'\(comparison.rawValue)' says nothing about \(type)",
         at: range, label: comparison.leftSides)
     case .notAText(let found):
-      Diagnostic(id: "wrong-type", "expected a text in double quotes, found \(found)", at: range)
+      Diagnostic(
+        id: "wrong-type", "expected a text in double quotes, found \(found.shortened)", at: range)
     case .invalidPattern(let problem):
       Diagnostic(
         id: "invalid-pattern", "this is no pattern", at: range, label: problem.message)

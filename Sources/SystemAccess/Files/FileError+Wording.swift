@@ -6,6 +6,7 @@ extension FileError {
     case .tooLarge: "file-too-large"
     case .cannotWrite: "unwritable-file"
     case .cannotRemove: "unremovable-file"
+    case .outside: "outside-root"
     case .cannotList: "unreadable-directory"
     }
   }
@@ -19,6 +20,8 @@ extension FileError {
     case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
     case .cannotRemove(let subject, let cause):
       "cannot remove \(subject.words): \(cause.reason)"
+    case .outside(let subject, let root):
+      "\(subject.words) leads out of \(FileSubject.path(root).words)"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"
     }
@@ -33,6 +36,7 @@ extension FileError {
       .cannotList(_, let cause):
       cause.reason
     case .tooLarge: SystemError.fileTooLarge.reason
+    case .outside(_, let root): "it leads out of \(FileSubject.path(root).words)"
     }
   }
 }

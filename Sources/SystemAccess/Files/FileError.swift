@@ -8,6 +8,8 @@ package enum FileError: Error, Hashable, Sendable {
   case cannotWrite(FileSubject, SystemError)
   /// A file could not be removed.
   case cannotRemove(FileSubject, SystemError)
+  /// A path leads out of the tree that it was to stay in, by a symbolic link.
+  case outside(FileSubject, root: String)
   /// The names in a directory could not be had.
   case cannotList(FileSubject, SystemError)
 }

@@ -8,13 +8,23 @@ package struct Files: Sendable {
     self.system = system
   }
 
+  /// How many bytes of a file are read where nobody asks for fewer: more than any trace has that a
+  /// person looks at. So a device that never ends is told before the memory is used up.
+  package static let mostBytes = 1 << 30
+
   /// Reads a whole file.
-  package func read(_ path: String) throws(FileError) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - limit: How many bytes it may have; what has more is not read to its end.
+  package func read(_ path: String, limit: Int = mostBytes) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       let file = try system.openDespiteSignals(path, for: .reading)
       // What has been read is good, whatever closing says.
       defer { try? system.closeFile(file) }
-      return try readAll(from: file)
+      return try readAll(from: file, limit: limit)
+    } catch .fileTooLarge {
+      throw .tooLarge(.path(path), limit: limit)
     } catch {
       throw .cannotRead(.path(path), error)
     }
@@ -32,9 +42,11 @@ package struct Files: Sendable {
   }
 
   /// Reads standard input to its end.
-  package func readStandardInput() throws(FileError) -> [UInt8] {
+  package func readStandardInput(limit: Int = mostBytes) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
-      return try readAll(from: .standardInput)
+      return try readAll(from: .standardInput, limit: limit)
+    } catch .fileTooLarge {
+      throw .tooLarge(.standardInput, limit: limit)
     } catch {
       throw .cannotRead(.standardInput, error)
     }
@@ -77,9 +89,11 @@ package struct Files: Sendable {
     }
   }
 
-  private func readAll(from file: FileDescriptor) throws(SystemError) -> [UInt8] {
+  private func readAll(
+    from file: FileDescriptor, limit: Int
+  ) throws(SystemError) -> [UInt8] {
     // Only a hint: a file under /proc says 0, and another may grow while it is read.
     let size = try system.status(of: file).size
-    return try system.readAll(from: file, expectedSize: size)
+    return try system.readAll(from: file, expectedSize: size, limit: limit)
   }
 }

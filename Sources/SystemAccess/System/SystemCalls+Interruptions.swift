@@ -24,10 +24,12 @@ extension SystemCalls {
   ///
   /// One byte more than expected is asked for, so that the end of a regular file is found without
   /// making room for more.
+  ///
+  /// - Throws: ``SystemError/fileTooLarge`` as soon as there is a byte more than the limit.
   package func readAll(
-    from file: FileDescriptor, expectedSize: Int
+    from file: FileDescriptor, expectedSize: Int, limit: Int
   ) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: expectedSize + 1)
+    var bytes = [UInt8](repeating: 0, count: min(expectedSize, limit) + 1)
     var end = 0
     while true {
       let count = try uninterrupted { () throws(SystemError) in
@@ -35,8 +37,11 @@ extension SystemCalls {
       }
       if count == 0 { break }
       end += count
+      if end > limit { throw .fileTooLarge }
       if end == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: max(end, 1 << 16)))
+        // An array takes an array in one go, which it does not do with any other sequence.
+        let room = min(max(end, 1 << 16), limit + 1 - end)
+        bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
       }
     }
     bytes.removeLast(bytes.count - end)

@@ -7,6 +7,7 @@ extension SystemError {
     case .isDirectory: "it is a directory"
     case .notDirectory: "a part of the path is not a directory"
     case .alreadyExists: "it exists already"
+    case .notOrdinary: "it is no ordinary file"
     case .linkLoop: "its symbolic links lead in a circle"
     case .nameTooLong: "the name is too long"
     case .readOnly: "the file system is read-only"

@@ -11,6 +11,8 @@ package enum SystemError: Error, Hashable, Sendable {
   case notDirectory
   /// Something has that name already.
   case alreadyExists
+  /// A pipe or a device stands where a file was expected.
+  case notOrdinary
   /// Symbolic links lead in a circle.
   case linkLoop
   /// A name or a path is longer than the file system takes.
