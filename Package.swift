@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace", "Replay"]),
+    .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
@@ -48,6 +49,12 @@ let package = Package(
       ]),
     module("ReactorTraceFoundation", needs: ["Replay"]),
     module(
+      "ReactorRecording",
+      needs: [
+        "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
+        "Observables", "ReactorCore", "Replay",
+      ]),
+    module(
       "Goldens",
       needs: [
         "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
@@ -62,7 +69,8 @@ let package = Package(
       needs: [
         "SystemAccess", "SourceDiagnostics", "ActionScript", "TraceFormat", "Replay", "Goldens",
       ]),
-    module("ReactorTrace", needs: ["ReactorTraceTool", "Replay", "ReactorCore"]),
+    module(
+      "ReactorTrace", needs: ["ReactorTraceTool", "ReactorRecording", "Replay", "ReactorCore"]),
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "SampleReactors"],
       swiftSettings: swiftSettings),
@@ -96,6 +104,12 @@ let package = Package(
       needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors"]),
     tests(of: "Replay", needs: ["ReactorCore", "ReactorTraceFoundation", "GeneratedInputs"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
+    tests(
+      of: "ReactorRecording",
+      needs: [
+        "SystemAccess", "MemorySystem", "GeneratedInputs", "ReactorCore", "Replay",
+        "ReactorTraceTool",
+      ]),
     tests(
       of: "ReactorTraceTool",
       needs: [

@@ -8,10 +8,12 @@ import Synchronization
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
   @unchecked Sendable
 {
-  // @unchecked: the listeners are behind a lock, and the pipeline serialises what it is given.
+  // @unchecked: listeners and watchers are behind locks, and the pipeline serialises what it is given.
 
   private let listeners = Broadcast<Element>()
   private let isHeard = Atomic(false)
+  private let isWatched = Atomic(false)
+  private let watchers = Lock<[(Element) -> Void]>([])
   /// The reactor's pipeline, which hears of an action before others do. Set once, before the
   /// subject is shared.
   var receiver: ((Element) -> Void)?
@@ -26,6 +28,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// Sends an action.
   public func onNext(_ action: Element) {
+    if isWatched.load(ordering: .relaxed) { tellWatchers(action) }
     receiver?(action)
     if isHeard.load(ordering: .relaxed) { listeners.send(action) }
   }
@@ -34,6 +37,19 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
+  }
+
+  /// Calls the body with each action from now on, before anyone hears of it: in the order in which
+  /// actions are sent, also where one is sent while another is being handled.
+  ///
+  /// - Parameter body: What hears it, on the sender's thread, for as long as the subject lives.
+  package func watch(_ body: @escaping (Element) -> Void) {
+    watchers.withLock { $0.append(body) }
+    isWatched.store(true, ordering: .releasing)
+  }
+
+  private func tellWatchers(_ action: Element) {
+    for body in watchers.withLock({ $0 }) { body(action) }
   }
 
   /// The actions as a stream that never ends.

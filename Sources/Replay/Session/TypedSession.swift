@@ -41,7 +41,7 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
   }
 
   override func send(_ index: Int) {
-    pipeline?.send(actions[index])
+    pipeline?.action.onNext(actions[index])
   }
 
   override var pending: [(cause: Int, action: String)] {

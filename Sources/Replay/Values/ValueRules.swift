@@ -2,14 +2,14 @@ import ActionScript
 import ReactorCore
 package import TraceFormat
 import TypeLayout
-import ValueDecoding
+package import ValueDecoding
 
 /// How the values of one registry's reactors are read in scripts and shown in traces.
 package struct ValueRules: Sendable {
   /// How values are shown in traces.
   package internal(set) var rendering = RenderingRules()
   /// How values are read in scripts.
-  var decoding = DecodingRules()
+  package internal(set) var decoding = DecodingRules()
 
   /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.
   package static let standard: ValueRules = {

@@ -1,0 +1,104 @@
+import Observables
+import TraceFormat
+import TypeLayout
+
+/// The latest actions of a recorder, as texts.
+///
+/// It belongs to whoever holds the recorder's lock.
+final class ActionLog {
+  private let capacity: Int
+  private let byteLimit: Int
+  private let rules: RenderingRules
+  private let start = ContinuousClock.now
+  private var sessions: [RecordedScript.Session] = []
+  /// The entries, those that are gone at its beginning.
+  private var entries: [RecordedScript.Entry?] = []
+  /// How many entries at the beginning are gone.
+  private var gone = 0
+  private var bytes = 0
+  private var dropped = 0
+  private var renderer: ValueRenderer
+  private var rendered = 0
+  private var text = ByteBuffer()
+
+  init(capacity: Int, byteLimit: Int, rules: RenderingRules) {
+    self.capacity = capacity
+    self.byteLimit = byteLimit
+    self.rules = rules
+    renderer = ValueRenderer(rules: rules)
+  }
+
+  /// Adds a session, under a name that no other has.
+  func addSession(_ name: String, kind: String, _ reading: ActionReading) -> Int {
+    var unused = name
+    var number = 1
+    while sessions.contains(where: { $0.name == unused }) {
+      number += 1
+      unused = "\(name)-\(number)"
+    }
+    sessions.append(RecordedScript.Session(name: unused, kind: kind, reading: reading))
+    return sessions.count - 1
+  }
+
+  /// Adds an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - session: The number of its session.
+  ///   - clock: The clock of the replay that sends it; nil where time is real.
+  func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {
+    let time = clock?.now ?? elapsed
+    let call = text(of: action)
+    let entry = RecordedScript.Entry(
+      time: time, session: session,
+      call: call.utf8.count > byteLimit ? .tooLarge(bytes: call.utf8.count) : .text(call))
+    while entries.count > gone, bytes + entry.size > byteLimit { dropOldest() }
+    if entries.count - gone == capacity { dropOldest() }
+    bytes += entry.size
+    entries.append(entry)
+  }
+
+  /// Forgets all actions.
+  func removeAll() {
+    entries = []
+    gone = 0
+    bytes = 0
+    dropped = 0
+  }
+
+  /// What there is to write.
+  var contents: RecordedScript {
+    RecordedScript(
+      sessions: sessions, entries: entries[gone...].compactMap { $0 }, dropped: dropped)
+  }
+
+  /// Real time in nanoseconds since the beginning, to the millisecond: nobody taps more exactly.
+  private var elapsed: Int64 {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return (seconds * 1_000 + attoseconds / 1_000_000_000_000_000) * 1_000_000
+  }
+
+  private func text<Action>(of action: Action) -> String {
+    // What a renderer knows of values that it has redacted grows with them.
+    if rendered == capacity {
+      rendered = 0
+      renderer = ValueRenderer(rules: rules)
+    }
+    rendered += 1
+    text.truncate(to: 0)
+    TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
+    defer { if text.count > byteLimit { text = ByteBuffer() } }
+    return text.string()
+  }
+
+  /// Takes the oldest entry out; once half of all are gone, their room is given back.
+  private func dropOldest() {
+    bytes -= entries[gone]?.size ?? 0
+    entries[gone] = nil
+    gone += 1
+    dropped += 1
+    guard gone * 2 >= entries.count else { return }
+    entries.removeFirst(gone)
+    gone = 0
+  }
+}

@@ -1,0 +1,56 @@
+import ActionScript
+import SourceDiagnostics
+import TraceFormat
+import TypeLayout
+import ValueDecoding
+
+/// Finds out whether a script could say an action of one type: by reading its text as a tool would,
+/// and printing again what comes of it.
+struct ActionReading: Sendable {
+  /// What a script writes for an action, or why it cannot.
+  enum Result {
+    /// The call; with a leading dot, where its name is a word of the script language.
+    case call(String)
+    /// In a few words.
+    case unreadable(String)
+  }
+
+  private let read: @Sendable (ActionSyntax) -> (text: String?, problem: String)
+
+  /// Makes the reading of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the actions.
+  ///   - rendering: How values are shown.
+  ///   - decoding: How values are read.
+  init<Action>(_ type: Action.Type, _ rendering: RenderingRules, _ decoding: DecodingRules) {
+    read = { syntax in
+      var problems: [DecodingProblem] = []
+      let action: Action? = ActionDecoder(rules: decoding).decode(
+        syntax.name.text, at: syntax.name.range, arguments: syntax.arguments,
+        problems: &problems)
+      guard let action else {
+        return (nil, problems.first?.diagnostic(for: "the reactor").message ?? "it is unknown")
+      }
+      var renderer = ValueRenderer(rules: rendering)
+      var text = ByteBuffer()
+      TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
+      return (text.string(), "")
+    }
+  }
+
+  /// Reads the text of an action.
+  func callAsFunction(_ text: String) -> Result {
+    for call in [text, ".\(text)"] {
+      let line = SourceFile(name: "", text: call)
+      var reader = ScriptReader(line)
+      guard case .action(let syntax)? = reader.next()?.kind, !reader.diagnostics.hasErrors,
+        syntax.session == nil
+      else { continue }
+      let (found, problem) = read(syntax)
+      guard let found else { return .unreadable(problem) }
+      return found == text ? .call(call) : .unreadable("read again, it would be \(found)")
+    }
+    return .unreadable("no script can say all of its arguments")
+  }
+}

@@ -1,0 +1,97 @@
+import ActionScript
+import TypeLayout
+
+/// What a recorder has kept, to be written down.
+struct RecordedScript {
+  /// One reactor.
+  struct Session {
+    /// Its name in the script.
+    let name: String
+    /// The name under which it is registered.
+    let kind: String
+    /// How its actions are read.
+    let reading: ActionReading
+  }
+
+  /// One action.
+  struct Entry {
+    /// The action as a trace would print it.
+    enum Call {
+      case text(String)
+      /// It was too large to be kept.
+      case tooLarge(bytes: Int)
+    }
+
+    /// When it was sent, in nanoseconds.
+    let time: Int64
+    /// The number of its session.
+    let session: Int
+    /// The action.
+    let call: Call
+
+    /// What it takes of the room for texts.
+    var size: Int { if case .text(let text) = call { text.utf8.count } else { 0 } }
+  }
+
+  let sessions: [Session]
+  let entries: [Entry]
+  let dropped: Int
+
+  /// The line form.
+  var script: String {
+    var text = ""
+    if dropped > 0 {
+      text += "# \(dropped) earlier \(dropped == 1 ? "action was" : "actions were") dropped.\n"
+    }
+    for session in sessions {
+      text +=
+        session.name == session.kind
+        ? "reactor \(session.name)\n" : "reactor \(session.name) = \(session.kind)\n"
+    }
+    text += "\n"
+    for entry in entries {
+      let time = "@\(ScriptDuration.text(nanoseconds: entry.time))"
+      let session = entry.session == 0 ? "" : "\(sessions[entry.session].name): "
+      switch reading(of: entry) {
+      case .call(let call): text += "\(time) \(session)\(call)\n"
+      case .unreadable(let reason): text += "# left out: \(time) \(session)\(reason)\n"
+      }
+    }
+    return text
+  }
+
+  /// The log form.
+  var jsonLines: String {
+    var text = ByteBuffer()
+    for entry in entries {
+      guard case .call(let call) = reading(of: entry) else { continue }
+      text.append("{\"ms\": ")
+      text.append(text: Self.milliseconds(entry.time))
+      text.append(", \"session\": ")
+      text.append(quoted: sessions[entry.session].name, .json)
+      text.append(", \"action\": ")
+      text.append(quoted: call, .json)
+      text.append("}\n")
+    }
+    return text.string()
+  }
+
+  /// What a script says of an entry, or the action with the reason why it cannot.
+  private func reading(of entry: Entry) -> ActionReading.Result {
+    switch entry.call {
+    case .tooLarge(let bytes): return .unreadable("an action of \(bytes) bytes")
+    case .text(let text):
+      let result = sessions[entry.session].reading(text)
+      guard case .unreadable(let reason) = result else { return result }
+      return .unreadable("\(text): \(reason)")
+    }
+  }
+
+  private static func milliseconds(_ nanoseconds: Int64) -> String {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    if rest == 0 { return String(whole) }
+    var digits = String(1_000_000 + rest).dropFirst()
+    while digits.last == "0" { digits = digits.dropLast() }
+    return "\(whole).\(digits)"
+  }
+}
