@@ -1,5 +1,5 @@
 package import Replay
-package import SourceDiagnostics
+import SourceDiagnostics
 package import SystemAccess
 import TraceFormat
 import TypeLayout
@@ -13,7 +13,8 @@ package struct GoldenChecker: Sendable {
   private let options: GoldenOptions
   private let update: GoldenUpdate?
   private let files: Files
-  private let renderer: DiagnosticRenderer
+  /// Without colours, which reports in files have no use for.
+  private let renderer = DiagnosticRenderer()
 
   /// How many lines of a diff are kept.
   private static let mostDiffLines = 200
@@ -25,32 +26,30 @@ package struct GoldenChecker: Sendable {
   ///   - options: How scripts are replayed.
   ///   - update: Which goldens are going to be replaced: those differences are not explained.
   ///   - files: Where scripts and goldens are.
-  ///   - renderer: Writes diagnostics.
   package init(
     _ registry: ReactorRegistry, options: GoldenOptions = GoldenOptions(),
-    update: GoldenUpdate? = nil, files: Files, renderer: DiagnosticRenderer = DiagnosticRenderer()
+    update: GoldenUpdate? = nil, files: Files
   ) {
     self.registry = registry
     self.options = options
     self.update = update
     self.files = files
-    self.renderer = renderer
   }
 
   /// Checks a script.
   package func check(_ script: GoldenScript) -> GoldenResult {
     let start = ContinuousClock.now
     var checked: GoldenResult
-    do throws(CheckProblem) {
+    do throws(GoldenProblem) {
       checked = try result(for: script)
     } catch {
-      checked = GoldenResult(script, .broken(id: error.id, error.text))
+      checked = GoldenResult(script, .broken(error))
     }
     checked.duration = start.duration(to: .now)
     return checked
   }
 
-  private func result(for script: GoldenScript) throws(CheckProblem) -> GoldenResult {
+  private func result(for script: GoldenScript) throws(GoldenProblem) -> GoldenResult {
     let plan = try plan(script)
     let golden = try bytes(ofFileAt: script.goldenPath)
     let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
@@ -72,7 +71,7 @@ package struct GoldenChecker: Sendable {
       return result
     }
     failure.replayProblems = words(for: failures)
-    failure.place = failures.first.map(place)
+    failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
     if let golden, update?.covers(failure.reason) != true,
       let comparison = TraceComparison.compare(golden, trace)
     {
@@ -80,26 +79,27 @@ package struct GoldenChecker: Sendable {
     }
     var result = GoldenResult(script, .failed(failure))
     result.trace = trace
-    result.pending = try bytes(ofFileAt: script.pendingPath)
+    // One that can't be read is written anew, and if that fails, it is told then.
+    result.pending = try? bytes(ofFileAt: script.pendingPath)
     result.notes = recipe.notes
     return result
   }
 
-  private func bytes(ofFileAt path: String) throws(CheckProblem) -> [UInt8]? {
+  private func bytes(ofFileAt path: String) throws(GoldenProblem) -> [UInt8]? {
     do throws(FileError) {
       return try files.read(path)
     } catch .cannotRead(_, .notFound) {
       return nil
     } catch {
-      throw CheckProblem(error)
+      throw GoldenProblem(error)
     }
   }
 
   // MARK: - Replaying
 
-  private func plan(_ script: GoldenScript) throws(CheckProblem) -> Plan {
+  private func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     if let problem = script.problem {
-      throw CheckProblem(id: "no-script", "error[no-script]: \(problem)\n")
+      throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
     }
     if let problem = registry.problems.first {
       throw CheckProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
@@ -110,13 +110,16 @@ package struct GoldenChecker: Sendable {
       let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
       file = SourceFile(name: script.path, bytes: bytes)
     } catch {
-      throw CheckProblem(error)
+      throw GoldenProblem(error)
     }
     let (plan, report) = Planner.plan(
       file, with: registry, reactor: options.reactor,
       including: IncludedFiles(of: file, root: options.root ?? script.directory, from: files))
     guard let plan else {
-      throw CheckProblem(id: report.sorted.first?.diagnostic.id ?? "", renderer.render(report))
+      let first = report.sorted.first
+      throw GoldenProblem(
+        id: first?.diagnostic.id ?? "", renderer.render(report),
+        at: first.map { place(of: $0.diagnostic, in: $0.file) })
     }
     return plan
   }
@@ -135,9 +138,8 @@ package struct GoldenChecker: Sendable {
     return renderer.render(report)
   }
 
-  private func place(of failure: ReplayFailure) -> ScriptPlace {
-    let offset = Int(failure.diagnostic.range.lower)
-    return ScriptPlace(file: failure.file.name, line: failure.file.line(of: offset))
+  private func place(of diagnostic: Diagnostic, in file: SourceFile) -> ScriptPlace {
+    ScriptPlace(file: file.name, line: file.line(of: Int(diagnostic.range.lower)))
   }
 
   // MARK: - Explaining
@@ -184,20 +186,5 @@ private final class TraceBytes {
 
   func append(_ more: RawSpan) {
     bytes.append(more)
-  }
-}
-
-/// Why a script can't be checked.
-private struct CheckProblem: Error {
-  let id: String
-  let text: String
-
-  init(id: String, _ text: String) {
-    self.id = id
-    self.text = text
-  }
-
-  init(_ error: FileError) {
-    self.init(id: error.id, "error[\(error.id)]: \(error.message)\n")
   }
 }

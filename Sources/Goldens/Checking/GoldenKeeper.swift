@@ -12,7 +12,7 @@ package struct GoldenKeeper: Sendable {
   /// Does with a result what a run is to do with it.
   ///
   /// Where a golden is to be replaced, it is; a trace that differs otherwise waits beside it; what
-  /// waited for nothing is removed. If that fails, the result is broken, and says why.
+  /// waited for nothing is removed. If that fails, the result says why, besides what it says anyway.
   ///
   /// - Parameters:
   ///   - result: The result.
@@ -33,11 +33,21 @@ package struct GoldenKeeper: Sendable {
           result.pending = trace
           result.change = .pending
         }
-      case .broken: break
+      case .broken(let problem):
+        // So that the next run knows which scripts failed in this one. A file that could not be read
+        // is another matter: what waits is still good then.
+        if keepsPending, problem.place != nil {
+          try files.write(Self.note(problem), to: result.script.pendingPath)
+        }
       }
     } catch {
-      result.outcome = .broken(id: error.id, "error[\(error.id)]: \(error.message)\n")
+      result.writeProblem = GoldenProblem(error)
     }
+  }
+
+  /// What waits in the place of a trace, where there is none.
+  private static func note(_ problem: GoldenProblem) -> [UInt8] {
+    Array("\(GoldenScript.noteStart)no trace, since there was an error\n\(problem.text)".utf8)
   }
 
   /// Makes the trace of a result the golden of its script, at somebody's word.
@@ -45,7 +55,7 @@ package struct GoldenKeeper: Sendable {
     do throws(FileError) {
       if let trace = result.trace { try replaceGolden(of: &result, by: trace) }
     } catch {
-      result.outcome = .broken(id: error.id, "error[\(error.id)]: \(error.message)\n")
+      result.writeProblem = GoldenProblem(error)
     }
   }
 

@@ -6,8 +6,8 @@ package struct GoldenResult: Sendable {
     case passed
     /// There is a trace, and something is not as it should be.
     case failed(GoldenFailure)
-    /// There is no trace, or nothing that it could be compared with: an error and its words.
-    case broken(id: String, String)
+    /// There is no trace, or nothing that it could be compared with.
+    case broken(GoldenProblem)
   }
 
   /// How the script counts, after goldens have been replaced.
@@ -37,6 +37,8 @@ package struct GoldenResult: Sendable {
   package internal(set) var outcome: Outcome
   /// What was written.
   package internal(set) var change = Change.nothing
+  /// Why what was to be written was not; what the check found is told all the same.
+  package internal(set) var writeProblem: GoldenProblem?
   /// What is worth knowing though it is no failure.
   package internal(set) var notes: [String] = []
   /// How long the check took.
@@ -51,12 +53,6 @@ package struct GoldenResult: Sendable {
     self.outcome = outcome
   }
 
-  /// Forgets the traces, which nobody needs once they have been written.
-  package mutating func dropTraces() {
-    trace = nil
-    pending = nil
-  }
-
   /// How the script will count when the goldens that an update covers have been replaced.
   func verdict(after update: GoldenUpdate?) -> Verdict {
     guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
@@ -67,7 +63,8 @@ package struct GoldenResult: Sendable {
 
   /// How the script counts: the one place that decides it.
   package var verdict: Verdict {
-    switch outcome {
+    if writeProblem != nil { return .broken }
+    return switch outcome {
     case .passed: change == .golden ? .updated : .passed
     case .broken: .broken
     case .failed(let failure):

@@ -1,4 +1,3 @@
-private import Synchronization
 package import SystemAccess
 
 /// Checks many scripts on several threads, and hands out the results in the order of the scripts.
@@ -14,6 +13,8 @@ package struct GoldenRunner {
 
   /// How many scripts a batch has for each thread.
   private static let batchSize = 64
+  /// How many threads write for each one that replays: they wait for the device most of the time.
+  static let writersPerJob = 4
 
   /// Makes a runner.
   ///
@@ -51,12 +52,15 @@ package struct GoldenRunner {
     while start < scripts.count {
       let batch = Array(scripts[start..<min(start + batchCount, scripts.count)])
       start += batch.count
-      var results = parallelMap(batch.count) { [checker] in checker.check(batch[$0]) }
+      var results = system.parallelMap(batch.count, threads: jobs) { [checker] in
+        checker.check(batch[$0])
+      }
       if stopsAtFailure {
         let first = results.firstIndex { $0.verdict(after: update).isFailure }
         if let first { results.removeSubrange((first + 1)...) }
       }
-      results = parallelMap(results.count) { [keeper, results] in
+      results = system.parallelMap(results.count, threads: jobs * Self.writersPerJob) {
+        [keeper, results] in
         var result = results[$0]
         keeper.settle(&result, update: update, keepsPending: keepsPending)
         return result
@@ -67,38 +71,4 @@ package struct GoldenRunner {
       }
     }
   }
-
-  private func parallelMap<Result: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) -> Result
-  ) -> [Result] {
-    let work = Work<Result>(count)
-    system.inParallel(min(jobs, count)) { _ in
-      while let index = work.next() { work.finish(index, body(index)) }
-    }
-    return work.results
-  }
-}
-
-/// Hands out the numbers of tasks, and collects what comes of them.
-private final class Work<Result: Sendable>: Sendable {
-  private let state: Mutex<(next: Int, results: [Result?])>
-
-  init(_ count: Int) {
-    state = Mutex((0, Array(repeating: nil, count: count)))
-  }
-
-  /// The number of a task that nobody has taken, or nil when all have been.
-  func next() -> Int? {
-    state.withLock { state in
-      guard state.next < state.results.count else { return nil }
-      defer { state.next += 1 }
-      return state.next
-    }
-  }
-
-  func finish(_ index: Int, _ result: Result) {
-    state.withLock { $0.results[index] = result }
-  }
-
-  var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
 }

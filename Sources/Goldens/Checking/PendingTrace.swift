@@ -3,6 +3,9 @@ import TraceFormat
 
 /// A trace that waits beside its golden to be accepted.
 package struct PendingTrace: Sendable {
+  /// What came of one script: what its new golden tells of failures, nil where no trace waits.
+  package typealias Acceptance = Result<[String]?, Problem>
+
   /// Why a pending trace can't become a golden.
   package enum Problem: Error, Sendable {
     case file(FileError)
@@ -13,16 +16,43 @@ package struct PendingTrace: Sendable {
   }
 
   /// The script that it is of.
-  package let script: GoldenScript
+  private let script: GoldenScript
   private let bytes: [UInt8]
   /// What went wrong in the replay that made it, as it says itself: failed expectations and errors of
   /// the replay as a whole.
-  package let failures: [String]
+  private let failures: [String]
+
+  /// Makes the traces that wait goldens, several at a time.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts.
+  ///   - files: Where they are.
+  ///   - body: Takes what came of each, in the order of the scripts.
+  package static func accept(
+    _ scripts: [GoldenScript], in files: Files, _ body: (GoldenScript, Acceptance) -> Void
+  ) {
+    let threads = files.system.processorCount * GoldenRunner.writersPerJob
+    var rest = scripts[...]
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(batchSize))
+      rest = rest.dropFirst(batchSize)
+      let results = files.system.parallelMap(batch.count, threads: threads) { index in
+        Acceptance { () throws(Problem) in
+          let pending = try PendingTrace.of(batch[index], in: files)
+          try pending?.accept(in: files)
+          return pending?.failures
+        }
+      }
+      for (script, result) in zip(batch, results) { body(script, result) }
+    }
+  }
+
+  private static let batchSize = 256
 
   /// Reads the trace that waits for a script's golden.
   ///
   /// - Returns: Nil if none does, or if somebody else has accepted it already.
-  package static func of(
+  private static func of(
     _ script: GoldenScript, in files: Files
   ) throws(Problem) -> PendingTrace? {
     let bytes: [UInt8]
@@ -58,7 +88,7 @@ package struct PendingTrace: Sendable {
   }
 
   /// Makes it the golden.
-  package func accept(in files: Files) throws(Problem) {
+  private func accept(in files: Files) throws(Problem) {
     do throws(FileError) {
       try files.write(bytes, to: script.goldenPath)
       try files.remove(script.pendingPath)
@@ -83,7 +113,8 @@ extension PendingTrace.Problem {
     switch self {
     case .file(let error): error.message
     case .noTrace(let path, let reason):
-      "'\(VisibleText(path))' can't be accepted, since it can't be read as a trace: \(reason)"
+      "'\(VisibleText(path))' can't be accepted, since it can't be read as a trace: "
+        + VisibleText(reason).description
     case .noScript(let path): "'\(VisibleText(path))' can't be accepted: its script is gone"
     }
   }

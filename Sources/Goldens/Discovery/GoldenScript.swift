@@ -28,8 +28,15 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   package static let goldenSuffix = ".trace"
   /// What the name of a pending trace adds to that of its script.
   package static let pendingSuffix = ".trace.new"
+  /// How a pending file begins that says why there is no trace; no trace begins so.
+  static let noteStart = "# reactor-trace: "
   /// How the names of scripts end that need no golden beside them to be found.
   static let scriptSuffixes = [".actions", ".actions.json"]
+}
+
+extension GoldenScript {
+  /// The path on one line, with nothing in it that commands the terminal.
+  package var name: String { VisibleText(path, .line).description }
 }
 
 extension GoldenScript: CustomStringConvertible {

@@ -6,6 +6,9 @@ package struct GoldenSuite {
   package private(set) var scripts: [GoldenScript] = []
   /// The golden and pending traces whose scripts are gone, sorted likewise.
   package private(set) var obsolete: [String] = []
+  /// The scripts that a pending trace may wait of: also those that are scripts by that alone, and
+  /// those that are gone.
+  package private(set) var waiting: [GoldenScript] = []
   /// The directories that were looked into, and the names in each.
   package private(set) var directories: [(path: String, names: [String])] = []
 
@@ -33,6 +36,7 @@ package struct GoldenSuite {
     for path in paths { try suite.add(path, root) }
     suite.scripts = sortedOnce(suite.scripts, by: \.path)
     suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
+    suite.waiting = sortedOnce(suite.waiting, by: \.path)
     return suite
   }
 
@@ -64,14 +68,23 @@ package struct GoldenSuite {
     where path.hasSuffix(suffix) {
       let script = String(path.dropLast(suffix.count))
       if try files.find(script) != nil { return add(script: script, under: nil) }
-      if status != nil, try isTrace(path) { return obsolete.append(path) }
+      if status != nil, try isTrace(path) { return add(obsolete: path) }
     }
     if status == nil { throw .cannotRead(.path(path), .notFound) }
     add(script: path, under: nil)
   }
 
   private mutating func add(script path: String, under root: String?) {
-    scripts.append(GoldenScript(path: path, directory: root))
+    let script = GoldenScript(path: path, directory: root)
+    scripts.append(script)
+    waiting.append(script)
+  }
+
+  private mutating func add(obsolete path: String) {
+    obsolete.append(path)
+    if path.hasSuffix(GoldenScript.pendingSuffix) {
+      waiting.append(GoldenScript(path: String(path.dropLast(GoldenScript.pendingSuffix.count))))
+    }
   }
 
   private mutating func addDirectory(
@@ -93,7 +106,9 @@ package struct GoldenSuite {
       } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
         !known.contains(script), try tree.contains(child), try isTrace(child)
       {
-        obsolete.append(child)
+        add(obsolete: child)
+      } else if known.contains(name + GoldenScript.pendingSuffix) {
+        waiting.append(GoldenScript(path: child, directory: root))
       }
     }
   }
@@ -117,6 +132,7 @@ package struct GoldenSuite {
   private func isTrace(_ path: String) throws(FileError) -> Bool {
     let start = try files.readStart(of: path, count: 32)
     return start.starts(with: "# reactor-trace ".utf8)
+      || start.starts(with: GoldenScript.noteStart.utf8)
       || start.starts(with: #"{"reactor-trace""#.utf8)
   }
 

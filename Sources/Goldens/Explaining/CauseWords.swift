@@ -34,9 +34,7 @@ struct CauseWords {
   /// `#1 increase`; the number alone where the trace does not show the action.
   private func action(numbered number: Int, _ isExpected: Bool) -> String {
     guard let event = event(ofAction: number, isExpected) else { return "#\(number)" }
-    let trace = trace(isExpected)
-    let text = trace.actionText(event) ?? trace.text(event.body)
-    return "#\(number) \(VisibleText(text))"
+    return "#\(number) \(VisibleText(trace(isExpected).actionText(event)))"
   }
 
   private func event(ofAction number: Int, _ isExpected: Bool) -> RecordedEvent? {

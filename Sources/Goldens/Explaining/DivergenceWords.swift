@@ -111,22 +111,34 @@ struct DivergenceWords {
     case .state:
       return fields(left, right)
     case .pulse, .view:
-      if comparison.expected.format == .text, let one = expected.named(left),
-        let other = found.named(right), one.name == other.name
-      {
+      if let one = expected.named(left), let other = found.named(right), one.name == other.name {
         return "\(session) \(left.kind.rawValue) \(one.name): " + pair(one.value, other.value)
       }
-    case .end: return "the end: " + pair(left.body, right.body)
-    case .action:
-      return "\(session) action \(number(left.cause)): " + pair(left.body, right.body)
+    case .end: return "the end: " + contents(left, right)
+    case .action: return "\(session) action \(number(left.cause)): " + contents(left, right)
     case .mutation, .event, .error, .expect: break
     }
-    return "\(session) \(left.kind.rawValue): " + pair(left.body, right.body)
+    return "\(session) \(left.kind.rawValue): " + contents(left, right)
+  }
+
+  /// What two events say, set against each other.
+  private func contents(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
+    let (one, other) = (expected.content(of: left), found.content(of: right))
+    // Where only the spelling differs, or the name of a member, that is shown.
+    if one == other { return pair(left.body, right.body) }
+    let pair = VisiblePair(one, other)
+    return "expected \(pair.expected), found \(pair.found)"
   }
 
   private func fields(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
     let session = expected.session(left)
     let differences = comparison.fieldDifferences(left, right)
+    if differences.isEmpty {
+      let pair = VisiblePair(
+        comparison.expected.bytes[left.body], comparison.found.bytes[right.body])
+      return "\(session) state: the same fields are written in other bytes: "
+        + "expected '\(pair.expected)', found '\(pair.found)'"
+    }
     var words: [String] = []
     for difference in differences.prefix(Self.mostFields) {
       let path = difference.path

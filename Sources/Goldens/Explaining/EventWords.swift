@@ -21,14 +21,19 @@ struct EventWords {
     event.body.isEmpty ? event.kind.rawValue : "\(event.kind.rawValue) \(body(event))"
   }
 
-  /// What the event says.
+  /// What the event says, the names of JSON's members left out.
   func body(_ event: RecordedEvent) -> String {
-    let text = VisibleText(trace.bytes[event.body]).description
+    var text = VisibleText(content(of: event)).description
+    if trace.format == .jsonl, let named = named(event) {
+      let separator = event.kind == .pulse ? " = " : " "
+      text = "\(named.name)\(separator)\(VisibleText(trace.bytes[named.value]))"
+    }
     return text.count > Self.limit ? "\(text.prefix(Self.limit))…" : text
   }
 
   /// A whole line in quotes.
   func line(_ number: Int) -> String {
+    if trace.lines[number].range.isEmpty { return "empty line" }
     let text = VisibleText(trace.bytes[trace.lines[number].range]).description
     return text.count > Self.limit ? "'\(text.prefix(Self.limit))…'" : "'\(text)'"
   }
@@ -40,8 +45,27 @@ struct EventWords {
     return "'\(session(event)) \(self.event(event))'"
   }
 
+  /// What an event says: its only member's value in JSON, else its whole body.
+  func content(of event: RecordedEvent) -> ArraySlice<UInt8> {
+    let members = trace.members(of: event)
+    guard members.count == 1, let member = members.first else { return trace.bytes[event.body] }
+    return member.isString
+      ? Array(trace.unescaped(member.value).utf8)[...] : trace.bytes[member.value]
+  }
+
   /// The name that a pulse or a view's line begins with, and where its value stands.
   func named(_ event: RecordedEvent) -> (name: String, value: Range<Int>)? {
+    guard event.kind == .pulse || event.kind == .view else { return nil }
+    if trace.format == .jsonl {
+      let members = trace.members(of: event)
+      guard members.count == 2 else { return nil }
+      let (name, value) = (members[0], members[1])
+      let quotes = value.isString ? 1 : 0
+      return (
+        VisibleText(trace.bytes[name.value]).description,
+        value.value.lowerBound - quotes..<value.value.upperBound + quotes
+      )
+    }
     let separator: [UInt8] = Array((event.kind == .pulse ? " = " : " ").utf8)
     var index = event.body.lowerBound
     while index + separator.count <= event.body.upperBound {

@@ -6,7 +6,7 @@ extension FileDifference {
     switch self {
     case .empty(let side): "\(names[side]) is empty"
     case .header(let side, let problem):
-      "\(names[side]) can't be read as a trace: \(problem.message)"
+      "\(names[side]) can't be read as a trace: \(VisibleText(problem.message))"
     case .format(let expected, let found):
       "\(names[.expected]) is written as \(expected.words), \(names[.found]) as \(found.words): "
         + "traces can be compared in one form alone"
@@ -42,11 +42,9 @@ package struct ComparedNames: Hashable, Sendable {
     self.found = found
   }
 
+  /// The name of one of them, as messages and diffs show it.
   subscript(side: FileDifference.Side) -> String {
-    switch side {
-    case .expected: expected
-    case .found: found
-    }
+    VisibleText(side == .expected ? expected : found, .line).description
   }
 }
 

@@ -12,5 +12,5 @@ package struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place as editors and terminals know it: `overlap.actions:4`.
-  package var description: String { "\(file):\(line)" }
+  package var description: String { "\(VisibleText(file, .line)):\(line)" }
 }

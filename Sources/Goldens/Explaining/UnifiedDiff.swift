@@ -49,8 +49,8 @@ package struct UnifiedDiff {
     let rows = rows()
     let changes = rows.indices.filter { rows[$0].left == nil || rows[$0].right == nil }
     if changes.isEmpty { return }
-    lines.append(Line(kind: .file, text: "--- \(names.expected)"))
-    lines.append(Line(kind: .file, text: "+++ \(names.found)"))
+    lines.append(Line(kind: .file, text: "--- \(names[.expected])"))
+    lines.append(Line(kind: .file, text: "+++ \(names[.found])"))
     add(changes, of: rows, limit: limit)
   }
 

@@ -5,7 +5,7 @@ package enum GitHubAnnotation {
     guard entry.verdict.isFailure else { return nil }
     var properties = [("file", entry.place?.file ?? entry.path)]
     if let line = entry.place?.line { properties.append(("line", "\(line)")) }
-    properties.append(("title", "\(entry.path) \(entry.headline)"))
+    properties.append(("title", "\(entry.name) \(entry.headline)"))
     return command("error", properties, entry.text.isEmpty ? entry.message : entry.text)
   }
 

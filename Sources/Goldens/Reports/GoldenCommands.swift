@@ -29,6 +29,13 @@ package struct GoldenCommands: Sendable {
     return "mv \(Self.operand(script.pendingPath)) \(Self.operand(script.goldenPath))"
   }
 
+  /// The command that replays a script and makes what it finds its golden.
+  func update(_ script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    let words = [tool, "test", "--update=failed"] + options.map(Self.quoted)
+    return (words + [Self.operand(script.path)]).joined(separator: " ")
+  }
+
   /// A path that no option can be confused with.
   private static func operand(_ path: String) -> String {
     quoted(path.hasPrefix("-") ? "./\(path)" : path)
@@ -42,6 +49,27 @@ package struct GoldenCommands: Sendable {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
           || "/._-=:,+@".unicodeScalars.contains(scalar)
       }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    if isPlain { return word }
+    if word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return escaped(word)
+    }
+    return "'\(word.replacing("'", with: "'\\''"))'"
+  }
+
+  /// A word with control characters, as `$'...'`, which the common shells know.
+  private static func escaped(_ word: String) -> String {
+    var result = "$'"
+    for scalar in word.unicodeScalars {
+      if scalar.properties.generalCategory == .control {
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 8)
+          result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      } else {
+        if scalar == "'" || scalar == "\\" { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "'"
   }
 }

@@ -3,23 +3,35 @@ internal import ActionScript
 /// A report as JSON, for programs.
 ///
 /// Its `version` changes when a key gets another meaning; further keys may come without that.
-package enum JSONReport {
+package struct JSONReport: GoldenReport {
   /// The version of the format.
   private static let version = 1
 
-  /// The text of a report: one object, each script on a line of its own.
-  package static func text(_ entries: [ReportEntry], _ summary: GoldenSummary) -> String {
+  /// One object for each script, on a line of its own.
+  private var scripts: [String] = []
+
+  /// Begins a report.
+  package init() {}
+
+  package mutating func add(_ entry: ReportEntry) {
+    // The summary lists the traces whose scripts are gone.
+    if entry.reason != ReportEntry.obsolete { scripts.append(Self.object(entry).line) }
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
     let counts = GoldenResult.Verdict.allCases.map { verdict in
       JSONValue.Member(verdict.rawValue, .number(summary[verdict]))
     }
-    let scripts = entries.filter { $0.reason != ReportEntry.obsolete }.map { object($0).line }
     let head: JSONValue = [
-      "version": .number(version), "exit": .number(Int(summary.status.rawValue)),
+      "version": .number(Self.version), "exit": .number(Int(summary.status.rawValue)),
       "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
     ]
     // The list of scripts is put into the object that is there.
-    return head.line.dropLast() + ", \"scripts\": [\n" + scripts.joined(separator: ",\n")
-      + "\n]}\n"
+    body(head.line.dropLast() + ", \"scripts\": [\n")
+    for (index, script) in scripts.enumerated() {
+      body(index == 0 ? script : ",\n" + script)
+    }
+    body("\n]}\n")
   }
 
   private static func object(_ entry: ReportEntry) -> JSONValue {

@@ -2,22 +2,37 @@
 ///
 /// It keeps to what the common schemas have in common: a suite with its counts, a case for each
 /// script, `failure` for one that differs and `error` for one that could not be checked.
-package enum JUnitReport {
-  /// The text of a report.
-  package static func text(_ entries: [ReportEntry], suite name: String) -> String {
-    let failures = entries.count { $0.verdict == .failed }
-    let errors = entries.count { $0.verdict == .broken }
-    let seconds = entries.reduce(Duration.zero) { $0 + $1.duration }
-    let time = ReportSeconds(seconds)
-    let counts = "tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-    var text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(escaped(name))" \(counts) time="\(time)">
-      <testsuite name="\(escaped(name))" \(counts) skipped="0" time="\(time)">
+package struct JUnitReport: GoldenReport {
+  private let name: String
+  private var cases: [String] = []
+  private var failures = 0
+  private var errors = 0
+  private var duration = Duration.zero
 
+  /// Begins the report on a suite of a name.
+  package init(suite name: String) {
+    self.name = Self.escaped(name)
+  }
+
+  package mutating func add(_ entry: ReportEntry) {
+    cases.append(Self.testCase(entry))
+    duration += entry.duration
+    if entry.verdict == .failed { failures += 1 }
+    if entry.verdict == .broken { errors += 1 }
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    let time = ReportSeconds(duration)
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    body(
       """
-    for entry in entries { text += testCase(entry) }
-    return text + "</testsuite>\n</testsuites>\n"
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(name)" \(counts) time="\(time)">
+      <testsuite name="\(name)" \(counts) skipped="0" time="\(time)">
+
+      """)
+    cases.forEach(body)
+    body("</testsuite>\n</testsuites>\n")
   }
 
   private static func testCase(_ entry: ReportEntry) -> String {
@@ -33,7 +48,7 @@ package enum JUnitReport {
     }
     return start + ">\n"
       + "<\(element) message=\"\(escaped(entry.message))\" type=\"\(escaped(entry.reason))\">"
-      + escaped("\(entry.path) \(entry.headline)\n\(entry.text)")
+      + escaped("\(entry.name) \(entry.headline)\n\(entry.text)")
       + "</\(element)>\n</testcase>\n"
   }
 

@@ -5,6 +5,8 @@ package struct ReportEntry: Sendable {
 
   /// The path.
   package let path: String
+  /// The path on one line, with nothing in it that commands the terminal.
+  package var name: String { VisibleText(path, .line).description }
   /// How it counts.
   package let verdict: GoldenResult.Verdict
   /// The stable name of what is wrong, such as `differs`; empty where nothing is.
@@ -34,31 +36,47 @@ package struct ReportEntry: Sendable {
     verdict = result.verdict
     notes = result.notes
     duration = result.duration
+    reproduce = verdict.isFailure ? commands.reproduce(result.script) : nil
+    let writeProblem = result.writeProblem
     switch result.outcome {
     case .passed:
-      self.reason = ""
-      headline = verdict == .updated ? "has a new golden" : "passed"
-      (sentences, diff, problems, place, reproduce, accept) = ([], [], "", nil, nil, nil)
-    case .broken(let id, let text):
-      self.reason = id
+      reason = writeProblem?.id ?? ""
+      headline = writeProblem == nil ? "passed" : "has an error"
+      (sentences, diff, problems, place) = ([], [], writeProblem?.text ?? "", nil)
+      accept = nil
+    case .broken(let problem):
+      reason = problem.id
       headline = "has an error"
-      (sentences, diff, problems, place) = ([], [], text, nil)
-      (reproduce, accept) = (commands.reproduce(result.script), nil)
+      (sentences, diff, problems, place) = (
+        [], [], problem.text + (writeProblem?.text ?? ""), problem.place
+      )
+      accept = nil
     case .failed(let failure):
       let isDone = verdict == .updated
-      self.reason = isDone ? "" : failure.reason.id
-      headline =
-        isDone
-        ? "has a new golden"
-        : result.change == .golden ? "has a new golden, and fails" : failure.headline
+      reason = isDone ? "" : writeProblem?.id ?? failure.reason.id
+      headline = Self.headline(of: result, failure)
       sentences = isDone ? [] : failure.sentences + Self.whereabouts(of: result, failure)
       diff = isDone ? [] : failure.diff
-      problems = failure.replayProblems
+      problems = failure.replayProblems + (writeProblem?.text ?? "")
       place = failure.place
-      reproduce = isDone ? nil : commands.reproduce(result.script)
-      accept =
-        result.change == .golden || failure.reason == .replayFailed
-        ? nil : commands.accept(result.script)
+      accept = Self.acceptance(of: result, failure, commands)
+    }
+  }
+
+  private static func headline(of result: GoldenResult, _ failure: GoldenFailure) -> String {
+    guard result.change == .golden else { return failure.headline }
+    return result.verdict == .updated ? "has a new golden" : "has a new golden, and fails"
+  }
+
+  /// The command that accepts what was found; where no trace waits, it replays the script for that.
+  private static func acceptance(
+    of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands
+  ) -> String? {
+    if failure.reason == .replayFailed || result.writeProblem != nil { return nil }
+    return switch result.change {
+    case .golden: nil
+    case .pending: commands.accept(result.script)
+    case .nothing: commands.update(result.script)
     }
   }
 
@@ -76,8 +94,9 @@ package struct ReportEntry: Sendable {
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
     switch result.change {
-    case .nothing: return ["there is no \(result.script.goldenPath)"]
-    case .pending: return ["the trace that was found is in \(result.script.pendingPath)"]
+    case .nothing: return ["there is no \(VisibleText(result.script.goldenPath, .line))"]
+    case .pending:
+      return ["the trace that was found is in \(VisibleText(result.script.pendingPath, .line))"]
     case .golden: return []
     }
   }

@@ -90,6 +90,6 @@ public struct GoldenMismatch: Error, CustomStringConvertible {
 
   init(_ result: GoldenResult) {
     let entry = ReportEntry(result, .withoutTool)
-    description = "\(entry.path) \(entry.headline)\n\(entry.text)"
+    description = "\(entry.name) \(entry.headline)\n\(entry.text)"
   }
 }

@@ -19,23 +19,20 @@ package struct AcceptCommand: Command {
   ) throws -> ExitStatus {
     let suite = try GoldenSuite.find(arguments.operands, in: context.files)
     GoldenKeeper(files: context.files).removeStrayFiles(of: suite)
-    let suffix = GoldenScript.pendingSuffix
-    let strays = suite.obsolete.filter { $0.hasSuffix(suffix) }
-      .map { GoldenScript(path: String($0.dropLast(suffix.count))) }
     var count = 0
     var status = ExitStatus.success
-    for script in suite.scripts + strays {
-      do throws(PendingTrace.Problem) {
-        guard let pending = try PendingTrace.of(script, in: context.files) else { continue }
-        try pending.accept(in: context.files)
+    PendingTrace.accept(suite.waiting, in: context.files) { script, acceptance in
+      switch acceptance {
+      case .success(nil): return
+      case .success(let failures?):
         count += 1
-        context.output.write("\(script.path): has a new golden\n")
-        for failure in pending.failures {
-          context.report("warning[failure-accepted]: \(script.goldenPath) says: \(failure)\n")
+        context.output.write("\(script.name): has a new golden\n")
+        for failure in failures {
+          context.report("warning[failure-accepted]: \(script.name).trace says: \(failure)\n")
         }
-      } catch {
+      case .failure(let problem):
         status = .failure
-        context.report(error)
+        context.report(problem)
       }
     }
     context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")

@@ -21,7 +21,7 @@ extension TestInvocation {
   }
   static let failFast = OptionDefinition("fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
-    "rerun-failed", help: "only scripts that the last run left a pending trace of")
+    "rerun-failed", help: "only scripts that failed in the last run, which the pending traces tell")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help: "write a report, \(ReportDestination.words.dropLast().joined(separator: ", ")), or print "

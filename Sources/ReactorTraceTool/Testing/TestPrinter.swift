@@ -13,17 +13,17 @@ struct TestPrinter {
 
   /// Prints what there is to say about a script; nothing about one that passed.
   func print(_ entry: ReportEntry) {
-    for note in entry.notes { output.write("\(entry.path): note: \(note)\n") }
+    for note in entry.notes { output.write("\(entry.name): note: \(note)\n") }
     switch entry.verdict {
     case .passed: return
-    case .updated: return output.write("\(entry.path): \(entry.headline)\n")
+    case .updated: return output.write("\(entry.name): \(entry.headline)\n")
     case .failed, .broken: break
     }
-    output.write(paint("\(entry.path): \(entry.headline)", .failure) + "\n")
+    output.write(paint("\(entry.name): \(entry.headline)", .failure) + "\n")
     for sentence in entry.sentences { output.write("  \(sentence)\n") }
     if !entry.diff.isEmpty { output.write("\n") }
     for line in entry.diff { output.write(paint(line) + "\n") }
-    if !entry.problems.isEmpty { output.write("\n\(entry.problems)") }
+    if !entry.problems.isEmpty { output.write("\n\(paint(problems: entry.problems))") }
     if entry.reproduce != nil || entry.accept != nil { output.write("\n") }
     if let reproduce = entry.reproduce { output.write("  to reproduce: \(reproduce)\n") }
     if let accept = entry.accept { output.write("  to accept:    \(accept)\n") }
@@ -33,7 +33,7 @@ struct TestPrinter {
   /// Prints the traces whose scripts are gone, and the line that sums everything up.
   func print(_ summary: GoldenSummary) {
     for path in summary.obsolete {
-      output.write("\(path): obsolete: its script is gone\n")
+      output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
     }
     if !summary.obsolete.isEmpty {
       output.write("  to remove: 'test --update=all', or delete the files\n\n")
@@ -60,6 +60,15 @@ struct TestPrinter {
 
   private func paint(_ text: String, _ style: Style) -> String {
     colors ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Diagnostics with their first words painted.
+  private func paint(problems: String) -> String {
+    guard colors else { return problems }
+    return problems.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.hasPrefix("error["), let colon = line.firstIndex(of: ":") else { return "\(line)" }
+      return paint(String(line[...colon]), .failure) + line[line.index(after: colon)...]
+    }.joined(separator: "\n")
   }
 
   private func paint(_ line: UnifiedDiff.Line) -> String {

@@ -2,41 +2,39 @@ import Goldens
 import SystemAccess
 
 /// The reports of a run that go to files, or between what is printed.
-///
-/// Entries are kept only if a file needs them: a run without reports takes as much memory for ten
-/// thousand scripts as for one.
 struct TestReports {
-  private let destinations: [ReportDestination]
-  private var entries: [ReportEntry] = []
-  private let keepsEntries: Bool
+  private var files: [(path: String, report: any GoldenReport)] = []
   private let annotates: Bool
 
   /// Makes the reports.
-  init(_ destinations: [ReportDestination]) {
-    self.destinations = destinations
+  ///
+  /// - Parameter name: What reports call the suite.
+  init(_ destinations: [ReportDestination], suite name: String) {
     annotates = destinations.contains(.github)
-    keepsEntries = destinations.contains { $0 != .github }
+    for case .file(let kind, let path) in destinations {
+      let report: any GoldenReport =
+        switch kind {
+        case .junit: JUnitReport(suite: name)
+        case .tap: TAPReport()
+        case .json: JSONReport()
+        }
+      files.append((path, report))
+    }
   }
 
   /// Adds an entry, and prints its annotation.
   mutating func add(_ entry: ReportEntry, to output: OutputWriter) {
-    if keepsEntries { entries.append(entry) }
+    for index in files.indices { files[index].report.add(entry) }
     if annotates, let annotation = GitHubAnnotation.text(entry) { output.write(annotation) }
   }
 
-  /// Writes the files.
-  func write(
-    _ summary: GoldenSummary, suite name: String, in context: CommandContext
-  ) throws(FileError) {
-    for case .file(let kind, let path) in destinations {
-      let text =
-        switch kind {
-        case .junit: JUnitReport.text(entries, suite: name)
-        case .tap: TAPReport.text(entries)
-        case .json: JSONReport.text(entries, summary)
-        }
+  /// Writes the files, each whole or not at all.
+  func write(_ summary: GoldenSummary, in context: CommandContext) throws {
+    for (path, report) in files {
       context.files.removeStrayFiles(beside: path)
-      try context.files.write(Array(text.utf8), to: path)
+      try context.withOutput(to: .file(path)) { writer in
+        report.write(summary) { writer.write($0) }
+      }
     }
   }
 }

@@ -1,5 +1,4 @@
 import Goldens
-import SourceDiagnostics
 import SystemAccess
 
 /// One run of `test`: from the paths to the exit status.
@@ -20,7 +19,7 @@ struct TestRun {
     keeper = GoldenKeeper(files: context.files)
     printer = TestPrinter(
       to: context.output, colors: invocation.color.colors(.standardOutput, on: context.system))
-    reports = TestReports(invocation.reports)
+    reports = TestReports(invocation.reports, suite: context.tool.name)
   }
 
   /// Runs.
@@ -36,7 +35,7 @@ struct TestRun {
     progress.clear()
     settleObsolete(of: suite)
     printer.print(summary)
-    try reports.write(summary, suite: context.tool.name, in: context)
+    try reports.write(summary, in: context)
     return ExitStatus(summary.status)
   }
 
@@ -57,11 +56,9 @@ struct TestRun {
   }
 
   private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
-    let renderer = DiagnosticRenderer(
-      color: invocation.color.colors(.standardOutput, on: context.system))
     let checker = GoldenChecker(
       context.registry, options: invocation.options, update: invocation.update,
-      files: context.files, renderer: renderer)
+      files: context.files)
     let runner = GoldenRunner(checker, keeper, on: context.system, jobs: invocation.jobs)
     var reviewProblem: FileError?
     runner.run(
@@ -109,7 +106,7 @@ struct TestRun {
     }
     printer.print(ReportEntry(result, commands))
     context.output.flush()
-    let answer = try TestReview(in: context).ask(about: result.script.path)
+    let answer = try TestReview(in: context).ask(about: result.script.name)
     if case .accept = answer { keeper.accept(&result) }
     add(result, isShown: false)
     if case .quit = answer { return false }

@@ -28,13 +28,34 @@ package struct RecordedTrace {
   /// The number in the file of the first of `lines`, from 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
-  /// The action of an `action` line, as the text form writes it.
-  package func actionText(_ event: RecordedEvent) -> String? {
-    guard format == .jsonl else { return text(event.body) }
+  /// The members that a JSON line has besides those of every line, such as `"action":"increase"`: the
+  /// places of the key and of the value, of strings between their quotes.
+  package func members(
+    of event: RecordedEvent
+  ) -> [(key: Range<Int>, value: Range<Int>, isString: Bool)] {
+    guard format == .jsonl else { return [] }
+    var members: [(key: Range<Int>, value: Range<Int>, isString: Bool)] = []
     var cursor = ByteCursor(bytes, event.body)
-    // The body is the one member "action":"...".
-    guard cursor.string() != nil, cursor.skip(":"), let value = cursor.string() else { return nil }
-    return cursor.unescaped(value)
+    repeat {
+      guard let key = cursor.string(), cursor.skip(":") else { return members }
+      let start = cursor.offset
+      let isString = cursor.byte == UInt8(ascii: "\"")
+      guard cursor.skipValue() else { return members }
+      let value = isString ? start + 1..<cursor.offset - 1 : start..<cursor.offset
+      members.append((key, value, isString))
+    } while cursor.skip(",")
+    return members
+  }
+
+  /// The action of an `action` line, as the text form writes it.
+  package func actionText(_ event: RecordedEvent) -> String {
+    guard let member = members(of: event).first else { return text(event.body) }
+    return unescaped(member.value)
+  }
+
+  /// The text of a part between two quotes.
+  package func unescaped(_ range: Range<Int>) -> String {
+    ByteCursor(bytes, range).unescaped(range)
   }
 
   /// The name of the file that an event's `scriptLine` is in, where the script includes it.

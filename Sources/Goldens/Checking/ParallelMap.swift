@@ -1,0 +1,41 @@
+private import Synchronization
+import SystemAccess
+
+extension SystemCalls {
+  /// Calls a closure with each number below a count, on several threads.
+  ///
+  /// - Returns: What the calls returned, in the order of the numbers.
+  func parallelMap<Result: Sendable>(
+    _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    let work = Work<Result>(count)
+    inParallel(min(threads, count)) { _ in
+      while let index = work.next() { work.finish(index, body(index)) }
+    }
+    return work.results
+  }
+}
+
+/// Hands out the numbers of tasks, and collects what comes of them.
+private final class Work<Result: Sendable>: Sendable {
+  private let state: Mutex<(next: Int, results: [Result?])>
+
+  init(_ count: Int) {
+    state = Mutex((0, Array(repeating: nil, count: count)))
+  }
+
+  /// The number of a task that nobody has taken, or nil when all have been.
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.next < state.results.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func finish(_ index: Int, _ result: Result) {
+    state.withLock { $0.results[index] = result }
+  }
+
+  var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
+}

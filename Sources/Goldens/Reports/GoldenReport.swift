@@ -1,0 +1,11 @@
+/// A report on a run, made script by script.
+///
+/// Of each script only its part of the report's text is kept: what a failure holds besides may be
+/// several times as much.
+package protocol GoldenReport {
+  /// Adds a script, or a trace whose script is gone.
+  mutating func add(_ entry: ReportEntry)
+
+  /// Writes the whole report, piece by piece.
+  func write(_ summary: GoldenSummary, _ body: (String) -> Void)
+}
