@@ -69,6 +69,23 @@ struct DocumentTests {
     #expect(blocks[2].lines == ["```"])
   }
 
+  @Test(
+    "A block is run in a copy of the directory that its comment names, and changes nothing else")
+  func copying() async throws {
+    let text = """
+      <!-- in a copy of scripts/counter -->
+      ```console
+      $ rm *.trace && reactor-trace test --update=missing . | tail -n 1
+      6 scripts: 6 updated
+      $ ls *.trace | wc -l | tr -d ' '
+      6
+      ```
+      """
+    let block = try #require(MarkdownBlock.blocks(of: text, named: "sample.md").first)
+    #expect(block.copiedDirectory == "scripts/counter")
+    #expect(try await DocumentCheck.differences(ofCommandsIn: block).isEmpty)
+  }
+
   @Test("What a document gets wrong is noticed, and nothing else")
   func noticing() async throws {
     let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")

@@ -9,17 +9,23 @@ enum DocumentCheck {
     var found: String
   }
 
-  /// Runs a block's commands at the top of the checkout, as a reader would.
+  /// Runs a block's commands as a reader would: at the top of the checkout, or where the block says.
   static func differences(ofCommandsIn block: MarkdownBlock) async throws -> [Difference] {
     var differences: [Difference] = []
     var status: Int32 = 0
+    let copy = try block.copiedDirectory.map { name in
+      let copy = try TemporaryDirectory()
+      try copy.fill(from: Repository.root.appendingPathComponent(name))
+      return copy
+    }
+    defer { copy?.remove() }
     for command in block.commands {
       var found: String
       if command.command == "echo $?" {
         found = "\(status)\n"
-      } else if let runnable = command.runnable {
+      } else if let runnable = copy == nil ? command.runnable : command.command {
         // As on a terminal, where both streams come together.
-        let outcome = try await Shell.run("{ \(runnable)\n} 2>&1", in: Repository.root)
+        let outcome = try await Shell.run("{ \(runnable)\n} 2>&1", in: copy?.url ?? Repository.root)
         status = outcome.status
         found = String(decoding: outcome.output, as: UTF8.self)
       } else {

@@ -10,6 +10,9 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
   var language: String
   /// The file that the block shows, as the comment `<!-- file: NAME -->` above it says.
   var file: String?
+  /// The directory in a fresh copy of which all commands are run, as the comment
+  /// `<!-- in a copy of NAME -->` above it says: they may write, and need not be the program's.
+  var copiedDirectory: String?
   /// The block's lines.
   var lines: [String]
 
@@ -19,7 +22,7 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
   static func blocks(of text: String, named document: String) -> [MarkdownBlock] {
     var blocks: [MarkdownBlock] = []
     var open: (block: MarkdownBlock, fence: Substring)?
-    var file: String?
+    var comments: [String: String] = [:]
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       if let (block, fence) = open {
@@ -33,16 +36,27 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
         let fence = line.prefix { $0 == "`" }
         let block = MarkdownBlock(
           document: document, line: index + 1, language: String(line.dropFirst(fence.count)),
-          file: file, lines: [])
+          file: comments["file:"], copiedDirectory: comments["in a copy of"], lines: [])
         open = (block, fence)
-        file = nil
-      } else if line.hasPrefix("<!-- file: "), line.hasSuffix(" -->") {
-        file = String(line.dropFirst(11).dropLast(4))
+        comments = [:]
+      } else if let (name, value) = comment(in: line) {
+        comments[name] = value
       } else if !line.isEmpty {
-        file = nil
+        comments = [:]
       }
     }
     return blocks
+  }
+
+  /// What a comment says about the block below it.
+  private static func comment(in line: Substring) -> (name: String, value: String)? {
+    for name in ["file:", "in a copy of"] {
+      let start = "<!-- \(name) "
+      if line.hasPrefix(start), line.hasSuffix(" -->") {
+        return (name, String(line.dropFirst(start.count).dropLast(4)))
+      }
+    }
+    return nil
   }
 
   /// A command that a `console` block shows, and what it prints.

@@ -20,6 +20,14 @@ struct TemporaryDirectory {
     return file
   }
 
+  /// Copies what is in another directory.
+  func fill(from directory: URL) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+      try FileManager.default.copyItem(
+        at: directory.appendingPathComponent(name), to: url.appendingPathComponent(name))
+    }
+  }
+
   func remove() {
     try? FileManager.default.removeItem(at: url)
   }

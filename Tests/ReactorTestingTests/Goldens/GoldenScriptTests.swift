@@ -3,15 +3,6 @@ import ReactorTesting
 import SampleReactors
 import Testing
 
-/// What a user of the library writes: one line that makes a folder of scripts test cases.
-@Suite("The scripts of this repository as test cases")
-struct RepositoryScriptTests {
-  @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../../scripts"))
-  func golden(script: GoldenScript) throws {
-    try script.check(with: .samples)
-  }
-}
-
 @Suite("Scripts with goldens as test cases")
 struct GoldenScriptTests {
   private let folder = FileManager.default.temporaryDirectory
