@@ -38,7 +38,7 @@ package struct JUnitReport: GoldenReport {
   private static func testCase(_ entry: ReportEntry) -> String {
     let directory = entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? "."
     let start =
-      "<testcase name=\"\(escaped(entry.path))\" classname=\"\(escaped(directory))\" "
+      "<testcase name=\"\(escaped(entry.name))\" classname=\"\(escaped(directory))\" "
       + "time=\"\(ReportSeconds(entry.duration))\""
     let element: String
     switch entry.verdict {
