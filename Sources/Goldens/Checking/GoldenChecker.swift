@@ -102,7 +102,7 @@ package struct GoldenChecker: Sendable {
       throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
     }
     if let problem = registry.problems.first {
-      throw CheckProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
+      throw GoldenProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
     }
     let file: SourceFile
     do throws(FileError) {
