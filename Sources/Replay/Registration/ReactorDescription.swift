@@ -23,7 +23,7 @@ package struct ReactorDescription {
   package let state: [Field]
   /// The options.
   package let options: [Field]
-  /// How the types of actions and options are written that say so themselves.
+  /// How the types are written that say so themselves, of actions, options and services' answers.
   package let values: [(type: String, form: String)]
   /// The controls of the view that can be tapped.
   package let buttons: [String]
@@ -45,6 +45,9 @@ package struct ReactorDescription {
     var forms = WrittenForms(rules)
     forms.collect(from: action)
     forms.collect(from: TypeLayout(Options.self))
+    for case let method as any PlannableMethod in self.services.flatMap(\.methods) {
+      method.layouts.forEach { forms.collect(from: $0) }
+    }
     values = forms.list
   }
 

@@ -13,6 +13,9 @@ public protocol ScriptedMethod: Sendable {
 
 /// What the planner asks of a method.
 protocol PlannableMethod: ScriptedMethod {
+  /// The types of what scripts write for it.
+  var layouts: [TypeLayout] { get }
+
   /// Decodes a stub of this method.
   func plan(
     _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
@@ -85,6 +88,8 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
       service: stub.service.text, method: name, conditions: conditions, outcome: outcome,
       latency: stub.latency?.nanoseconds)
   }
+
+  var layouts: [TypeLayout] { Self.parameters.map(\.layout) + [TypeLayout(Value.self)] }
 
   /// The parameters: the elements of a tuple, or the one argument.
   static var parameters: [(label: String?, layout: TypeLayout)] {

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "search-trace",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "reactor-trace", path: "../../..")],
+  targets: [
+    // The feature, as the app has it.
+    .target(
+      name: "Search",
+      dependencies: [.product(name: "ReactorCore", package: "reactor-trace")]),
+    // How a replay makes it: for the tool and for the tests.
+    .target(
+      name: "SearchReplay",
+      dependencies: [
+        "Search",
+        .product(name: "ReactorTrace", package: "reactor-trace"),
+        .product(name: "ReactorTraceFoundation", package: "reactor-trace"),
+      ]),
+    .executableTarget(name: "search-trace", dependencies: ["SearchReplay"]),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: [
+        "SearchReplay",
+        .product(name: "ReactorTesting", package: "reactor-trace"),
+      ],
+      exclude: ["Golden"]),
+  ]
+)

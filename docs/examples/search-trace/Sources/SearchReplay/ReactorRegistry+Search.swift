@@ -1,0 +1,15 @@
+public import ReactorTrace
+import ReactorTraceFoundation
+import Search
+
+extension ReactorRegistry {
+  /// The reactors of this package: for the tool and for the tests.
+  public static var search: ReactorRegistry {
+    var registry = ReactorRegistry()
+    registry.addFoundationValues()
+    registry.register("search", summary: "a paginated search with debounce and retry") { context in
+      SearchReactor(service: context.service(ScriptedArticleService.self))
+    }
+    return registry
+  }
+}
