@@ -53,6 +53,11 @@ package struct GoldenResult: Sendable {
     self.outcome = outcome
   }
 
+  /// Whether something may be left to be written or removed.
+  var isOpen: Bool {
+    if case .passed = outcome { pending != nil } else { true }
+  }
+
   /// How the script will count when the goldens that an update covers have been replaced.
   func verdict(after update: GoldenUpdate?) -> Verdict {
     guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,

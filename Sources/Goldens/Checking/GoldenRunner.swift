@@ -13,6 +13,8 @@ package struct GoldenRunner {
 
   /// How many scripts a batch has for each thread.
   private static let batchSize = 64
+  /// More threads than this only get in each other's way.
+  private static let mostJobs = 1000
   /// How many threads write for each one that replays: they wait for the device most of the time.
   static let writersPerJob = 4
 
@@ -22,14 +24,14 @@ package struct GoldenRunner {
   ///   - checker: Checks a script.
   ///   - keeper: Writes what is to be written.
   ///   - system: Gives the threads.
-  ///   - jobs: How many threads to use, at least one.
+  ///   - jobs: How many threads to use.
   package init(
     _ checker: GoldenChecker, _ keeper: GoldenKeeper, on system: any SystemCalls, jobs: Int
   ) {
     self.checker = checker
     self.keeper = keeper
     self.system = system
-    self.jobs = jobs
+    self.jobs = min(max(1, jobs), Self.mostJobs)
   }
 
   /// How many scripts are checked before the first result is handed out.
@@ -59,16 +61,24 @@ package struct GoldenRunner {
         let first = results.firstIndex { $0.verdict(after: update).isFailure }
         if let first { results.removeSubrange((first + 1)...) }
       }
-      results = system.parallelMap(results.count, threads: jobs * Self.writersPerJob) {
-        [keeper, results] in
-        var result = results[$0]
-        keeper.settle(&result, update: update, keepsPending: keepsPending)
-        return result
-      }
+      settle(&results, update: update, keepsPending: keepsPending)
       for index in results.indices {
         let goesOn = body(&results[index])
         if !goesOn || stopsAtFailure && results[index].verdict.isFailure { return }
       }
     }
+  }
+  /// Writes what is to be written, several files at a time.
+  private func settle(
+    _ results: inout [GoldenResult], update: GoldenUpdate?, keepsPending: Bool
+  ) {
+    let open = results.indices.filter { results[$0].isOpen }
+    let settled = system.parallelMap(open.count, threads: jobs * Self.writersPerJob) {
+      [keeper, results] in
+      var result = results[open[$0]]
+      keeper.settle(&result, update: update, keepsPending: keepsPending)
+      return result
+    }
+    for (index, result) in zip(open, settled) { results[index] = result }
   }
 }

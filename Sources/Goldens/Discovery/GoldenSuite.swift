@@ -60,7 +60,8 @@ package struct GoldenSuite {
   private mutating func add(_ path: String, _ top: String?) throws(FileError) {
     let status = try files.find(path)
     if let status, status.kind == .directory {
-      let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      var root = path
+      while root.count > 1, root.hasSuffix("/") { root.removeLast() }
       let tree = try GoldenTree(top ?? root, in: files)
       return try addDirectory(root, status.identity, under: root, of: tree)
     }

@@ -21,7 +21,7 @@ struct Cascade {
 
   private static let mostGroups = 5
   /// How many divergences are sorted; the others are counted.
-  private static let mostSorted = 10_000
+  private static let mostSorted = 100_000
 
   private let comparison: TraceComparison
   private var order: [Sort] = []
