@@ -1,7 +1,7 @@
 /// A stream of events, in RxSwift's terms: nothing happens until someone subscribes, and each
 /// subscription is a run of its own.
 ///
-/// Every operator is a subclass, a node that knows its sources; subscribing makes one ``Sink`` for
+/// Every operator is a subclass, a node that knows its sources; subscribing makes one `Sink` for
 /// each node, from the subscriber up to the source.
 ///
 /// Threads: a node does not change once it is made, so it may be subscribed to from any thread.

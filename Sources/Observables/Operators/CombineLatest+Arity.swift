@@ -7,7 +7,10 @@ extension ObservableType {
   /// An error of any stream ends the result. It completes when all of them have, or as soon as one
   /// that is still missing has.
   ///
-  /// - Parameter resultSelector: Makes an element of them; an error it throws is the result's.
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element

@@ -23,7 +23,7 @@ extension ObservableType {
     self.catch(sequence: sequence)
   }
 
-  /// The former name of ``retry(when:)``.
+  /// The former name of `retry(when:)`.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
     _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
@@ -31,7 +31,7 @@ extension ObservableType {
     retry(when: notificationHandler)
   }
 
-  /// The former name of ``retry(when:)``.
+  /// The former name of `retry(when:)`.
   @available(*, deprecated, renamed: "retry(when:)")
   public func retryWhen<TriggerObservable: ObservableType>(
     _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable

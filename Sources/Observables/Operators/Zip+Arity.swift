@@ -6,7 +6,10 @@ extension ObservableType {
   ///
   /// An error of any stream ends the result. It completes as soon as no further element can be sent.
   ///
-  /// - Parameter resultSelector: Makes an element of them; an error it throws is the result's.
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element

@@ -1,7 +1,10 @@
 extension InfallibleType {
   /// The latest element of each stream together, each time that one of them sends, once all have.
   ///
-  /// - Parameter resultSelector: Makes an element of them.
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them.
   public static func combineLatest<I1: InfallibleType, I2: InfallibleType>(
     _ source1: I1, _ source2: I2,
     resultSelector: @escaping (I1.Element, I2.Element) -> Element

@@ -1,7 +1,10 @@
 extension InfallibleType {
   /// One element of each stream together: the first ones, then the second ones, and so on.
   ///
-  /// - Parameter resultSelector: Makes an element of them.
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them.
   public static func zip<I1: InfallibleType, I2: InfallibleType>(
     _ source1: I1, _ source2: I2,
     resultSelector: @escaping (I1.Element, I2.Element) -> Element

@@ -2,7 +2,10 @@ extension PrimitiveSequenceType {
   /// The elements of two sources, combined; fails as soon as one of them does, and completes without
   /// an element as soon as one of them does.
   ///
-  /// - Parameter resultSelector: Makes the element of theirs; an error it throws is the result's.
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element

@@ -1,15 +1,15 @@
 import Foundation
-public import ReactorCore
+package import ReactorCore
 
 /// Searches while the user types: a request once there is a pause, none for what was typed before,
 /// further pages on demand, and three attempts before an error is shown.
-public final class SearchReactor: Reactor {
-  public enum Action {
+package final class SearchReactor: Reactor {
+  package enum Action {
     case enter(String)
     case reachEnd
   }
 
-  public enum Mutation {
+  package enum Mutation {
     case begin(query: String)
     case beginPage
     case found(ArticlePage)
@@ -18,31 +18,31 @@ public final class SearchReactor: Reactor {
     case fail(String)
   }
 
-  public struct State {
-    public var query = ""
-    public var articles: [Article] = []
-    public var nextPage: Int?
-    public var isLoading = false
-    public var isLoadingPage = false
-    @Pulse public var toast: String?
+  package struct State {
+    package var query = ""
+    package var articles: [Article] = []
+    package var nextPage: Int?
+    package var isLoading = false
+    package var isLoadingPage = false
+    @Pulse package var toast: String?
   }
 
-  public let initialState = State()
+  package let initialState = State()
   private let service: any ArticleService
   private let scheduler: any SchedulerType
 
-  public init(service: any ArticleService, scheduler: any SchedulerType = MainScheduler.instance) {
+  package init(service: any ArticleService, scheduler: any SchedulerType = MainScheduler.instance) {
     self.service = service
     self.scheduler = scheduler
   }
 
-  public func transform(action: Observable<Action>) -> Observable<Action> {
+  package func transform(action: Observable<Action>) -> Observable<Action> {
     .merge(
       action.filter(\.isEnter).debounce(.milliseconds(300), scheduler: scheduler),
       action.filter { !$0.isEnter })
   }
 
-  public func mutate(action: Action) -> Observable<Mutation> {
+  package func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .enter(""):
       return .concat(.just(.begin(query: "")), .just(.end))
@@ -73,7 +73,7 @@ public final class SearchReactor: Reactor {
       .take(until: self.action.filter(\.isEnter))
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  package func reduce(state: State, mutation: Mutation) -> State {
     var state = state
     switch mutation {
     case .begin(let query):

@@ -1,10 +1,10 @@
-public import ReactorTrace
+package import ReactorTrace
 import ReactorTraceFoundation
 import Search
 
 extension ReactorRegistry {
   /// The reactors of this package: for the tool and for the tests.
-  public static var search: ReactorRegistry {
+  package static var search: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.addFoundationValues()
     registry.register("search", summary: "a paginated search with debounce and retry") { context in
