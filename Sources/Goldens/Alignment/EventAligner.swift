@@ -48,14 +48,8 @@ struct EventAligner {
   }
 
   private func matches(in region: Region, by likeness: Likeness) -> [LinePair] {
-    var numbers: [EventKey: Int32] = [:]
-    func number(_ key: EventKey) -> Int32 {
-      let key = likeness.key(of: key)
-      if let number = numbers[key] { return number }
-      let number = Int32(numbers.count)
-      numbers[key] = number
-      return number
-    }
+    var numbers = KeyNumbers(capacity: region.size)
+    func number(_ key: EventKey) -> Int32 { Int32(numbers.number(of: likeness.key(of: key))) }
     let (left, right) = (region.expected.lowerBound, region.found.lowerBound)
     let lines = (expected[region.expected].map(number), found[region.found].map(number))
     var matcher = LineMatcher(lines.0, lines.1, count: numbers.count)

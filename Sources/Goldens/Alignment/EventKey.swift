@@ -1,7 +1,7 @@
 internal import TraceFormat
 
 /// What tells one line of a trace from another, as small numbers.
-struct EventKey: Hashable {
+struct EventKey: Equatable {
   /// The line as a whole.
   var line: Int32
   /// The session and the kind; negative where the line is no event.
@@ -12,13 +12,6 @@ struct EventKey: Hashable {
   var body: Int32
   /// In nanoseconds.
   var time: Int64
-
-  /// Hashes all parts at once: the hasher's work for each would be most of the time of a comparison.
-  func hash(into hasher: inout Hasher) {
-    let small = UInt64(UInt32(bitPattern: line ^ body)) << 32 | UInt64(UInt32(bitPattern: cause))
-    let large = UInt64(bitPattern: time) &* 0x9E37_79B9_7F4A_7C15
-    hasher.combine(small ^ large ^ UInt64(UInt32(bitPattern: subject)) &* 0xBF58_476D_1CE4_E5B9)
-  }
 
   /// The keys of the lines of two traces; equal parts have equal numbers.
   static func keys(

@@ -49,35 +49,45 @@ package struct Divergence: Hashable, Sendable {
   private static func joiningMoves(
     _ changes: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
-    var inserted: [EventKey: [Int]] = [:]
+    // Of the events that say the same, the first that was added, and from each the next one.
+    var numbers = KeyNumbers(capacity: found.count)
+    var first: [Int] = []
+    var next = Array(repeating: -1, count: found.count)
     for change in changes.reversed() {
       guard change.change == .inserted, let place = change.found else { continue }
-      inserted[Likeness.exceptTime.key(of: found[place]), default: []].append(place)
+      let number = numbers.number(of: Likeness.exceptTime.key(of: found[place]))
+      if number == first.count { first.append(-1) }
+      next[place] = first[number]
+      first[number] = place
     }
-    if inserted.isEmpty { return changes }
-    var targets: [Int: Int] = [:]
-    var sources: [Int: Int] = [:]
+    if first.isEmpty { return changes }
+    var targets = Array(repeating: -1, count: expected.count)
+    var sources = Array(repeating: -1, count: found.count)
     for change in changes {
       guard change.change == .missing, let place = change.expected,
-        let target = inserted[Likeness.exceptTime.key(of: expected[place])]?.popLast()
+        let number = numbers.find(Likeness.exceptTime.key(of: expected[place])),
+        first[number] >= 0
       else { continue }
+      let target = first[number]
+      first[number] = next[target]
       targets[place] = target
       sources[target] = place
     }
-    var told: Set<Int> = []
+    var isTold = Array(repeating: false, count: expected.count)
     return changes.compactMap { change in
       let pair: (expected: Int, found: Int)
       switch change.change {
       case .missing:
-        guard let place = change.expected, let target = targets[place] else { return change }
-        pair = (place, target)
+        guard let place = change.expected, targets[place] >= 0 else { return change }
+        pair = (place, targets[place])
       case .inserted:
-        guard let place = change.found, let source = sources[place] else { return change }
-        pair = (source, place)
+        guard let place = change.found, sources[place] >= 0 else { return change }
+        pair = (sources[place], place)
       case .changed, .moved: return change
       }
       // The move is told where the first of the two places is.
-      guard told.insert(pair.expected).inserted else { return nil }
+      if isTold[pair.expected] { return nil }
+      isTold[pair.expected] = true
       return Divergence(change: .moved, expected: pair.expected, found: pair.found)
     }
   }

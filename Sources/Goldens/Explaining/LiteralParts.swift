@@ -104,8 +104,22 @@ struct LiteralParts {
     if isList { return Part(step: "[\(key)]", value: value) }
     // A JSON key that is a name needs no quotes in a path.
     let name = key.hasPrefix("\"") ? String(key.dropFirst().dropLast()) : key
-    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isName = name.utf8.allSatisfy(isPlain) || name.allSatisfy(isOfName)
     return Part(step: isName ? name : "[\(key)]", value: value)
+  }
+
+  /// Whether a byte is an ASCII letter, a digit or an underscore, as nearly all of names are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
   }
 
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
