@@ -30,6 +30,11 @@ struct TestPrinter {
     output.write("\n")
   }
 
+  /// Prints why something could not be written.
+  func print(_ problem: GoldenProblem) {
+    output.write(paint(problems: problem.text))
+  }
+
   /// Prints the traces whose scripts are gone, and the line that sums everything up.
   func print(_ summary: GoldenSummary) {
     for path in summary.obsolete {

@@ -107,7 +107,10 @@ struct TestRun {
     printer.print(ReportEntry(result, commands))
     context.output.flush()
     let answer = try TestReview(in: context).ask(about: result.script.name)
-    if case .accept = answer { keeper.accept(&result) }
+    if case .accept = answer {
+      keeper.accept(&result)
+      if let problem = result.writeProblem { printer.print(problem) }
+    }
     add(result, isShown: false)
     if case .quit = answer { return false }
     return true

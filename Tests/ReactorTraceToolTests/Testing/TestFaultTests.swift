@@ -152,6 +152,18 @@ struct TestFaultTests {
     #expect(Self.run("test --review g", on: MemorySystem(Self.suite)) == .failure)
   }
 
+  @Test("A golden that may not be written is told in a review, too")
+  func reviewOfProtectedGolden() {
+    var nodes = Self.suite
+    nodes["g/a.actions.trace"] = .file(Array(Self.wrong.utf8), permissions: 0o444)
+    let system = MemorySystem(
+      nodes, input: "y\ny\n", terminals: [.standardInput, .standardOutput])
+    #expect(Self.run("test --color never --review g", on: system) == .failure)
+    #expect(system.nodes["g/a.actions.trace"] == nodes["g/a.actions.trace"])
+    #expect(system.output.contains("cannot write 'g/a.actions.trace': permission denied"))
+    #expect(system.output.contains("3 scripts: 1 passed, 1 updated, 1 with an error"))
+  }
+
   @Test("A progress line is shown on a terminal alone, and is gone in the end")
   func progress() {
     let terminal = MemorySystem(Self.suite, terminals: [.standardError])
