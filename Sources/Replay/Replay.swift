@@ -73,6 +73,8 @@ package final class Replay {
     writer.flush()
     for session in sessions { session?.close() }
     sessions = []
+    // Work that repeats itself holds the clock that it is queued on.
+    clock.removeAll()
     sweepPipelines()
     return failures
   }

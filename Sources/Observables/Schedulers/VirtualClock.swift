@@ -63,6 +63,9 @@ package final class VirtualClock {
 
   /// Forgets everything that is queued.
   package func removeAll() {
+    // What is let go of may look at the clock while it goes.
+    let forgotten = queue
     queue = TimedQueue()
+    withExtendedLifetime(forgotten) {}
   }
 }

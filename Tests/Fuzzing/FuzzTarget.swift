@@ -1,0 +1,31 @@
+import GeneratedInputs
+import Replay
+
+/// What is run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
+///
+/// A target traps where something does not hold. It is no part of the package, whose products must
+/// not depend on a sanitizer.
+enum FuzzTarget: String {
+  case lines
+  case json
+  case log
+  case traces
+  case patterns
+  case replay
+
+  func run(_ input: [UInt8]) {
+    switch self {
+    case .lines: checkScript(input, named: "a.actions")
+    case .json: checkScript(input, named: "a.json")
+    case .log: checkScript(input, named: "a.jsonl")
+    case .traces: checkTraces(input)
+    case .patterns: checkPattern(input)
+    case .replay: checkReplay(input)
+    }
+  }
+}
+
+/// Stops with the two texts that should have been the same.
+func require(_ left: String, is right: String, _ what: String) {
+  if left != right { fatalError("\(what):\n\(left)\n--- instead of\n\(right)") }
+}

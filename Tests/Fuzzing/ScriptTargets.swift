@@ -1,0 +1,27 @@
+import ActionScript
+import SourceDiagnostics
+
+/// Reads a script; one without a mistake is printed in both forms, and each says the same.
+func checkScript(_ input: [UInt8], named name: String) {
+  let file = SourceFile(name: name, bytes: input)
+  let (script, diagnostics) = Script.read(file)
+  _ = DiagnosticRenderer().render(diagnostics, in: file)
+  let formatted = ScriptFormatter.format(file)
+  if diagnostics.hasErrors {
+    if formatted.text != nil { fatalError("a script with mistakes has a canonical form") }
+    return
+  }
+  let (lines, json) = (script.lines, script.json)
+  require(read(lines, "a.actions").lines, is: lines, "lines read again")
+  require(read(json, "a.json").lines, is: lines, "JSON read again")
+  require(read(lines, "a.actions").json, is: json, "JSON of lines")
+  guard let text = formatted.text else { fatalError("a script has no canonical form") }
+  let again = ScriptFormatter.format(SourceFile(name: name, text: text)).text
+  require(again ?? "nothing", is: text, "the canonical form of the canonical form")
+}
+
+private func read(_ text: String, _ name: String) -> Script {
+  let (script, diagnostics) = Script.read(SourceFile(name: name, text: text))
+  if diagnostics.hasErrors { fatalError("what was printed has mistakes:\n\(text)") }
+  return script
+}
