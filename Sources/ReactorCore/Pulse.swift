@@ -1,3 +1,5 @@
+@_spi(Sinks) import Observables
+
 /// A one-shot value in a state, such as an alert or a route: it counts as emitted whenever it is
 /// assigned, be it to an equal value, and never because another field changed.
 ///
@@ -47,6 +49,14 @@ extension Reactor {
   public func pulse<Result>(
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
-    state.map(transformToPulse).distinctUntilChanged(\.valueUpdatedCount).map(\.value)
+    state.stepwise {
+      var lastCount: UInt?
+      return { state, sink in
+        let pulse = try transformToPulse(state)
+        if pulse.valueUpdatedCount == lastCount { return }
+        lastCount = pulse.valueUpdatedCount
+        sink.forward(pulse.value)
+      }
+    }
   }
 }

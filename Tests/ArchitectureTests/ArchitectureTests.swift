@@ -17,8 +17,8 @@ struct ArchitectureTests {
         "SystemAccess/System/PosixSystem.swift": "hands bytes to the C library and back",
         "SystemAccess/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
-        "Observables/Core/Sink.swift": "a cast whose type the signature has checked already",
         "Observables/Core/Unchecked.swift": "hands over what the streams' own rules keep apart",
+        "Observables/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
         "Observables/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
         "Observables/Async/TaskCapture.swift":
           "the runtime's hook is a C variable of a Swift function",

@@ -6,19 +6,8 @@
 ///
 /// Threads: a node does not change once it is made, so it may be subscribed to from any thread.
 /// The events of one subscription never overlap as long as those of its sources don't.
-public class Observable<Element>: ObservableType, @unchecked Sendable {
+public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
   // @unchecked: nodes hold nothing that changes; subjects, the exception, guard what they hold.
-
-  /// Whether a subscription sends its elements and completes before it returns, with no state of
-  /// its own: `just`, `empty`, and what is put together from those alone.
-  ///
-  /// An operator may then call ``emit(into:)`` and spare the sink and the bookkeeping of a
-  /// subscription that would be over at once. It saves 3 of 8 allocations for an action whose
-  /// effect is `concat([.just(a), .just(b), .just(c)])`.
-  @_spi(Sinks)
-  public final let isImmediate: Bool
-
-  private let startsTurn: Bool
 
   /// Makes a node.
   ///
@@ -27,9 +16,8 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
   ///   - startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
   ///     waits for the end of the subscription. As in RxSwift that is so for operators, and neither
   ///     for subjects nor for `just`, `empty` and `error`.
-  init(isImmediate: Bool = false, startsTurn: Bool = true) {
-    self.isImmediate = isImmediate
-    self.startsTurn = startsTurn
+  override init(isImmediate: Bool = false, startsTurn: Bool = true) {
+    super.init(isImmediate: isImmediate, startsTurn: startsTurn)
   }
 
   /// Starts a run of this stream into a sink: what each node is about.

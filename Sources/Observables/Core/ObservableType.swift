@@ -27,7 +27,9 @@ extension ObservableType {
 
   /// Subscribes a closure that takes every event.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
-    asObservable().subscribe(sink: EventSink(on))
+    asObservable().subscribe(
+      sink: EventSink(onNext: { on(.next($0)) }, onEnd: { on($0.map { .error($0) } ?? .completed) })
+    )
   }
 
   /// Subscribes closures for each kind of event.

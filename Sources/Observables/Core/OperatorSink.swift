@@ -49,6 +49,10 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
     release()
   }
 
+  final override func takeEnd(_ error: (any Error)?) {
+    if let error { fail(error) } else { finish() }
+  }
+
   /// Ends with the error.
   open override func error(_ error: any Error) { fail(error) }
   /// Ends well.

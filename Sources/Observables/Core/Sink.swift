@@ -5,15 +5,12 @@
 @_spi(Sinks)
 open class AnySink {
   init() {}
-}
 
-extension AnySink {
-  /// This sink as the sink of the elements that whoever kept it in a list knows it to take.
-  @inline(__always)
-  func taking<Element>(_ type: Element.Type = Element.self) -> Sink<Element> {
-    // Checked in debug builds only, as a checked cast costs more than the whole hop.
-    unsafeDowncast(self, to: Sink<Element>.self)
-  }
+  /// Whether whoever listens has gone, so that a loop that emits may stop.
+  open var isDisposed: Bool { false }
+
+  /// Takes an end that was kept until now: the error, or else the completion.
+  func takeEnd(_ error: (any Error)?) {}
 }
 
 /// What an observer is inside the streams: a class with one method for each kind of event.
@@ -35,9 +32,6 @@ open class Sink<Element>: AnySink, ObserverType {
 
   /// Takes the end of the stream.
   open func completed() {}
-
-  /// Whether whoever listens has gone, so that a loop that emits may stop.
-  open var isDisposed: Bool { false }
 
   /// Takes one event.
   public final func on(_ event: Event<Element>) {

@@ -1,18 +1,24 @@
 /// Elements that come and go in any order, each found by the slot it was given: O(1), and eight
 /// bytes for an element that is an object.
+///
+/// It can be inlined elsewhere in the package: a pipeline enters each effect here.
+@usableFromInline
 package struct SlotTable<Element> {
-  private var slots: ContiguousArray<Element?> = []
-  private var free: ContiguousArray<Int> = []
+  @usableFromInline var slots: ContiguousArray<Element?> = []
+  @usableFromInline var free: ContiguousArray<Int> = []
 
   /// Makes an empty table.
+  @inlinable
   package init() {}
 
   /// How many elements there are.
+  @inlinable
   package var count: Int { slots.count - free.count }
 
   /// Puts an element in.
   ///
   /// - Returns: Its slot, which may have been another one's before.
+  @inlinable
   package mutating func insert(_ element: Element) -> Int {
     if let slot = free.popLast() {
       slots[slot] = element
@@ -23,16 +29,19 @@ package struct SlotTable<Element> {
   }
 
   /// The element in a slot.
+  @inlinable
   package subscript(slot: Int) -> Element? {
     slot < slots.count ? slots[slot] : nil
   }
 
   /// Takes an element out.
+  @inlinable
   package mutating func remove(_ slot: Int) {
     slots[slot] = nil
     free.append(slot)
   }
 
   /// The elements, in the order of their slots.
+  @inlinable
   package var elements: [Element] { slots.compactMap { $0 } }
 }

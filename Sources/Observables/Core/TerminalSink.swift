@@ -62,17 +62,22 @@ final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element>
   override func receivedCompleted() { observer.on(.completed) }
 }
 
-/// Hands the events to one closure.
+/// Hands the events to whoever takes all kinds of them.
+///
+/// Events are put together by its closures, which are made where the type of the elements is known:
+/// here, `Event<Element>` would have to be looked up for each.
 final class EventSink<Element>: TerminalSink<Element> {
-  private let handler: (Event<Element>) -> Void
+  private let onNext: (Element) -> Void
+  private let onEnd: ((any Error)?) -> Void
 
-  init(_ handler: @escaping (Event<Element>) -> Void) {
-    self.handler = handler
+  init(onNext: @escaping (Element) -> Void, onEnd: @escaping ((any Error)?) -> Void) {
+    self.onNext = onNext
+    self.onEnd = onEnd
   }
 
-  override func received(_ element: Element) { handler(.next(element)) }
-  override func received(error: any Error) { handler(.error(error)) }
-  override func receivedCompleted() { handler(.completed) }
+  override func received(_ element: Element) { onNext(element) }
+  override func received(error: any Error) { onEnd(error) }
+  override func receivedCompleted() { onEnd(nil) }
 }
 
 /// Hands each kind of event to its closure.

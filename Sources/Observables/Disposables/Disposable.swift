@@ -1,5 +1,9 @@
 /// Something that can be ended, and gives back what it held. Disposing twice is the same as once.
-public protocol Disposable {
+///
+/// It is an object. Whatever has an end has an identity anyway; and a reference to an object of some
+/// type costs two words and a retain, where a box for any value costs five words and calls through
+/// the value's type at every copy.
+public protocol Disposable: AnyObject {
   /// Ends it.
   func dispose()
 }

@@ -27,11 +27,12 @@ extension ObservableType {
 }
 
 final class Concat<Element>: Observable<Element>, @unchecked Sendable {
-  fileprivate let sources: [Observable<Element>]
+  private let sources: [AnyStream]
+  private let sinkType = ArraySink.self
 
   init(_ sources: [Observable<Element>]) {
-    self.sources = sources
-    super.init(isImmediate: sources.allSatisfy(\.isImmediate))
+    self.sources = AnyStream.list(sources)
+    super.init(isImmediate: self.sources.allSatisfy(\.isImmediate))
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
@@ -40,30 +41,42 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
       sink.completed()
       return nil
     }
-    return ArraySink(self, sink).start()
+    return sinkType.init(sources, sink).start()
   }
 
   override public func emit(into sink: Sink<Element>) {
     for source in sources where !sink.isDisposed {
-      source.emit(into: sink)
+      source.sending(Element.self).emit(into: sink)
     }
   }
 
   private final class ArraySink: SourceWalk<Element> {
-    private let node: Concat<Element>
+    private var sources: [AnyStream]
     private var index = 0
+    /// The last source, once it is all that is left: a thousand effects that wait need not keep a
+    /// thousand lists.
+    private var last: AnyStream?
 
-    init(_ node: Concat<Element>, _ downstream: Sink<Element>) {
-      self.node = node
+    required init(_ sources: [AnyStream], _ downstream: Sink<Element>) {
+      self.sources = sources
       super.init(downstream)
     }
 
     override var goesOnAfterCompletion: Bool { true }
 
     override func nextSource() -> Observable<Element>? {
-      guard index < node.sources.count else { return nil }
+      if index == sources.count {
+        defer { last = nil }
+        return last?.sending()
+      }
+      let source = sources[index]
       index += 1
-      return node.sources[index - 1]
+      if index == sources.count - 1 {
+        last = sources[index]
+        sources = []
+        index = 0
+      }
+      return source.sending()
     }
   }
 }

@@ -16,6 +16,9 @@ private final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   private let source: Observable<Element>
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
+  // Found here, where whoever makes the stream knows the type of its elements: see `AnySink`.
+  private let sinkType = DelaySink<Element>.self
+  private let deliveryType = ElementDelivery<Element>.self
 
   init(_ source: Observable<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.source = source
@@ -25,32 +28,37 @@ private final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    DelaySink(.delayed(dueTime, scheduler), sink).connect(to: source)
+    sinkType.init(.delayed(dueTime, scheduler), deliveryType, sink).connect(to: source)
   }
 }
 
 private final class DelaySink<Element>: OperatorSink<Element, Element> {
-  private let line: DeliveryLine
+  private let route: DeliveryRoute
+  private let deliveryType: ElementDelivery<Element>.Type
 
-  init(_ pace: DeliveryLine.Pace, _ downstream: Sink<Element>) {
-    line = DeliveryLine(pace)
+  required init(
+    _ pace: DeliveryPace, _ deliveryType: ElementDelivery<Element>.Type,
+    _ downstream: Sink<Element>
+  ) {
+    route = DeliveryRoute(pace)
+    self.deliveryType = deliveryType
     super.init(downstream)
   }
 
   override func next(_ element: Element) {
-    line.append(ElementDelivery(element, to: self))
+    route.append(deliveryType.init(element, to: self))
   }
 
   override func error(_ error: any Error) {
-    line.betweenDeliveries { fail(error) }
+    route.betweenDeliveries { fail(error) }
   }
 
   override func completed() {
     upstream.dispose()
-    line.append(EndDelivery(to: self))
+    route.append(EndDelivery(to: self))
   }
 
   override func released() {
-    line.dispose()
+    route.dispose()
   }
 }

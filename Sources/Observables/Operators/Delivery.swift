@@ -1,25 +1,18 @@
-/// An event on its way through a ``DeliveryLine``. It counts as disposed of when its sink is, so that
-/// a replay's clock does not wait for it.
-class Delivery<Element>: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass.
-  final let sink: OperatorSink<Element, Element>
+// An event on its way through a ``DeliveryLine`` counts as disposed of when its sink is, so that a
+// replay's clock does not wait for it.
 
-  init(to sink: OperatorSink<Element, Element>) {
+/// An element on its way.
+final class ElementDelivery<Element>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  private let element: Element
+  private let sink: OperatorSink<Element, Element>
+
+  required init(_ element: Element, to sink: OperatorSink<Element, Element>) {
+    self.element = element
     self.sink = sink
   }
 
-  final override var isDisposed: Bool { sink.isDisposed }
-}
-
-/// An element on its way.
-final class ElementDelivery<Element>: Delivery<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
-  private let element: Element
-
-  init(_ element: Element, to sink: OperatorSink<Element, Element>) {
-    self.element = element
-    super.init(to: sink)
-  }
+  override var isDisposed: Bool { sink.isDisposed }
 
   override func run() {
     sink.forward(element)
@@ -27,17 +20,20 @@ final class ElementDelivery<Element>: Delivery<Element>, @unchecked Sendable {
 }
 
 /// The end on its way.
-final class EndDelivery<Element>: Delivery<Element>, @unchecked Sendable {
+final class EndDelivery: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass.
   private let error: (any Error)?
+  private let sink: AnySink
 
   /// Makes the delivery of an error, or else of the completion.
-  init(_ error: (any Error)? = nil, to sink: OperatorSink<Element, Element>) {
+  init(_ error: (any Error)? = nil, to sink: AnySink) {
     self.error = error
-    super.init(to: sink)
+    self.sink = sink
   }
 
+  override var isDisposed: Bool { sink.isDisposed }
+
   override func run() {
-    if let error { sink.fail(error) } else { sink.finish() }
+    sink.takeEnd(error)
   }
 }

@@ -36,46 +36,13 @@ extension ObservableType {
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
-    DistinctUntilChanged(asObservable(), keySelector, comparer)
-  }
-}
-
-private final class DistinctUntilChanged<Element, Key>: Observable<Element>, @unchecked Sendable {
-  private let source: Observable<Element>
-  private let keySelector: (Element) throws -> Key
-  private let comparer: (Key, Key) throws -> Bool
-
-  init(
-    _ source: Observable<Element>, _ keySelector: @escaping (Element) throws -> Key,
-    _ comparer: @escaping (Key, Key) throws -> Bool
-  ) {
-    self.source = source
-    self.keySelector = keySelector
-    self.comparer = comparer
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    DistinctSink(self, sink).connect(to: source)
-  }
-
-  private final class DistinctSink: OperatorSink<Element, Element> {
-    private let node: DistinctUntilChanged
-    private var lastKey: Key?
-
-    init(_ node: DistinctUntilChanged, _ downstream: Sink<Element>) {
-      self.node = node
-      super.init(downstream)
-    }
-
-    override func next(_ element: Element) {
-      do {
-        let key = try node.keySelector(element)
-        if let lastKey, try node.comparer(lastKey, key) { return }
+    asObservable().stepwise {
+      var lastKey: Key?
+      return { element, sink in
+        let key = try keySelector(element)
+        if let lastKey, try comparer(lastKey, key) { return }
         lastKey = key
-        forward(element)
-      } catch {
-        fail(error)
+        sink.forward(element)
       }
     }
   }

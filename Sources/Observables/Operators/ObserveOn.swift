@@ -24,26 +24,26 @@ private final class ObserveOn<Element>: Observable<Element>, @unchecked Sendable
 }
 
 private final class ObserveOnSink<Element>: OperatorSink<Element, Element> {
-  private let line: DeliveryLine
+  private let route: DeliveryRoute
 
   init(_ scheduler: any ImmediateSchedulerType, _ downstream: Sink<Element>) {
-    line = DeliveryLine(.prompt(scheduler))
+    route = DeliveryRoute(.prompt(scheduler))
     super.init(downstream)
   }
 
   override func next(_ element: Element) {
-    line.append(ElementDelivery(element, to: self))
+    route.append(ElementDelivery(element, to: self))
   }
 
   override func error(_ error: any Error) {
-    line.append(EndDelivery(error, to: self))
+    route.append(EndDelivery(error, to: self))
   }
 
   override func completed() {
-    line.append(EndDelivery(to: self))
+    route.append(EndDelivery(to: self))
   }
 
   override func released() {
-    line.dispose()
+    route.dispose()
   }
 }

@@ -17,7 +17,7 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
   var goesOnAfterCompletion: Bool { false }
 
   final func start() -> (any Disposable)? {
-    loop()
+    loop(hasSource: false)
     return isDisposed ? nil : self
   }
 
@@ -31,20 +31,22 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
 
   /// Leaves the current source for the next one.
   final func goOn() {
-    if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting { loop() }
+    if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting { loop(hasSource: true) }
   }
 
-  private func loop() {
+  private func loop(hasSource: Bool) {
+    var hasSource = hasSource
     while !isDisposed {
       // An endless walk over sources that end at once: who stopped listening could not say so yet.
       if downstream.isDisposed { return dispose() }
-      upstream.replace(with: nil)
+      if hasSource { upstream.replace(with: nil) }
       guard let source = nextSource() else { return walkEnded() }
       if source.isImmediate {
         source.emit(into: self)
         if goesOnAfterCompletion { continue }
         return finish()
       }
+      hasSource = true
       phase.store(.subscribing, ordering: .relaxed)
       upstream.set(source.start(self))
       let (isWaiting, _) = phase.compareExchange(

@@ -1,7 +1,8 @@
 public import Dispatch
 
-/// A scheduler on a dispatch queue; while a replay runs on the calling thread, on its clock.
-public class DispatchScheduler: SchedulerType, ReplayableScheduler, @unchecked Sendable {
+/// A scheduler on a dispatch queue; while a replay runs on the calling thread, it stands aside for the
+/// replay's clock.
+public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   // @unchecked: nothing changes, and a queue is made to be shared.
   let queue: DispatchQueue
   private let leeway: DispatchTimeInterval

@@ -1,24 +1,21 @@
-import Synchronization
-
 /// What one thread of execution knows while streams run on it: its trampoline, the action that is
 /// being handled, and the replay's clock if a replay runs here.
 ///
 /// Threads: an object of this class belongs to one thread and is touched by that thread alone.
 package final class ExecutionContext {
   private static let local = ThreadLocal { ExecutionContext() }
-  private static let lastID = Atomic(0)
 
   /// The context of the calling thread.
   package static var current: ExecutionContext { local.value }
 
   /// The number of the calling thread's context.
-  package static var currentID: Int { local.read { $0.id } }
+  package static var currentID: Int { CurrentThread.number }
 
   /// The number of the action that is being handled on the calling thread, or 0.
   package static var currentCause: Int { local.read { $0.cause } }
 
-  /// A number that no other context has, never 0.
-  package let id: Int
+  /// The number of its thread.
+  package let id = CurrentThread.number
 
   /// The number of the action that is being handled, or 0.
   ///
@@ -37,9 +34,7 @@ package final class ExecutionContext {
   private var queue = FIFO<QueuedWork>()
   private var budget = Int.max
 
-  private init() {
-    id = Self.lastID.add(1, ordering: .relaxed).newValue
-  }
+  private init() {}
 
   /// Runs one turn and then whatever was queued meanwhile, in order; or just the work, where a turn
   /// is running already.

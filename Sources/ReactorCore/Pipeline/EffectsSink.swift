@@ -2,7 +2,8 @@
 
 /// Takes actions, calls `mutate` for each, and merges what the effects send.
 final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation> {
-  private let pipeline: Pipeline<Action, Mutation, State>
+  fileprivate let pipeline: Pipeline<Action, Mutation, State>
+  private let effectType = Effect<Action, Mutation, State>.self
   private var live = 0
   private var started = 0
   private var haveActionsEnded = false
@@ -14,6 +15,7 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
 
   override func next(_ action: Action) {
     if isDisposed { return }
+    if pipeline.isInside { return start(action) }
     pipeline.perform({ start(action) }, later: { { self.start(action) } })
   }
 
@@ -26,7 +28,7 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
     if stream.isImmediate { return stream.emit(into: downstream) }
     started += 1
     live += 1
-    let effect = Effect(pipeline, self, action, order: started)
+    let effect = effectType.init(self, action, order: started)
     if effect.connect(to: stream) != nil { effect.slot = pipeline.effects.insert(effect) }
   }
 
@@ -50,19 +52,16 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   /// Its place among the effects that this reactor has begun.
   let order: Int
   fileprivate var slot: Int?
-  private let pipeline: Pipeline<Action, Mutation, State>
   private let owner: EffectsSink<Action, Mutation, State>
 
-  init(
-    _ pipeline: Pipeline<Action, Mutation, State>, _ owner: EffectsSink<Action, Mutation, State>,
-    _ action: Action, order: Int
-  ) {
-    self.pipeline = pipeline
+  required init(_ owner: EffectsSink<Action, Mutation, State>, _ action: Action, order: Int) {
     self.owner = owner
     self.action = action
     self.order = order
     super.init(owner.downstream)
   }
+
+  private var pipeline: Pipeline<Action, Mutation, State> { owner.pipeline }
 
   override func next(_ mutation: Mutation) {
     if isDisposed || pipeline.rejects(cause) { return }

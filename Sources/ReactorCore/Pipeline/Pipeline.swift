@@ -17,8 +17,8 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   package final let action = ActionSubject<Action>()
   /// Who hears what goes through. Touched inside the gate only.
   final var probe: (any PipelineProbe<Action, Mutation, State>)?
-  /// The `mutate` streams that are live. Touched inside the gate only.
-  final var effects = SlotTable<Effect<Action, Mutation, State>>()
+  /// The `mutate` streams that are live, each an ``Effect``. Touched inside the gate only.
+  final var effects = SlotTable<AnySink>()
   /// The states for subscribers.
   final let states: MemoryBroadcast<State>
 
@@ -81,7 +81,11 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// The actions whose effects are live, each with its number, in the order in which they began.
   package final var pendingActions: [(cause: Int, action: Action)] {
-    effects.elements.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
+    liveEffects.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
+  }
+
+  private final var liveEffects: [Effect<Action, Mutation, State>] {
+    effects.elements.compactMap { $0 as? Effect<Action, Mutation, State> }
   }
 
   /// Connects the pipeline unless it is, and sets who is to hear what goes through it from now on:
@@ -136,6 +140,10 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     if let disposable = transformedStates.start(sink) { subscription.setDisposable(disposable) }
   }
 
+  /// Whether this thread is inside the gate: whoever is need not ask for anything else.
+  @inline(__always)
+  final var isInside: Bool { gate.isInside }
+
   /// Does work inside the gate as part of a turn; on the way out of another thread's turn, where
   /// that thread is inside.
   @inline(__always)
@@ -154,7 +162,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   private func disposeInside() {
     action.receiver = nil
     subscription.dispose()
-    effects.elements.forEach { $0.dispose() }
+    liveEffects.forEach { $0.dispose() }
     effects = SlotTable()
     states.dispose()
   }

@@ -7,7 +7,7 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   private weak var reactor: R?
   /// The reactor while someone watches the pipeline: a replay holds its reactors anyway, and a
   /// weak reference costs three times as much to follow.
-  private var watched: R?
+  private var watched: WatchedReactor<R>?
 
   init(_ reactor: R, initialState: R.State) {
     self.reactor = reactor
@@ -16,20 +16,18 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
 
   override func watch(with probe: (any PipelineProbe<R.Action, R.Mutation, R.State>)?) {
     super.watch(with: probe)
-    watched = probe == nil ? nil : reactor
+    watched = probe == nil ? nil : reactor.map { WatchedReactor($0) }
   }
 
-  private var target: R? {
-    if let watched { return watched }
-    return reactor
-  }
+  private var target: R? { watched?.reactor ?? reactor }
 
   override func transformed(actions: Observable<R.Action>) -> Observable<R.Action>? {
     target?.transform(action: actions)
   }
 
   override func mutate(_ action: R.Action) -> Observable<R.Mutation>? {
-    target?.mutate(action: action)
+    if let watched { return watched.reactor.mutate(action: action) }
+    return reactor?.mutate(action: action)
   }
 
   override func transformed(mutations: Observable<R.Mutation>) -> Observable<R.Mutation>? {
@@ -37,8 +35,12 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   }
 
   override func reduce(_ mutation: R.Mutation, into state: inout R.State) -> Bool {
-    guard let target else { return false }
-    state = target.reduce(state: state, mutation: mutation)
+    if let watched {
+      state = watched.reactor.reduce(state: state, mutation: mutation)
+      return true
+    }
+    guard let reactor else { return false }
+    state = reactor.reduce(state: state, mutation: mutation)
     return true
   }
 

@@ -22,7 +22,9 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   }
 
   override func next(_ mutation: Mutation) {
-    if isDisposed || pipeline.rejects(0) { return }
+    if isDisposed { return }
+    if pipeline.isInside { return take(mutation) }
+    if pipeline.rejects(0) { return }
     pipeline.perform({ take(mutation) }, later: { { self.take(mutation) } })
   }
 

@@ -10,6 +10,7 @@ final class StateSink<Action, Mutation, State>: Sink<State> {
   }
 
   override func next(_ state: State) {
+    if pipeline.isInside { return emit(state) }
     pipeline.perform({ emit(state) }, later: { { self.emit(state) } })
   }
 
