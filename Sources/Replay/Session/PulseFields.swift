@@ -6,9 +6,6 @@ import TypeLayout
 ///
 /// They are found by the layout of the state, those in nested structs included; a pulse inside an
 /// optional or a collection is none, as nobody could name it.
-///
-/// Not generic over the state: what a generic session keeps in a generic struct has its type looked
-/// up at every state, 60 ns each time.
 struct PulseFields {
   private struct Field {
     /// The field's path as the trace prints it, such as `form.alert`.
@@ -22,7 +19,6 @@ struct PulseFields {
     var turn: Int?
   }
 
-  private let layout: TypeLayout
   private var fields: [Field] = []
 
   /// Finds the pulse fields of a type of state.
@@ -31,8 +27,7 @@ struct PulseFields {
   ///   - state: The type.
   ///   - rules: How values are shown.
   init(of state: Any.Type, _ rules: RenderingRules) {
-    layout = TypeLayout(state)
-    collect(from: layout, name: "", path: [], rules)
+    collect(from: TypeLayout(state), name: "", path: [], rules)
   }
 
   /// The paths of the fields, in their order.
@@ -44,7 +39,7 @@ struct PulseFields {
   }
 
   /// The initial state: what its pulses hold does not count as assigned.
-  mutating func begin<State>(with state: borrowing State) {
+  mutating func begin(with state: ValueView) {
     update(with: state, in: nil) { _, _, _ in }
   }
 
@@ -52,19 +47,16 @@ struct PulseFields {
   /// with its name, its value and the label under which it is redacted.
   ///
   /// The fields keep the number of the turn, for those who ask what it has brought.
-  mutating func update<State>(
-    with state: borrowing State, in turn: Int?, _ body: (String, ValueView, String?) -> Void
+  mutating func update(
+    with state: ValueView, in turn: Int?, _ body: (String, ValueView, String?) -> Void
   ) {
-    if fields.isEmpty { return }
-    layout.withView(of: state) { view in
-      for index in fields.indices {
-        let pulse = fields[index].path.reduce(view) { $0.field($1) }
-        let count = UInt(pulse.field(PulseShape.count).unsigned)
-        if count == fields[index].count { continue }
-        fields[index].count = count
-        fields[index].turn = turn
-        body(fields[index].name, pulse.field(PulseShape.value), fields[index].redaction)
-      }
+    for index in fields.indices {
+      let pulse = fields[index].path.reduce(state) { $0.field($1) }
+      let count = UInt(pulse.field(PulseShape.count).unsigned)
+      if count == fields[index].count { continue }
+      fields[index].count = count
+      fields[index].turn = turn
+      body(fields[index].name, pulse.field(PulseShape.value), fields[index].redaction)
     }
   }
 

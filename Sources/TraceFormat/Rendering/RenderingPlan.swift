@@ -37,6 +37,10 @@ struct RenderingPart {
   enum Form: UInt8 {
     /// As their types say.
     case plain
+    /// The field is a scalar, or a property wrapper around one.
+    case scalar
+    /// The field is an optional scalar, or a property wrapper around one.
+    case optionalScalar
     /// A field is a reference to what isn't part of the value.
     case unowned
     /// The field, or one of the arguments, is redacted.
@@ -49,6 +53,8 @@ struct RenderingPart {
   var json: ByteRange
   /// What is done with it.
   var form = Form.plain
+  /// Where the scalar lies, if it is a scalar or an optional one.
+  var place: FieldPlace?
   /// Where the form is `redacted`: the number of the field's label, or where the arguments' labels
   /// begin.
   var label = 0

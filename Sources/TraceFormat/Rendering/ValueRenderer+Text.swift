@@ -16,6 +16,22 @@ extension ValueRenderer {
     }
   }
 
+  /// Appends a field that is a scalar or an optional one: no plan has to be looked up for it.
+  @inline(__always)
+  private func appendScalar(
+    of view: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
+  ) {
+    guard let place = part.place else { return }
+    let field = view.field(at: place)
+    if part.form == .scalar {
+      appendScalar(field, to: &out)
+    } else if let scalar = field.unwrapped {
+      appendScalar(scalar, to: &out)
+    } else {
+      out.append("nil")
+    }
+  }
+
   private func appendScalar(_ view: ValueView, to out: inout ByteBuffer) {
     switch view.kind {
     case .bool: view.bool ? out.append("true") : out.append("false")
@@ -98,6 +114,7 @@ extension ValueRenderer {
       let skipped = index == 0 ? 2 : 0
       out.append(ByteRange(from: part.text.start + skipped, to: part.text.end), of: names)
       switch part.form {
+      case .scalar, .optionalScalar: appendScalar(of: view, part, to: &out)
       case .plain: appendText(view.field(index), to: &out)
       case .unowned: out.append("<weak>")
       case .redacted: appendRedacted(view.field(index), label: part.label, .text, to: &out)

@@ -91,8 +91,29 @@ package struct ValueRenderer: ~Copyable {
     } else if let label = rules.redaction(ofField: index, in: layout) {
       part.form = .redacted
       part.label = self.index(ofLabel: label)
+    } else if scalarsArePlain, let outer = layout.place(ofField: index) {
+      let place = insideOfWrappers(outer)
+      let inner = place.layout
+      if inner.kind.isScalar {
+        (part.form, part.place) = (.scalar, place)
+      } else if inner.element?.kind.isScalar == true, inner.kind == .optional, isPlain(inner) {
+        (part.form, part.place) = (.optionalScalar, place)
+      }
     }
     return part
+  }
+
+  /// The place of what a property wrapper shows, if there is one at a place.
+  private func insideOfWrappers(_ place: FieldPlace) -> FieldPlace {
+    guard isPlain(place.layout), let field = rules.wrappedField(of: place.layout),
+      let inner = place.place(ofField: field)
+    else { return place }
+    return insideOfWrappers(inner)
+  }
+
+  /// Whether no rule says how values of a type are shown.
+  private func isPlain(_ layout: TypeLayout) -> Bool {
+    rules.conversions[layout] == nil && rules.redactions.types[layout] == nil
   }
 
   private mutating func part(

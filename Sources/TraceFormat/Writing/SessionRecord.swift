@@ -7,7 +7,6 @@ struct SessionRecord {
   /// The name from `,"session":` to `"kind":"`, as it stands in a JSON line.
   var json: ByteRange
   /// The layout of the values of each kind that came last: nearly always that of the next one.
-  var state: TypeLayout?
   var action: TypeLayout?
   var mutation: TypeLayout?
   /// The fields of the last state, where changes are written.

@@ -6,7 +6,7 @@ extension TraceLineWriter {
     _ action: borrowing Action
   ) {
     let layout = Self.layout(of: Action.self, &sessions[session.index].action)
-    begin("action", at: time, session)
+    begin(.action, at: time, session)
     cause(number)
     if let parent {
       options.format == .text ? out.append("<#") : out.append(",\"parent\":")
@@ -20,14 +20,14 @@ extension TraceLineWriter {
     at time: Int64, _ session: TraceSession, cause: Int?, _ mutation: borrowing Mutation
   ) {
     let layout = Self.layout(of: Mutation.self, &sessions[session.index].mutation)
-    begin("mutation", at: time, session)
+    begin(.mutation, at: time, session)
     self.cause(cause)
     layout.withView(of: mutation) { call($0, key: ",\"mutation\":") }
     end()
   }
 
   mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView) {
-    begin("error", at: time, session)
+    begin(.error, at: time, session)
     self.cause(cause)
     if options.format == .text {
       out.append(" ")
@@ -43,7 +43,7 @@ extension TraceLineWriter {
   }
 
   mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, message: String) {
-    begin("error", at: time, session)
+    begin(.error, at: time, session)
     self.cause(cause)
     if options.format == .text {
       out.append(" ")
@@ -58,7 +58,7 @@ extension TraceLineWriter {
   mutating func event(
     at time: Int64, _ session: TraceSession, cause: Int?, service: String, _ view: ValueView
   ) {
-    begin("event", at: time, session)
+    begin(.event, at: time, session)
     self.cause(cause)
     options.format == .text ? out.append(" ") : out.append(",\"event\":\"")
     let start = out.count
@@ -76,7 +76,7 @@ extension TraceLineWriter {
     at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView,
     redactedAs label: String?
   ) {
-    begin("pulse", at: time, session)
+    begin(.pulse, at: time, session)
     self.cause(cause)
     named(name, key: ",\"pulse\":", separator: " = ", view, redactedAs: label)
     end()
@@ -85,7 +85,7 @@ extension TraceLineWriter {
   mutating func view(
     at time: Int64, _ session: TraceSession, cause: Int?, control: String, _ view: ValueView
   ) {
-    begin("view", at: time, session)
+    begin(.view, at: time, session)
     self.cause(cause)
     named(control, key: ",\"view\":", separator: " ", view)
     end()
@@ -94,7 +94,7 @@ extension TraceLineWriter {
   mutating func expect(
     at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?
   ) {
-    begin("expect", at: time, session)
+    begin(.expect, at: time, session)
     if options.format == .text {
       out.append(" ")
       out.append(line: expectation)
@@ -114,7 +114,7 @@ extension TraceLineWriter {
   }
 
   mutating func end(at time: Int64, pending: [PendingEffect]) {
-    begin("end", at: time, .replay)
+    begin(.end, at: time, .replay)
     if options.format == .text {
       out.append(" pending: ")
       out.append(decimal: Int64(pending.count))

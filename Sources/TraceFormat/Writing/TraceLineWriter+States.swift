@@ -1,17 +1,10 @@
 import TypeLayout
 
 extension TraceLineWriter {
-  mutating func state<State>(
-    at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
+  mutating func state(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView
   ) {
-    let layout = Self.layout(of: State.self, &sessions[session.index].state)
-    layout.withView(of: state) { self.state(at: time, session, cause: cause, view: $0) }
-  }
-
-  private mutating func state(
-    at time: Int64, _ session: TraceSession, cause: Int?, view: ValueView
-  ) {
-    begin("state", at: time, session)
+    begin(.state, at: time, session)
     self.cause(cause)
     if options.state == .changes {
       changes(of: view, in: session)

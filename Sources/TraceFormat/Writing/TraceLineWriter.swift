@@ -10,8 +10,8 @@ struct TraceLineWriter: ~Copyable {
   var renderer: ValueRenderer
   var sessions: [SessionRecord] = []
   private var names = ByteBuffer()
-  private var timeNotes = ByteBuffer()
-  private var time = TraceTime()
+  private var head = LineHead(time: -1, kind: .state, session: .replay)
+  private var headText = ByteBuffer()
   private let sink: (RawSpan) -> Void
 
   /// The number of bytes from which on the buffer is handed on.
@@ -39,18 +39,30 @@ struct TraceLineWriter: ~Copyable {
     return sessions.count - 1
   }
 
-  /// Starts a line: `0.500 counter state `, `{"ms":500,"session":"counter","kind":"state"`.
-  mutating func begin(_ kind: StaticString, at time: Int64, _ session: TraceSession) {
+  /// Starts a line: `0.500 counter state`, `{"ms":500,"session":"counter","kind":"state"`.
+  ///
+  /// What a line starts with is mostly what the line before has started with, and is kept.
+  mutating func begin(_ kind: TraceKind, at time: Int64, _ session: TraceSession) {
+    let isKept = time == head.time && kind == head.kind && session == head.session
+    if !isKept {
+      head = LineHead(time: time, kind: kind, session: session)
+      writeHead()
+    }
+    out.append(ByteRange(from: 0, to: headText.count), of: headText)
+  }
+
+  private mutating func writeHead() {
+    headText.truncate(to: 0)
     if options.format == .text {
-      self.time.append(time, .text, notes: &timeNotes, to: &out)
-      out.append(sessions[session.index].text, of: names)
-      out.append(kind)
+      headText.append(seconds: head.time)
+      headText.append(sessions[head.session.index].text, of: names)
+      headText.append(text: head.kind.rawValue)
     } else {
-      out.append("{\"ms\":")
-      self.time.append(time, .jsonl, notes: &timeNotes, to: &out)
-      out.append(sessions[session.index].json, of: names)
-      out.append(kind)
-      out.append("\"")
+      headText.append("{\"ms\":")
+      headText.append(milliseconds: head.time)
+      headText.append(sessions[head.session.index].json, of: names)
+      headText.append(text: head.kind.rawValue)
+      headText.append("\"")
     }
   }
 
@@ -82,6 +94,13 @@ struct TraceLineWriter: ~Copyable {
     guard out.count > 0 else { return }
     out.withBytes(sink)
     out.truncate(to: 0)
+  }
+
+  /// What the last line started with.
+  private struct LineHead {
+    let time: Int64
+    let kind: TraceKind
+    let session: TraceSession
   }
 
   /// Finds the layout of a type, mostly where it was left the last time.

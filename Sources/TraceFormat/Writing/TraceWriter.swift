@@ -45,11 +45,18 @@ package final class TraceWriter {
   /// Writes `state`.
   ///
   /// Under `state=changes` the first state of a session is written in full.
-  package func state<State>(
-    at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
+  package func state(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ state: ValueView
   ) {
     guard shows(.state) else { return }
     lines.state(at: time, session, cause: cause, state)
+  }
+
+  /// Writes `state`, where no view of it is at hand.
+  package func state<State>(
+    at time: Int64, _ session: TraceSession, cause: Int?, _ state: borrowing State
+  ) {
+    TypeLayout.withView(of: state) { self.state(at: time, session, cause: cause, $0) }
   }
 
   /// Writes `action #4<#3`.
