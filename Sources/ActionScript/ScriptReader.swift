@@ -51,6 +51,17 @@ public struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
+  /// Moves to the next line of a script in the line form, and leaves it to the caller whether to read
+  /// it. The first step is not among these lines: it was read with the header.
+  ///
+  /// - Returns: Where the line stands, or nil at the end and in the other forms.
+  package mutating func nextLine() -> SourceRange? { lines?.moveToNextLine() }
+
+  /// Reads the line that `nextLine()` has moved to.
+  ///
+  /// - Returns: The step, or nil where it is none or can't be read.
+  package mutating func readLine() -> Step? { lines?.readStatement() }
+
   private var recorder: ScriptRecorder? {
     lines?.recorder ?? json?.recorder ?? log?.recorder
   }

@@ -32,7 +32,7 @@ package struct PlannedStep {
   /// The number of the action among those of the session, of the stub, of the
   /// gesture or of the expectation.
   let index: UInt32
-  private let offset: UInt32
+  private var offset: UInt32
   /// In nanoseconds.
   let time: Int64
 
@@ -50,6 +50,15 @@ package struct PlannedStep {
     self.time = time
     file = place.file
     offset = place.offset
+  }
+
+  /// The same step elsewhere in its file.
+  ///
+  /// - Parameter distance: How much further down it stands, in bytes.
+  func moved(by distance: UInt32) -> PlannedStep {
+    var step = self
+    step.offset += distance
+    return step
   }
 }
 

@@ -25,7 +25,7 @@ extension Planner {
   private mutating func read(_ included: SourceFile) {
     let outer = (reader, cache, file, defaultSession, problems)
     reader = ScriptReader(included)
-    cache = ActionCache(included)
+    cache = PlanCache(included)
     file = number(of: included)
     problems = DiagnosticList()
     findings.append(problems, in: included)

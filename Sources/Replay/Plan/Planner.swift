@@ -19,13 +19,13 @@ package struct Planner {
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the one whose steps are coming.
   var includes = IncludeStack()
-  var cache: ActionCache
+  var cache: PlanCache
   /// The number of the file that is being read.
   var file: UInt16 = 0
   /// The session that is meant where a step of this file names none; nil where it is broken.
   var defaultSession: Int?
-  private var clock = PlannedClock()
-  private var hasEnded = false
+  var clock = PlannedClock()
+  private(set) var hasEnded = false
 
   /// Plans a script.
   ///
@@ -50,13 +50,13 @@ package struct Planner {
     self.registry = registry
     self.loader = loader
     plan = Plan(file, registry)
-    cache = ActionCache(file)
+    cache = PlanCache(file)
     findings.append(problems, in: file)
   }
 
   /// Reads the steps of the current file, and hands in its problems.
   mutating func readSteps() {
-    while let step = reader.next() { add(step) }
+    addSteps()
     problems.append(contentsOf: reader.diagnostics)
     findings.append(problems.adding(includes.notes), in: reader.file)
   }
@@ -130,7 +130,7 @@ package struct Planner {
 
   // MARK: - Steps
 
-  private mutating func add(_ step: Step) {
+  mutating func add(_ step: Step) {
     checkTime(of: step)
     checkWord(of: step)
     if hasEnded { report(.afterEnd, at: step.range) }
@@ -151,8 +151,10 @@ package struct Planner {
 
   private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
     guard let session = sessionNumber(action.session) else { return }
-    if let spelling = action.spelling, let index = cache.find(spelling, session: session) {
-      return append(.action, step, session: session, index: index)
+    if let spelling = action.spelling,
+      let known = cache.actions.find(spelling, session: session)?.meaning, known.session == session
+    {
+      return append(.action, step, session: session, index: known.index)
     }
     var found: [DecodingProblem] = []
     let planned = plan.sessions[session]
@@ -162,7 +164,10 @@ package struct Planner {
       }
       return
     }
-    if let spelling = action.spelling { cache.insert(spelling, session: session, index: index) }
+    if let spelling = action.spelling {
+      cache.actions.insert(
+        spelling, session: session, PlanCache.Action(session: session, index: index))
+    }
     append(.action, step, session: session, index: index)
   }
 

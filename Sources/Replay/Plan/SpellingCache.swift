@@ -1,19 +1,18 @@
 import SourceDiagnostics
 
-/// Finds the decoded action of a step that was spelled in the same way before.
+/// Finds what was made of a part of a script that was spelled in the same way before.
 ///
 /// Scripts repeat themselves: a soak sends one action a million times. Comparing bytes costs a
 /// tenth of parsing and decoding them. An action that is found is shared, so a decoder must make
-/// equal actions of equal text; one that holds a class instance is not cached by its decoder.
-struct ActionCache {
-  /// How many spellings are kept; a script with more of them gains nothing from a cache.
-  private static let capacity = 1024
-
+/// equal actions of equal text.
+struct SpellingCache<Meaning> {
   private struct Entry {
     var spelling: SourceRange
-    var session: UInt32
-    var index: UInt32
+    var meaning: Meaning
   }
+
+  /// How many spellings are kept; a script with more of them gains nothing from a cache.
+  private static var capacity: Int { 1024 }
 
   private let file: SourceFile
   private var entries: ContiguousArray<Entry?>
@@ -23,11 +22,21 @@ struct ActionCache {
     entries = ContiguousArray(repeating: nil, count: Self.capacity)
   }
 
-  func find(_ spelling: SourceRange, session: Int) -> Int? {
-    guard let entry = entries[slot(of: spelling, session)], entry.session == UInt32(session),
-      isSame(entry.spelling, spelling)
+  /// What was made of a spelling.
+  ///
+  /// - Parameters:
+  ///   - spelling: Where it stands.
+  ///   - session: The session that it is meant for, where it may mean something else to each; whoever
+  ///     asks makes sure that the meaning is of that session.
+  func find(_ spelling: SourceRange, session: Int = 0) -> (spelling: SourceRange, meaning: Meaning)?
+  {
+    guard let entry = entries[slot(of: spelling, session)], isSame(entry.spelling, spelling)
     else { return nil }
-    return Int(entry.index)
+    return (entry.spelling, entry.meaning)
+  }
+
+  mutating func insert(_ spelling: SourceRange, session: Int = 0, _ meaning: Meaning) {
+    entries[slot(of: spelling, session)] = Entry(spelling: spelling, meaning: meaning)
   }
 
   /// Compares by a plain loop: comparing slices goes through two iterators, at four times the cost.
@@ -39,11 +48,6 @@ struct ActionCache {
       return false
     }
     return true
-  }
-
-  mutating func insert(_ spelling: SourceRange, session: Int, index: Int) {
-    entries[slot(of: spelling, session)] = Entry(
-      spelling: spelling, session: UInt32(session), index: UInt32(index))
   }
 
   /// FNV-1a over the session and the bytes.
