@@ -51,8 +51,8 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   private final class ArraySink: SourceWalk<Element> {
+    private var index: UInt32 = 0
     private var sources: [AnyStream]
-    private var index = 0
     /// The last source, once it is all that is left: a thousand effects that wait need not keep a
     /// thousand lists.
     private var last: AnyStream?
@@ -65,14 +65,15 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
     override var goesOnAfterCompletion: Bool { true }
 
     override func nextSource() -> Observable<Element>? {
-      if index == sources.count {
+      let place = Int(index)
+      if place == sources.count {
         defer { last = nil }
         return last?.sending()
       }
-      let source = sources[index]
+      let source = sources[place]
       index += 1
-      if index == sources.count - 1 {
-        last = sources[index]
+      if place + 2 == sources.count {
+        last = sources[place + 1]
         sources = []
         index = 0
       }

@@ -5,7 +5,7 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
   fileprivate let pipeline: Pipeline<Action, Mutation, State>
   private let effectType = Effect<Action, Mutation, State>.self
   private var live = 0
-  private var started = 0
+  private var started: UInt32 = 0
   private var haveActionsEnded = false
 
   init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
@@ -26,14 +26,14 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
   private func start(_ action: Action) {
     guard let stream = pipeline.mutate(action) else { return dispose() }
     if stream.isImmediate { return stream.emit(into: downstream) }
-    started += 1
+    started &+= 1
     live += 1
     let effect = effectType.init(self, action, order: started)
     if effect.connect(to: stream) != nil { effect.slot = pipeline.effects.insert(effect) }
   }
 
   fileprivate func ended(_ effect: Effect<Action, Mutation, State>) {
-    if let slot = effect.slot { pipeline.effects.remove(slot) }
+    if effect.slot >= 0 { pipeline.effects.remove(effect.slot) }
     live -= 1
     if live == 0, haveActionsEnded { finish() }
   }
@@ -48,13 +48,14 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
 /// the action it was made for.
 final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   let action: Action
-  let cause = ExecutionContext.currentCause
   /// Its place among the effects that this reactor has begun.
-  let order: Int
-  fileprivate var slot: Int?
+  let order: UInt32
+  let cause = ExecutionContext.currentCause
+  /// Its place in the pipeline's table, or -1.
+  fileprivate var slot = -1
   private let owner: EffectsSink<Action, Mutation, State>
 
-  required init(_ owner: EffectsSink<Action, Mutation, State>, _ action: Action, order: Int) {
+  required init(_ owner: EffectsSink<Action, Mutation, State>, _ action: Action, order: UInt32) {
     self.owner = owner
     self.action = action
     self.order = order
@@ -65,7 +66,11 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
 
   override func next(_ mutation: Mutation) {
     if isDisposed || pipeline.rejects(cause) { return }
-    pipeline.perform({ send(mutation) }, later: { { self.send(mutation) } })
+    let context = ExecutionContext.current
+    if pipeline.isInside { return send(mutation, in: context) }
+    pipeline.perform(
+      in: context, { send(mutation, in: context) },
+      later: { { self.send(mutation, in: .current) } })
   }
 
   override func error(_ error: any Error) {
@@ -78,8 +83,7 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
     pipeline.perform({ end(nil) }, later: { { self.end(nil) } })
   }
 
-  private func send(_ mutation: Mutation) {
-    let context = ExecutionContext.current
+  private func send(_ mutation: Mutation, in context: ExecutionContext) {
     let outer = context.cause
     context.cause = cause
     forward(mutation)

@@ -17,6 +17,8 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   package final let action = ActionSubject<Action>()
   /// Who hears what goes through. Touched inside the gate only.
   final var probe: (any PipelineProbe<Action, Mutation, State>)?
+  /// The same, if it wants to hear of mutations.
+  final var mutationProbe: (any PipelineProbe<Action, Mutation, State>)?
   /// The `mutate` streams that are live, each an ``Effect``. Touched inside the gate only.
   final var effects = SlotTable<AnySink>()
   /// The states for subscribers.
@@ -42,6 +44,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
   package func watch(with probe: (any PipelineProbe<Action, Mutation, State>)?) {
     self.probe = probe
+    mutationProbe = probe.flatMap { $0.hearsMutations ? $0 : nil }
     home.isCurrent = probe != nil
   }
 
@@ -118,7 +121,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     if context.isRunning {
       context.enqueue(QueuedAction(self, action))
     } else {
-      handle(action)
+      handle(action, in: context)
     }
   }
 
@@ -149,7 +152,14 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   @inline(__always)
   final func perform(_ work: () -> Void, later: () -> () -> Void) {
     if gate.isInside { return work() }
-    let context = ExecutionContext.current
+    perform(in: .current, work, later: later)
+  }
+
+  /// Does work of a thread that is not inside the gate: see ``perform(_:later:)``.
+  @inline(__always)
+  final func perform(
+    in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void
+  ) {
     context.perform { gate.perform(in: context, work, later: later) }
   }
 
@@ -167,12 +177,14 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     states.dispose()
   }
 
-  fileprivate final func handle(_ action: Action) {
-    perform({ handleInside(action) }, later: { { self.handleInside(action) } })
+  fileprivate final func handle(_ action: Action, in context: ExecutionContext) {
+    if gate.isInside { return handleInside(action, in: context) }
+    perform(
+      in: context, { handleInside(action, in: context) },
+      later: { { self.handleInside(action, in: .current) } })
   }
 
-  private func handleInside(_ action: Action) {
-    let context = ExecutionContext.current
+  private func handleInside(_ action: Action, in context: ExecutionContext) {
     let parent = context.cause
     if let probe { context.cause = probe.willHandle(action, parent: parent) }
     if actions.hasSinks {
@@ -196,6 +208,6 @@ private final class QueuedAction<Action, Mutation, State>: ScheduledWork, @unche
   }
 
   override func run() {
-    pipeline.handle(action)
+    pipeline.handle(action, in: .current)
   }
 }

@@ -16,6 +16,8 @@ package protocol PipelineProbe<Action, Mutation, State>: AnyObject {
   func willHandle(_ action: Action, parent: Int) -> Int
   /// No part of the pipeline listens to actions any more; this one had no effect.
   func didNotHandle(_ action: Action, cause: Int)
+  /// Whether it wants to hear of mutations. Asked once.
+  var hearsMutations: Bool { get }
   /// A mutation is about to be reduced.
   func willReduce(_ mutation: Mutation, cause: Int)
   /// A state was emitted; its subscribers have not heard of it yet.

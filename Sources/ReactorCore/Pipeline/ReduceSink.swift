@@ -65,7 +65,7 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   }
 
   private func reduce(_ mutation: Mutation, _ cause: Int) {
-    pipeline.probe?.willReduce(mutation, cause: cause)
+    pipeline.mutationProbe?.willReduce(mutation, cause: cause)
     guard pipeline.reduce(mutation, into: &accumulated) else { return dispose() }
     forward(accumulated)
   }

@@ -101,6 +101,8 @@ final class TypedSession<R: Reactor>: Session, PipelineProbe {
       message: "not handled: the reactor's streams have ended")
   }
 
+  var hearsMutations: Bool { replay.writer.shows(.mutation) }
+
   func willReduce(_ mutation: R.Mutation, cause: Int) {
     replay.writer.mutation(at: replay.now, trace, cause: Cause.number(of: cause), mutation)
   }
