@@ -3,14 +3,8 @@ import SourceDiagnostics
 
 /// What is known of the spellings of one file.
 struct PlanCache {
-  /// A decoded action, by its place among those of its session.
-  struct Action {
-    let session: Int
-    let index: Int
-  }
-
-  /// The actions.
-  var actions: SpellingCache<Action>
+  /// The places of decoded actions among those of their sessions.
+  var actions: SpellingCache<Int>
   /// The lines that are one step, and that step. They are not even parsed again.
   var lines: SpellingCache<PlannedStep>
 

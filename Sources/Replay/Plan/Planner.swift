@@ -152,9 +152,9 @@ package struct Planner {
   private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
     guard let session = sessionNumber(action.session) else { return }
     if let spelling = action.spelling,
-      let known = cache.actions.find(spelling, session: session)?.meaning, known.session == session
+      let index = cache.actions.find(spelling, session: session)?.meaning
     {
-      return append(.action, step, session: session, index: known.index)
+      return append(.action, step, session: session, index: index)
     }
     var found: [DecodingProblem] = []
     let planned = plan.sessions[session]
@@ -165,8 +165,7 @@ package struct Planner {
       return
     }
     if let spelling = action.spelling {
-      cache.actions.insert(
-        spelling, session: session, PlanCache.Action(session: session, index: index))
+      cache.actions.insert(spelling, session: session, index)
     }
     append(.action, step, session: session, index: index)
   }

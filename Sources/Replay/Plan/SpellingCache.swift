@@ -8,35 +8,45 @@ import SourceDiagnostics
 struct SpellingCache<Meaning> {
   private struct Entry {
     var spelling: SourceRange
+    var session: Int
     var meaning: Meaning
   }
 
-  /// How many spellings are kept; a script with more of them gains nothing from a cache.
-  private static var capacity: Int { 1024 }
+  /// How many spellings are kept at most; a script with many more gains nothing from a cache.
+  private static var limit: Int { 1 << 14 }
 
   private let file: SourceFile
   private var entries: ContiguousArray<Entry?>
 
   init(_ file: SourceFile) {
     self.file = file
-    entries = ContiguousArray(repeating: nil, count: Self.capacity)
+    entries = ContiguousArray(repeating: nil, count: 64)
   }
 
   /// What was made of a spelling.
   ///
   /// - Parameters:
   ///   - spelling: Where it stands.
-  ///   - session: The session that it is meant for, where it may mean something else to each; whoever
-  ///     asks makes sure that the meaning is of that session.
+  ///   - session: The session that it is meant for, where it may mean something else to each.
   func find(_ spelling: SourceRange, session: Int = 0) -> (spelling: SourceRange, meaning: Meaning)?
   {
-    guard let entry = entries[slot(of: spelling, session)], isSame(entry.spelling, spelling)
+    guard let entry = entries[slot(of: spelling, session)], entry.session == session,
+      isSame(entry.spelling, spelling)
     else { return nil }
     return (entry.spelling, entry.meaning)
   }
 
   mutating func insert(_ spelling: SourceRange, session: Int = 0, _ meaning: Meaning) {
-    entries[slot(of: spelling, session)] = Entry(spelling: spelling, meaning: meaning)
+    if entries[slot(of: spelling, session)] != nil, entries.count < Self.limit { grow() }
+    entries[slot(of: spelling, session)] = Entry(
+      spelling: spelling, session: session, meaning: meaning)
+  }
+
+  /// Makes room where two spellings claim one slot; those that still do, displace each other.
+  private mutating func grow() {
+    let kept = entries.compactMap { $0 }
+    entries = ContiguousArray(repeating: nil, count: 4 * entries.count)
+    for entry in kept { entries[slot(of: entry.spelling, entry.session)] = entry }
   }
 
   /// Compares by a plain loop: comparing slices goes through two iterators, at four times the cost.
@@ -56,6 +66,6 @@ struct SpellingCache<Meaning> {
     for offset in Int(spelling.lower)..<Int(spelling.upper) {
       hash = (hash ^ UInt64(file.bytes[offset])) &* 0x0000_0100_0000_01B3
     }
-    return Int((hash ^ (hash >> 32)) % UInt64(Self.capacity))
+    return Int((hash ^ (hash >> 32)) % UInt64(entries.count))
   }
 }

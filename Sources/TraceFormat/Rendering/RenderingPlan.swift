@@ -39,8 +39,8 @@ struct RenderingPart {
     case plain
     /// The field is a scalar, or a property wrapper around one.
     case scalar
-    /// The field is an optional scalar, or a property wrapper around one.
-    case optionalScalar
+    /// The field is an optional, or a property wrapper around one.
+    case optional
     /// A field is a reference to what isn't part of the value.
     case unowned
     /// The field, or one of the arguments, is redacted.
@@ -53,7 +53,7 @@ struct RenderingPart {
   var json: ByteRange
   /// What is done with it.
   var form = Form.plain
-  /// Where the scalar lies, if it is a scalar or an optional one.
+  /// Where the scalar or the optional lies, if it is one.
   var place: FieldPlace?
   /// Where the form is `redacted`: the number of the field's label, or where the arguments' labels
   /// begin.

@@ -84,7 +84,7 @@ extension ValueRenderer {
       let skipped = index == 0 ? 1 : 0
       out.append(ByteRange(from: part.json.start + skipped, to: part.json.end), of: names)
       switch part.form {
-      case .plain, .scalar, .optionalScalar: appendJSON(view.field(index), to: &out)
+      case .plain, .scalar, .optional: appendJSON(view.field(index), to: &out)
       case .unowned: out.append("\"<weak>\"")
       case .redacted: appendRedacted(view.field(index), label: part.label, .jsonl, to: &out)
       }

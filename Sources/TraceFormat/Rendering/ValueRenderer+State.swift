@@ -21,7 +21,7 @@ extension ValueRenderer {
     let part = parts[plan(for: view.layout).firstPart + field]
     let value = view.field(field)
     switch part.form {
-    case .plain, .scalar, .optionalScalar:
+    case .plain, .scalar, .optional:
       format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
     case .unowned: format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
     case .redacted: appendRedacted(value, label: part.label, format, to: &out)

@@ -16,17 +16,18 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a field that is a scalar or an optional one: no plan has to be looked up for it.
+  /// Appends a field that is a scalar or an optional. For a scalar, and for nil, no plan has to be
+  /// looked up.
   @inline(__always)
-  private func appendScalar(
-    of view: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
+  private mutating func appendKnown(
+    _ place: FieldPlace?, of view: ValueView, to out: inout ByteBuffer
   ) {
-    guard let place = part.place else { return }
+    guard let place else { return }
     let field = view.field(at: place)
-    if part.form == .scalar {
+    if field.kind != .optional {
       appendScalar(field, to: &out)
-    } else if let scalar = field.unwrapped {
-      appendScalar(scalar, to: &out)
+    } else if let value = field.unwrapped {
+      value.kind.isScalar ? appendScalar(value, to: &out) : appendOptional(field, to: &out)
     } else {
       out.append("nil")
     }
@@ -109,15 +110,17 @@ extension ValueRenderer {
     _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
   ) {
     for index in 0..<plan.partCount {
-      let part = parts[plan.firstPart + index]
+      let number = plan.firstPart + index
+      let name = parts[number].text
       // The first name stands without the comma before it.
       let skipped = index == 0 ? 2 : 0
-      out.append(ByteRange(from: part.text.start + skipped, to: part.text.end), of: names)
-      switch part.form {
-      case .scalar, .optionalScalar: appendScalar(of: view, part, to: &out)
+      out.append(ByteRange(from: name.start + skipped, to: name.end), of: names)
+      switch parts[number].form {
+      case .scalar, .optional: appendKnown(parts[number].place, of: view, to: &out)
       case .plain: appendText(view.field(index), to: &out)
       case .unowned: out.append("<weak>")
-      case .redacted: appendRedacted(view.field(index), label: part.label, .text, to: &out)
+      case .redacted:
+        appendRedacted(view.field(index), label: parts[number].label, .text, to: &out)
       }
     }
   }

@@ -96,8 +96,8 @@ package struct ValueRenderer: ~Copyable {
       let inner = place.layout
       if inner.kind.isScalar {
         (part.form, part.place) = (.scalar, place)
-      } else if inner.element?.kind.isScalar == true, inner.kind == .optional, isPlain(inner) {
-        (part.form, part.place) = (.optionalScalar, place)
+      } else if inner.kind == .optional, isPlain(inner) {
+        (part.form, part.place) = (.optional, place)
       }
     }
     return part
