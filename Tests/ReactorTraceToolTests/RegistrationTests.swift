@@ -42,6 +42,23 @@ struct RegistrationTests {
     #expect(system.output == "")
   }
 
+  @Test("No page of help names another tool than the one that it is of")
+  func ownName() {
+    let commands = [
+      "run", "test", "accept", "diff", "check", "fmt", "list", "describe", "schema", "completions",
+      "help",
+    ]
+    let tool = Tool(name: "my-trace", version: "1.0", registry: ReactorRegistry())
+    let pages = [["--help"], ["help", "--man"]] + commands.map { ["help", $0] }
+    for page in pages {
+      let system = MemorySystem()
+      #expect(tool.run(page, on: system) == .success)
+      #expect(system.output.contains("my-trace") || system.output.contains("my\\-trace"))
+      #expect(!system.output.contains("reactor-trace"))
+      #expect(!system.output.contains("TOOL"))
+    }
+  }
+
   @Test(
     "Commands that need no reactor go on",
     arguments: [["--help"], ["help", "list"], ["--version"]])

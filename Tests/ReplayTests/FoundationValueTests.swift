@@ -151,6 +151,21 @@ struct FoundationValueTests {
     #expect(outcome.lines.first?.contains(#"data("100 bytes, checksum "#) == true)
   }
 
+  @Test(
+    "Dates and other types with an order of their own are compared by it",
+    arguments: [
+      ("now > \"2001-01-01\"", true), ("now >= \"2001-01-01T00:00:01.5Z\"", true),
+      ("now < \"2001-01-01T00:00:01.5Z\"", false), ("now <= \"2001-01-01T01:00:01.5+01:00\"", true),
+      ("now > \"2001-01-01T00:00:01.499Z\"", true),
+      ("now == \"2001-01-01T01:00:01.5+01:00\"", true),
+    ])
+  func order(expectation: String, holds: Bool) {
+    let outcome = replay(
+      "reactor clerk\n@1.5s stamp\nexpect \(expectation)", with: registry)
+    #expect(outcome.isPlanned)
+    #expect(outcome.isClean == holds)
+  }
+
   @Test("A reactor that asks has the replay's date, UUIDs and random numbers")
   func asking() {
     let script = """

@@ -44,6 +44,11 @@ private class Account {
   }
 }
 
+/// Counts on one thread.
+private final class Counter: @unchecked Sendable {
+  var count = 0
+}
+
 private final class Till: Reactor {
   enum Action {
     case pay(Money)
@@ -143,6 +148,33 @@ struct ValueRuleTests {
       0.000 till action #3 callLater(then: nil)
       0.000 till state #3 (unchanged)
       """)
+  }
+
+  @Test("An object is made anew for each line, however often that is written")
+  func freshObjects() {
+    expectTrace(
+      of: """
+        reactor till
+        trace show=state state=changes
+        use(7)
+        expect account.partner.number == 8
+        callLater(then: nil)
+        use(7)
+        """, with: registry,
+      """
+      0.000 till state last: nil, shape: (side: 1.0), account: nil, isFree: false, callback: nil, total: [:]
+      0.000 till state #1 account: nil -> (number: 7, owner: <weak>, partner: (number: 8, owner: <weak>, partner: <cycle>))
+      0.000 till state #2 (unchanged)
+      0.000 till state #3 (unchanged)
+      """)
+    let made = Counter()
+    var registry = registry
+    registry.read(Account.self, from: Int.self) { number in
+      made.count += 1
+      return Account(number)
+    }
+    _ = replay("reactor till\nuse(7)\nuse(7)", with: registry)
+    #expect(made.count == 2)
   }
 
   @Test(

@@ -4,6 +4,9 @@ package struct CommandDefinition: Hashable, Sendable {
   package var name: String
   /// What the command does, in a few words without a full stop.
   package var summary: String
+  /// What stands for the tool's name in a discussion: a command doesn't know which tool it is part of.
+  package static let toolName = "TOOL"
+
   /// What else there is to know, a paragraph each.
   package var discussion: [String]
   /// What the command takes besides its options, if anything.
@@ -21,6 +24,11 @@ package struct CommandDefinition: Hashable, Sendable {
     self.discussion = discussion
     self.operand = operand
     self.options = options
+  }
+
+  /// The discussion in the words of a tool.
+  func discussion(of tool: ToolDefinition) -> [String] {
+    discussion.map { $0.replacing(Self.toolName, with: tool.name) }
   }
 
   /// The command's own options, and those that every command has.

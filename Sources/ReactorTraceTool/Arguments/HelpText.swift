@@ -29,7 +29,7 @@ package struct HelpText {
     var page = HelpPage()
     page.lines([usage(of: command)], under: "Usage")
     page.paragraph(sentence(for: command))
-    for paragraph in command.discussion { page.paragraph(paragraph) }
+    for paragraph in command.discussion(of: tool) { page.paragraph(paragraph) }
     page.list(operandEntries(of: command), under: "Operands")
     page.list(optionEntries(of: command), under: "Options")
     return page.text

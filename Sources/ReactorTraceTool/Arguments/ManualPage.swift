@@ -29,7 +29,7 @@ package struct ManualPage {
     var lines = [
       ".SS \(Self.escape(help.usage(of: command)))", Self.escape(help.sentence(for: command)),
     ]
-    for paragraph in command.discussion { lines += [".PP", Self.escape(paragraph)] }
+    for paragraph in command.discussion(of: tool) { lines += [".PP", Self.escape(paragraph)] }
     if let operand = command.operand { lines += Self.item(operand.name, operand.help) }
     for option in command.options {
       lines += Self.item(

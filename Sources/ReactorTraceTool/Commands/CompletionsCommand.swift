@@ -1,10 +1,12 @@
 /// `completions`: what a shell reads to complete the tool's command lines.
 package struct CompletionsCommand: Command {
+  private static let tool = CommandDefinition.toolName
+
   package static let definition = CommandDefinition(
     name: "completions", summary: "print completions for a shell: bash, zsh or fish",
     discussion: [
-      "Let the shell read them as it starts: 'eval \"$(reactor-trace completions bash)\"' in ~/.bashrc, "
-        + "the same with zsh in ~/.zshrc behind compinit, or 'reactor-trace completions fish | source' "
+      "Let the shell read them as it starts: 'eval \"$(\(tool) completions bash)\"' in ~/.bashrc, "
+        + "the same with zsh in ~/.zshrc behind compinit, or '\(tool) completions fish | source' "
         + "in config.fish. Commands, options, their values and the names of reactors are completed."
     ],
     operand: OperandDefinition(

@@ -21,11 +21,14 @@ struct Condition {
     case .equals(let expected, let isNegated):
       return equals(view, expected) != isNegated
     case .order(let expected, let orEqual, let isDescending):
-      guard let inner = view.throughOptionals, let found = ScalarValue(inner),
-        let bound = expected.read(as: inner.layout).scalar
-      else { return false }
-      if orEqual, found == bound { return true }
-      return isDescending ? bound < found : found < bound
+      guard let inner = view.throughOptionals else { return false }
+      let bound = expected.read(as: inner.layout)
+      guard let found = ScalarValue(inner), let scalar = bound.scalar else {
+        guard let order = bound.order?(inner) else { return false }
+        return order == 0 ? orEqual : isDescending == (order > 0)
+      }
+      if orEqual, found == scalar { return true }
+      return isDescending ? scalar < found : found < scalar
     case .contains(let expected): return contains(view, expected)
     case .matches(let pattern):
       guard let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else { return false }
@@ -104,7 +107,9 @@ extension Condition {
     case .equal, .notEqual:
       test = .equals(read(as: layout), isNegated: syntax.operator == .notEqual)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      require(ScalarValue.hasOrder)
+      if !(inner?.type is any Comparable.Type) || inner?.kind.isScalar == true {
+        require(ScalarValue.hasOrder)
+      }
       if problems.isEmpty {
         test = .order(
           read(as: inner),

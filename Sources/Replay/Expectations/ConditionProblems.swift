@@ -50,7 +50,8 @@ extension ExpectationSyntax.Operator {
   fileprivate var leftSides: String? {
     switch self {
     case .equal, .notEqual: nil
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: "it compares numbers and texts"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      "it compares numbers, texts, and types that are Comparable"
     case .contains: "it looks into texts, arrays, sets and the keys of dictionaries"
     case .matches: "it looks into texts"
     }

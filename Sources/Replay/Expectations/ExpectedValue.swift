@@ -13,6 +13,9 @@ struct ExpectedValue {
   let text: String
   /// The value, if it is a number, a text or a truth value.
   let scalar: ScalarValue?
+  /// Compares another value of the type with this one, if the type has an order of its own: negative
+  /// where the other comes first.
+  let order: ((ValueView) -> Int?)?
   private let layout: TypeLayout?
   private let rules: ValueRules
 
@@ -28,7 +31,8 @@ struct ExpectedValue {
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
   ) {
-    func read<Value>(_ type: Value.Type) -> (String, ScalarValue?)? {
+    typealias Reading = (text: String, scalar: ScalarValue?, order: ((ValueView) -> Int?)?)
+    func read<Value>(_ type: Value.Type) -> Reading? {
       var found: [DecodingProblem] = []
       guard let value = rules.decoder.decode(type, from: syntax, problems: &found) else {
         let isBeyondScripts = found.contains { problem in
@@ -38,15 +42,28 @@ struct ExpectedValue {
         return nil
       }
       return TypeLayout.withView(of: value) { view in
-        (rules.text(of: view), view.throughOptionals.flatMap(ScalarValue.init))
+        (
+          rules.text(of: view), view.throughOptionals.flatMap(ScalarValue.init),
+          (value as? any Comparable).map { Self.comparing(with: $0) }
+        )
       }
     }
     self.syntax = syntax
     self.rules = rules
     self.layout = layout?.throughOptionals
     let value = layout.flatMap { _openExistential($0.type, do: read) }
-    text = value?.0 ?? syntax.literal
-    scalar = value?.1
+    text = value?.text ?? syntax.literal
+    scalar = value?.scalar
+    order = value?.order
+  }
+
+  private static func comparing<Value: Comparable>(with value: Value) -> (ValueView) -> Int? {
+    { view in
+      guard view.layout.type == Value.self, let other = view.copy(as: Value.self) else {
+        return nil
+      }
+      return other < value ? -1 : other == value ? 0 : 1
+    }
   }
 
   /// The same value, read as the type that the replay has found.

@@ -36,7 +36,9 @@ extension Planner {
   private mutating func remember(_ line: SourceRange, _ step: Step) {
     guard let planned = plan.steps.last else { return }
     switch step.kind {
-    case .action(let action) where action.spelling != nil: cache.lines.insert(line, planned)
+    case .action(let action):
+      guard action.spelling != nil, plan.sessions[Int(planned.session)].sharesActions else { break }
+      cache.lines.insert(line, planned)
     case .wait: cache.lines.insert(line, planned)
     default: break
     }

@@ -151,22 +151,19 @@ package struct Planner {
 
   private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
     guard let session = sessionNumber(action.session) else { return }
-    if let spelling = action.spelling,
-      let index = cache.actions.find(spelling, session: session)?.meaning
-    {
+    let planned = plan.sessions[session]
+    let spelling = planned.sharesActions ? action.spelling : nil
+    if let spelling, let index = cache.actions.find(spelling, session: session)?.meaning {
       return append(.action, step, session: session, index: index)
     }
     var found: [DecodingProblem] = []
-    let planned = plan.sessions[session]
     guard let index = planned.add(action, problems: &found) else {
       for problem in found {
         problems.append(problem.diagnostic(for: "reactor '\(planned.kind.name)'"))
       }
       return
     }
-    if let spelling = action.spelling {
-      cache.actions.insert(spelling, session: session, index)
-    }
+    if let spelling { cache.actions.insert(spelling, session: session, index) }
     append(.action, step, session: session, index: index)
   }
 

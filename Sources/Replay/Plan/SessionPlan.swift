@@ -19,6 +19,10 @@ package class SessionPlan {
   /// The type of the reactor's state.
   var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
 
+  /// Whether an action that is written twice can be one value: not where it may hold an object, which
+  /// a reactor could change.
+  var sharesActions: Bool { true }
+
   /// The pulse fields of the state, by the paths that lead to them.
   var pulses: [String] { [] }
 
@@ -52,6 +56,7 @@ final class TypedSessionPlan<Action, State>: SessionPlan {
   private let makeSession: Start
   private let decoder: ActionDecoder<Action>
   private let pulseNames: [String]
+  private let areValues: Bool
   private(set) var actions: [Action] = []
 
   init(
@@ -59,6 +64,7 @@ final class TypedSessionPlan<Action, State>: SessionPlan {
   ) {
     makeSession = start
     decoder = ActionDecoder(rules: rules.decoding)
+    areValues = !TypeLayout(Action.self).mayHoldObjects
     pulseNames = PulseFields(of: State.self, rules.rendering).names
     super.init(name, kind: kind)
   }
@@ -66,6 +72,8 @@ final class TypedSessionPlan<Action, State>: SessionPlan {
   override var state: TypeLayout { TypeLayout(State.self) }
 
   override var pulses: [String] { pulseNames }
+
+  override var sharesActions: Bool { areValues }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let decoded = decoder.decode(

@@ -4,7 +4,7 @@ import SourceDiagnostics
 ///
 /// Scripts repeat themselves: a soak sends one action a million times. Comparing bytes costs a
 /// tenth of parsing and decoding them. An action that is found is shared, so a decoder must make
-/// equal actions of equal text.
+/// equal actions of equal text; those that may hold an object are not put here.
 struct SpellingCache<Meaning> {
   private struct Entry {
     var spelling: SourceRange
