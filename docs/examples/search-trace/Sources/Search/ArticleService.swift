@@ -1,5 +1,5 @@
-package import Foundation
-package import ReactorCore
+import Foundation
+import ReactorCore
 
 /// Something to read.
 package struct Article: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-package import ReactorCore
+import ReactorCore
 
 /// Searches while the user types: a request once there is a pause, none for what was typed before,
 /// further pages on demand, and three attempts before an error is shown.

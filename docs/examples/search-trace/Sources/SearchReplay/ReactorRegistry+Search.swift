@@ -1,4 +1,4 @@
-package import ReactorTrace
+import ReactorTrace
 import ReactorTraceFoundation
 import Search
 
