@@ -39,10 +39,9 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   /// As in RxSwift, this is what lets `of(1, 2)` give its subscriber time to dispose of it.
   @_spi(Sinks)
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
-    let context = ExecutionContext.current
-    if context.isRunning || !startsTurn { return run(sink) }
+    if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }
     var disposable: (any Disposable)?
-    context.perform { disposable = run(sink) }
+    ExecutionContext.current.perform { disposable = run(sink) }
     return disposable
   }
 

@@ -14,6 +14,12 @@ package final class ExecutionContext {
   /// The number of the action that is being handled on the calling thread, or 0.
   package static var currentCause: Int { local.read { $0.cause } }
 
+  /// Whether a turn is running on the calling thread.
+  static var isTurnRunning: Bool { local.read { $0.isRunning } }
+
+  /// The clock of the replay that runs on the calling thread.
+  static var currentClock: VirtualClock? { local.read { $0.clock } }
+
   /// The number of its thread.
   package let id = CurrentThread.number
 

@@ -27,8 +27,8 @@ package struct FIFO<Element> {
   /// Takes the element at the front.
   package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
-    let element = elements[head]
-    elements[head] = nil
+    var element: Element?
+    swap(&element, &elements[head])
     head += 1
     if head == elements.count {
       elements.removeAll(keepingCapacity: true)

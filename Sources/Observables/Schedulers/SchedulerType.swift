@@ -85,7 +85,7 @@ extension ImmediateSchedulerType {
   /// Which schedulers stand aside for it is told by their class: to ask for a protocol costs twenty
   /// times as much.
   var replayClock: VirtualClock? {
-    self is DispatchScheduler ? ExecutionContext.current.clock : nil
+    self is DispatchScheduler ? ExecutionContext.currentClock : nil
   }
 
   /// Schedules the streams' own work: the trampoline and the virtual clock take it as it is.

@@ -22,6 +22,8 @@ struct TimedQueue {
   private var run = FIFO<Node>()
   private var lastOfRun = Int64.min
   private var heap = Heap<Node>()
+  /// When the next entry is due, or the end of time. To look at the entry itself would retain it.
+  private var earliest = Int64.max
   private var inserted: UInt64 = 0
 
   var count: Int { run.count + heap.count }
@@ -39,6 +41,7 @@ struct TimedQueue {
   mutating func insert(_ entry: Entry) {
     let node = Node(entry: entry, number: inserted)
     inserted += 1
+    earliest = min(earliest, entry.due)
     if run.isEmpty || entry.due >= lastOfRun {
       lastOfRun = entry.due
       run.append(node)
@@ -47,15 +50,13 @@ struct TimedQueue {
     }
   }
 
-  mutating func removeFirst() {
-    guard let heaped = heap.first else {
-      _ = run.popFirst()
-      return
-    }
-    if let queued = run.first, queued.isBefore(heaped) {
-      _ = run.popFirst()
-    } else {
-      heap.removeFirst()
-    }
+  /// Takes the entry that is next, if it is due by a time.
+  mutating func popFirst(dueBy limit: Int64 = .max) -> Entry? {
+    guard earliest <= limit else { return nil }
+    defer { earliest = min(run.first?.entry.due ?? .max, heap.first?.entry.due ?? .max) }
+    guard let heaped = heap.first else { return run.popFirst()?.entry }
+    if let queued = run.first, queued.isBefore(heaped) { return run.popFirst()?.entry }
+    heap.removeFirst()
+    return heaped.entry
   }
 }

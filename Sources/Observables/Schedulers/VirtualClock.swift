@@ -20,7 +20,7 @@ package final class VirtualClock {
   /// The number of the action that scheduled the next piece of work: 0 where the reactor did so by
   /// itself, nil where no work is queued.
   package func nextCause() -> Int? {
-    while let next = queue.first, next.work.isDisposed { queue.removeFirst() }
+    while let next = queue.first, next.work.isDisposed { _ = queue.popFirst() }
     return queue.first?.cause
   }
 
@@ -42,8 +42,7 @@ package final class VirtualClock {
   /// - Parameter limit: The latest time that counts, in nanoseconds.
   /// - Returns: Whether there was one.
   package func runNext(until limit: Int64) -> Bool {
-    while let next = queue.first, next.due <= limit {
-      queue.removeFirst()
+    while let next = queue.popFirst(dueBy: limit) {
       if next.work.isDisposed { continue }
       guard context.spend() else { return false }
       now = next.due

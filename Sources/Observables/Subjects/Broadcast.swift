@@ -24,7 +24,7 @@ package class Broadcast<Element>: @unchecked Sendable {
     let sinks = members.withLock { members in
       members.isOpen ? members.list.sinks : []
     }
-    for sink in sinks { sink.taking(Element.self).next(element) }
+    for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
   }
 
   /// Sends an event to those who are subscribed as it comes.

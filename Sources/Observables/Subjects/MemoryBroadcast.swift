@@ -30,7 +30,7 @@ package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sen
       hasElement = true
       return members.list.sinks
     }
-    for sink in sinks { sink.taking(Element.self).next(element) }
+    for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
   }
 
   @_spi(Sinks)

@@ -19,7 +19,7 @@ package final class ReplayBroadcast<Element>: Broadcast<Element>, @unchecked Sen
       elements.append(element)
       return (members.list.sinks, elements.count > bufferSize ? elements.popFirst() : nil)
     }
-    for sink in sinks { sink.taking(Element.self).next(element) }
+    for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
   }
 
   @_spi(Sinks)

@@ -10,8 +10,9 @@ struct PulseFields {
   private struct Field {
     /// The field's path as the trace prints it, such as `form.alert`.
     let name: String
-    /// The way to it through the stored properties.
-    let path: [Int]
+    /// Where its value and the number of its assignments lie in the state.
+    let value: FieldPlace
+    let counter: FieldPlace
     /// The label under which a trace redacts it, if it does.
     let redaction: String?
     var count: UInt = 0
@@ -27,7 +28,7 @@ struct PulseFields {
   ///   - state: The type.
   ///   - rules: How values are shown.
   init(of state: Any.Type, _ rules: RenderingRules) {
-    collect(from: TypeLayout(state), name: "", path: [], rules)
+    collect(from: TypeLayout(state), at: nil, name: "", depth: 0, rules)
   }
 
   /// The paths of the fields, in their order.
@@ -51,31 +52,34 @@ struct PulseFields {
     with state: ValueView, in turn: Int?, _ body: (String, ValueView, String?) -> Void
   ) {
     for index in fields.indices {
-      let pulse = fields[index].path.reduce(state) { $0.field($1) }
-      let count = UInt(pulse.field(PulseShape.count).unsigned)
+      let count = UInt(state.field(at: fields[index].counter).unsigned)
       if count == fields[index].count { continue }
       fields[index].count = count
       fields[index].turn = turn
-      body(fields[index].name, pulse.field(PulseShape.value), fields[index].redaction)
+      body(fields[index].name, state.field(at: fields[index].value), fields[index].redaction)
     }
   }
 
   private mutating func collect(
-    from layout: TypeLayout, name: String, path: [Int], _ rules: RenderingRules
+    from layout: TypeLayout, at outer: FieldPlace?, name: String, depth: Int,
+    _ rules: RenderingRules
   ) {
-    guard layout.kind == .structure, path.count < PulseShape.deepest else { return }
+    guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for (index, field) in layout.fields.enumerated() where field.ownership == .strong {
+      let place = outer.map { $0.place(ofField: index) } ?? layout.place(ofField: index)
       let label = field.name ?? ""
       let isPulse = PulseShape.isPulse(field.layout)
       let shown = isPulse && label.hasPrefix("_") ? String(label.dropFirst()) : label
       let fullName = name.isEmpty ? shown : "\(name).\(shown)"
-      if isPulse {
+      if !isPulse {
+        collect(from: field.layout, at: place, name: fullName, depth: depth + 1, rules)
+      } else if let value = place?.place(ofField: PulseShape.value),
+        let counter = place?.place(ofField: PulseShape.count)
+      {
         fields.append(
           Field(
-            name: fullName, path: path + [index],
+            name: fullName, value: value, counter: counter,
             redaction: rules.redaction(ofField: index, in: layout)))
-      } else {
-        collect(from: field.layout, name: fullName, path: path + [index], rules)
       }
     }
   }
