@@ -1,3 +1,5 @@
+import Synchronization
+
 /// When an event is to be delivered.
 enum DeliveryPace {
   /// As soon as the scheduler gets to it.
@@ -16,15 +18,8 @@ enum DeliveryPace {
 /// A struct that cannot be copied, so that it lies inside the sink that needs it; the line is made
 /// when an event first needs it, which spares a replay 150 bytes for each effect that is delayed.
 struct DeliveryRoute: ~Copyable {
-  // Not private, and not nested deeper: that crashes the compiler (6.3) in its users' files.
-  enum Line {
-    case none
-    case made(DeliveryLine)
-    case disposed
-  }
-
   private let pace: DeliveryPace
-  private let line = Lock(Line.none)
+  private let line = AtomicLazyReference<DeliveryLine>()
 
   init(_ pace: DeliveryPace) {
     self.pace = pace
@@ -37,12 +32,12 @@ struct DeliveryRoute: ~Copyable {
     switch pace {
     case .prompt(let scheduler):
       let isSerial = scheduler is SerialDispatchQueueScheduler || scheduler.replayClock != nil
-      if isSerial { scheduler.schedule(delivery) } else { madeLine?.append(delivery, due: nil) }
+      if isSerial { scheduler.schedule(delivery) } else { madeLine.append(delivery, due: nil) }
     case .delayed(let delay, let scheduler):
       if let clock = scheduler.replayClock {
         clock.schedule(delivery, after: delay.inNanoseconds)
       } else {
-        madeLine?.append(delivery, due: scheduler.now.addingDispatchInterval(delay))
+        madeLine.append(delivery, due: scheduler.now.addingDispatchInterval(delay))
       }
     }
   }
@@ -50,29 +45,13 @@ struct DeliveryRoute: ~Copyable {
   /// Does something that must not overlap with a delivery, such as to send an event that is not to
   /// wait in line.
   func betweenDeliveries(_ body: () -> Void) {
-    if let line = madeLine { line.betweenDeliveries(body) } else { body() }
+    if let line = line.load() { line.betweenDeliveries(body) } else { body() }
   }
 
   /// Drops what is in line.
   func dispose() {
-    let last = line.withLock { line in
-      defer { line = .disposed }
-      return line
-    }
-    if case .made(let line) = last { line.dispose() }
+    line.load()?.dispose()
   }
 
-  /// The line, unless this was disposed of.
-  private var madeLine: DeliveryLine? {
-    line.withLock { line in
-      switch line {
-      case .disposed: return nil
-      case .made(let made): return made
-      case .none:
-        let made = DeliveryLine(pace)
-        line = .made(made)
-        return made
-      }
-    }
-  }
+  private var madeLine: DeliveryLine { line.load() ?? line.storeIfNil(DeliveryLine(pace)) }
 }

@@ -7,7 +7,7 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   private weak var reactor: R?
   /// The reactor while someone watches the pipeline: a replay holds its reactors anyway, and a
   /// weak reference costs three times as much to follow.
-  private var watched: WatchedReactor<R>?
+  private var watched: WatchedReactor<R.Action, R.Mutation, R.State>?
 
   init(_ reactor: R, initialState: R.State) {
     self.reactor = reactor
@@ -19,24 +19,22 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
     watched = probe == nil ? nil : reactor.map { WatchedReactor($0) }
   }
 
-  private var target: R? { watched?.reactor ?? reactor }
-
   override func transformed(actions: Observable<R.Action>) -> Observable<R.Action>? {
-    target?.transform(action: actions)
+    reactor?.transform(action: actions)
   }
 
   override func mutate(_ action: R.Action) -> Observable<R.Mutation>? {
-    if let watched { return watched.reactor.mutate(action: action) }
+    if let watched { return watched.mutate(action) }
     return reactor?.mutate(action: action)
   }
 
   override func transformed(mutations: Observable<R.Mutation>) -> Observable<R.Mutation>? {
-    target?.transform(mutation: mutations)
+    reactor?.transform(mutation: mutations)
   }
 
   override func reduce(_ mutation: R.Mutation, into state: inout R.State) -> Bool {
     if let watched {
-      state = watched.reactor.reduce(state: state, mutation: mutation)
+      watched.reduce(mutation, &state)
       return true
     }
     guard let reactor else { return false }
@@ -45,6 +43,6 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   }
 
   override func transformed(states: Observable<R.State>) -> Observable<R.State>? {
-    target?.transform(state: states)
+    reactor?.transform(state: states)
   }
 }

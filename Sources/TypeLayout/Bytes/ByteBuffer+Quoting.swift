@@ -14,9 +14,27 @@ extension ByteBuffer {
   /// Quotes, backslashes, control characters and line separators are escaped; emoji and joiners
   /// stand as they are.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {
+    if appendPlain(quoted: text) { return }
     append(byte: UInt8(ascii: "\""))
     append(escaping: text, style)
     append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends a text in quotes where nothing in it needs an escape, as in most texts.
+  private mutating func appendPlain(quoted text: String) -> Bool {
+    let isAppended = text.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
+      guard let source = UnsafeRawPointer(bytes.baseAddress) else { return false }
+      let length = bytes.count
+      guard Self.plainPrefix(source, length) == length else { return false }
+      reserve(length + 2)
+      let target = start + count
+      target.storeBytes(of: 0x22, as: UInt8.self)
+      (target + 1).copyMemory(from: source, byteCount: length)
+      target.storeBytes(of: 0x22, toByteOffset: length + 1, as: UInt8.self)
+      count += length + 2
+      return true
+    }
+    return isAppended == true
   }
 
   /// Appends a text, escaped as between quotes.
