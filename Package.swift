@@ -101,7 +101,7 @@ let package = Package(
     tests(of: "ReactorCore", needs: ["Observables"]),
     tests(
       of: "ReactorTesting",
-      needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors"]),
+      needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors", "Replay"]),
     tests(of: "Replay", needs: ["ReactorCore", "ReactorTraceFoundation", "GeneratedInputs"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(

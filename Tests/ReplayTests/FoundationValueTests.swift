@@ -19,6 +19,7 @@ private final class Desk: Reactor {
     case rect(CGRect)
     case range(NSRange)
     case name(Notification.Name)
+    case walk(Measurement<UnitLength>)
     case all([URL?], of: [UUID: Date])
   }
 
@@ -62,6 +63,7 @@ struct FoundationValueTests {
     registry.register("desk") { Desk() }
     registry.register("clerk") { Clerk($0) }
     registry.addFoundationValues()
+    registry.addMeasurements(in: [UnitLength.meters, .kilometers])
     return registry
   }
 
@@ -76,7 +78,7 @@ struct FoundationValueTests {
       #"timeZone("Europe/Berlin")"#, #"locale("de_DE")"#, "float(1.5)",
       "point((x: 1.0, y: -2.0))",
       "rect((origin: (x: 0.0, y: 1.0), size: (width: 2.0, height: 3.0)))",
-      "range((location: 1, length: 2))", #"name("didLoad")"#,
+      "range((location: 1, length: 2))", #"name("didLoad")"#, #"walk("3.5 km")"#,
       #"all(["a/b", nil], of: ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F": "2026-01-31T12:00:00Z"])"#,
     ])
   func roundTrip(action: String) {
@@ -109,6 +111,7 @@ struct FoundationValueTests {
       (#"date("2026-01-31T24:00:00Z")"#, "expected a date"), ("date(3)", "expected a date"),
       (#"uuid("1")"#, "expected a UUID such as"), (#"data("?")"#, "expected bytes in Base64"),
       (#"decimal("12 EUR")"#, "expected a number such as 12.5"),
+      (#"walk("3 mi")"#, "expected a number and one of the units m, km, in quotes"),
       (#"timeZone("Mars")"#, "expected a time zone"), ("indexPath(3)", "expected an index path"),
     ])
   func refusals(action: String, label: String) {

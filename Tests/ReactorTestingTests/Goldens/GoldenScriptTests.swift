@@ -1,5 +1,6 @@
 import Foundation
 import ReactorTesting
+import Replay
 import SampleReactors
 import Testing
 
@@ -58,6 +59,16 @@ struct GoldenScriptTests {
           """)
       // Nothing is written where nobody watches, and so there is nothing to accept either.
       #expect(FileManager.default.fileExists(atPath: path + ".trace.new") == !Self.isCI)
+    }
+  }
+
+  @Test("A mistake of the registration is the message of every case")
+  func badRegistration() throws {
+    var registry = ReactorRegistry()
+    registry.redact("value", in: Int.self, as: "id")
+    try withFolder(["a.actions": Self.script, "a.actions.trace": Self.golden]) {
+      let failure = GoldenScript.all(in: folder.path).first?.failure(with: registry)
+      #expect(failure?.description.contains("error[invalid-registration]: path 'value'") == true)
     }
   }
 
