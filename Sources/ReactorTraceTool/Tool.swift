@@ -51,6 +51,7 @@ public struct Tool: Sendable {
   public func main() -> Never {
     let system = PosixSystem()
     system.ignoreBrokenPipes()
+    system.removeUnfinishedFilesOnSignals()
     let status = run(Array(CommandLine.arguments.dropFirst()), on: system)
     system.exitProcess(status.rawValue)
   }

@@ -17,6 +17,8 @@ struct ArchitectureTests {
         "SystemAccess/System/PosixSystem.swift": "hands bytes to the C library and back",
         "SystemAccess/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
+        "SystemAccess/System/UnfinishedFiles.swift":
+          "a signal handler may neither lock nor allocate",
         "Observables/Core/Unchecked.swift": "hands over what the streams' own rules keep apart",
         "Observables/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
         "Observables/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",

@@ -21,7 +21,9 @@ package struct PosixSystem: SystemCalls {
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       }
     // The permissions of a new file are what the user's mask leaves of these.
-    return FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
+    let file = FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
+    if use == .creating { UnfinishedFiles.add(path) }
+    return file
   }
 
   package func closeFile(_ file: FileDescriptor) throws(SystemError) {
@@ -74,9 +76,11 @@ package struct PosixSystem: SystemCalls {
 
   package func renameFile(at path: String, to newPath: String) throws(SystemError) {
     try check(rename(path, newPath))
+    UnfinishedFiles.remove(path)
   }
 
   package func removeFile(at path: String) throws(SystemError) {
+    UnfinishedFiles.remove(path)
     try check(unlink(path))
   }
 
@@ -134,6 +138,11 @@ package struct PosixSystem: SystemCalls {
   /// temporary files are removed and the exit status is chosen by the tool.
   package func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Makes a signal that ends the process (Ctrl-C, `kill`) remove the files that are half written.
+  package func removeUnfinishedFilesOnSignals() {
+    UnfinishedFiles.removeOnSignals()
   }
 
   /// Ends the process.

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A signal that ends the program")
+struct SignalTests {
+  @Test(
+    "leaves the file as it was, and no half-written one beside it",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signal(number: CInt) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("old.trace", content: Data("what was there".utf8))
+    // It takes long enough to be found in the middle of it.
+    let steps = String(repeating: "increase\nwait 1ns\n", count: 50_000)
+    try directory.file("long.actions", content: Data("reactor counter\n\(steps)".utf8))
+
+    let process = Process()
+    process.executableURL = Repository.products.appendingPathComponent("reactor-trace")
+    process.arguments = ["-o", "old.trace", "long.actions"]
+    process.currentDirectoryURL = directory.url
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in done.resume() }
+      do {
+        try Self.withoutBlockedSignals { try process.run() }
+        while process.isRunning, Self.names(in: directory.url).count < 3 { usleep(1000) }
+        kill(process.processIdentifier, number)
+      } catch {
+        done.resume(throwing: error)
+      }
+    }
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    #expect(Self.names(in: directory.url) == ["long.actions", "old.trace"])
+    let old = try String(
+      contentsOf: directory.url.appendingPathComponent("old.trace"), encoding: .utf8)
+    #expect(old == "what was there")
+  }
+
+  /// Runs a closure with no signal blocked on this thread: a process begins with what is blocked on
+  /// the thread that makes it, and that is all of them on a thread of a pool.
+  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    try body()
+  }
+
+  private static func names(in directory: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []).sorted()
+  }
+}
