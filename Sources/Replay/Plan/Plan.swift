@@ -7,6 +7,9 @@ package import TraceFormat
 /// Steps are small (24 bytes) and refer to what they need by number, so that a script of a million
 /// lines takes less memory planned than written.
 package struct Plan {
+  /// How many sessions a script can declare; each takes some two kilobytes.
+  static let mostSessions = 65_536
+
   /// The files that the steps stand in: the script, and what it includes.
   package internal(set) var files: [SourceFile]
   /// The seed that the script gives, if it does.

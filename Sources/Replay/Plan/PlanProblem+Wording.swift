@@ -73,6 +73,9 @@ extension PlanProblem {
         id: "unknown-trace-value", "'\(value)' is no value of '\(key)'", at: range,
         label: Suggestion.question(for: value, among: known),
         notes: [Diagnostic.Note("expected one of: \(known.joined(separator: ", "))")])
+    case .tooManySessions(let limit):
+      Diagnostic(
+        id: "too-many-sessions", "a replay can have \(limit) sessions at most", at: range)
     case .afterEnd:
       Diagnostic(
         .warning, id: "after-end", "this step never runs: the script ends before it", at: range)

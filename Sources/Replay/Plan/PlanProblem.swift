@@ -31,4 +31,6 @@ enum PlanProblem {
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.
   case afterEnd
+  /// There are as many sessions already as a replay can have.
+  case tooManySessions(limit: Int)
 }

@@ -26,6 +26,7 @@ package struct Planner {
   var defaultSession: Int?
   var clock = PlannedClock()
   private(set) var hasEnded = false
+  private var hasTooManySessions = false
 
   /// Plans a script.
   ///
@@ -112,6 +113,12 @@ package struct Planner {
       if known != kind.text {
         report(.sessionOfOtherKind(name.text, kind: kind.text, known: known), at: name.range)
       }
+      return
+    }
+    guard plan.sessions.count < Plan.mostSessions else {
+      if !hasTooManySessions { report(.tooManySessions(limit: Plan.mostSessions), at: name.range) }
+      hasTooManySessions = true
+      brokenSessions.insert(name.text)
       return
     }
     guard let registration = registry[kind.text] else {

@@ -21,9 +21,14 @@ package struct PosixSystem: SystemCalls {
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       }
     // The permissions of a new file are what the user's mask leaves of these.
-    let file = FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
-    if use == .creating { UnfinishedFiles.add(path) }
-    return file
+    guard use == .creating else {
+      return FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
+    }
+    return try UnfinishedFiles.whileSignalsWait { () throws(SystemError) in
+      let number = try check(open(path, flags | O_CLOEXEC, 0o666))
+      UnfinishedFiles.add(path)
+      return FileDescriptor(number: number)
+    }
   }
 
   package func closeFile(_ file: FileDescriptor) throws(SystemError) {

@@ -51,11 +51,26 @@ enum UnfinishedFiles {
     }
   }
 
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Holds signals back on this thread, so that a file is noted before one can come.
+  static func whileSignalsWait<Result>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    var waiting = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&waiting)
+    for number in signals { sigaddset(&waiting, number) }
+    pthread_sigmask(SIG_BLOCK, &waiting, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    return try body()
+  }
+
   /// Has the signals that end a process by somebody's wish remove the files that are unfinished
   /// then, and end it as they would have without. A signal that is ignored stays ignored.
   static func removeOnSignals() {
     _ = table
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in signals {
       let former = signal(number) { number in
         for slot in 0..<UnfinishedFiles.capacity {
           if let path = UnfinishedFiles.table[slot] { unlink(path) }
