@@ -28,7 +28,6 @@ let package = Package(
     .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
-    .library(name: "ReactorTestingXCTest", targets: ["ReactorTestingXCTest"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -62,7 +61,6 @@ let package = Package(
     module(
       "ReactorTesting",
       needs: ["SystemAccess", "ReactorCore", "Replay", "Goldens"]),
-    module("ReactorTestingXCTest", needs: ["ReactorTesting", "ReactorCore"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
       "ReactorTraceTool",
@@ -101,7 +99,7 @@ let package = Package(
     tests(of: "ReactorCore", needs: ["Observables"]),
     tests(
       of: "ReactorTesting",
-      needs: ["ReactorCore", "ReactorTestingXCTest", "Observables", "SampleReactors", "Replay"]),
+      needs: ["ReactorCore", "Observables", "SampleReactors", "Replay"]),
     tests(of: "Replay", needs: ["ReactorCore", "ReactorTraceFoundation", "GeneratedInputs"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(

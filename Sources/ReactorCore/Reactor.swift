@@ -1,3 +1,6 @@
+/// Where a reactor handles its actions.
+public typealias Scheduler = any ImmediateSchedulerType
+
 /// A unidirectional state machine, as ReactorKit has it.
 ///
 /// An action goes in; ``mutate(action:)`` makes a stream of mutations of it, which is where side
@@ -36,6 +39,9 @@ public protocol Reactor: AnyObject {
   /// Where the reactor's pipeline is kept: nil to have it kept outside, found by the reactor's
   /// identity; or storage that the reactor owns, which saves the search.
   var pipelineStorage: PipelineStorage? { get }
+
+  /// Where actions are handled: by default where they are sent. ReactorKit had it up to 3.2.
+  var scheduler: Scheduler { get }
 
   /// Transforms the stream of all actions. Called once. By default it is left as it is.
   func transform(action: Observable<Action>) -> Observable<Action>
@@ -76,6 +82,9 @@ extension Reactor {
     pipeline.connectOnce()
     return pipeline.state
   }
+
+  /// The sender's own thread.
+  public var scheduler: Scheduler { CurrentThreadScheduler.instance }
 
   /// No storage of its own.
   public var pipelineStorage: PipelineStorage? { nil }

@@ -1,6 +1,5 @@
 import ReactorCore
 import ReactorTesting
-import ReactorTestingXCTest
 import XCTest
 
 /// A test as it is written for RxTest, with its import lines changed and nothing else.

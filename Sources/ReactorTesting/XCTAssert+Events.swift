@@ -1,10 +1,8 @@
 #if canImport(XCTest)
   public import ReactorCore
-  public import ReactorTesting
   import XCTest
 
-  // What RxTest adds to XCTest and cannot be had by making events `Equatable`. It is a module of its
-  // own so that tests written with Swift Testing need not link XCTest.
+  // What RxTest adds to XCTest and cannot be had by making events `Equatable`.
 
   /// Asserts that a single had the outcomes expected; errors are compared by their descriptions.
   ///

@@ -1,2 +1,0 @@
-// A test that runs scripts needs no other import.
-@_exported public import struct Goldens.GoldenScript
