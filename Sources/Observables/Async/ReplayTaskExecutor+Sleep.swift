@@ -18,7 +18,7 @@
       if let replayClock = ExecutionContext.current.clock, let remaining {
         let length = SleepLength.found(
           remaining: RxTimeInterval(remaining).inNanoseconds,
-          elapsed: RxTimeInterval(JobWork.timeInJob).inNanoseconds)
+          elapsed: RxTimeInterval(JobWork.timeInJobs).inNanoseconds)
         replayClock.schedule(JobWork(UnownedJob(job)), after: length)
       } else if let executor = globalConcurrentExecutor as? any SchedulingExecutor {
         executor.enqueue(job, at: instant, tolerance: tolerance, clock: clock)

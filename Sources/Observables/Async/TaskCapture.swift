@@ -52,25 +52,31 @@ final class ReplayTaskExecutor: TaskExecutor {
 /// A job of a task, on a replay's clock.
 final class JobWork: ScheduledWork, @unchecked Sendable {
   // @unchecked: as all scheduled work, it stays on its thread.
-  private final class Beginning {
-    var instant = ContinuousClock.now
+  private final class Running {
+    /// When the job that runs began, and the two that led to it, the earliest first.
+    var beginnings: [ContinuousClock.Instant] = []
   }
 
-  private static let beginning = ThreadLocal { Beginning() }
+  private static let running = ThreadLocal { Running() }
 
   private let job: UnownedJob
+  private let beginningsBefore: [ContinuousClock.Instant]
 
   init(_ job: UnownedJob) {
     self.job = job
+    beginningsBefore = Self.running.value.beginnings.suffix(2)
   }
 
-  /// The real time since the job that runs on this thread began.
-  static var timeInJob: Duration {
-    beginning.value.instant.duration(to: .now)
+  /// The real time since the job that runs on this thread began, with the two jobs that led to it: a
+  /// task that changes its executor goes on in another job.
+  static var timeInJobs: Duration {
+    running.value.beginnings.first?.duration(to: .now) ?? .zero
   }
 
   override func run() {
-    Self.beginning.value.instant = .now
+    let running = Self.running.value
+    running.beginnings = beginningsBefore + [.now]
     job.runSynchronously(on: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
+    running.beginnings = []
   }
 }

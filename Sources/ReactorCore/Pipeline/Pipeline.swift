@@ -41,6 +41,14 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     action.receiver = { action in self.send(action) }
   }
 
+  /// Has actions handled on a scheduler, in their order, in place of where they are sent. Before the
+  /// pipeline is shared.
+  final func handOver(actionsTo scheduler: Scheduler) {
+    let sent = PublishSubject<Action>()
+    _ = sent.observe(on: scheduler).subscribe(onNext: { action in self.send(action) })
+    action.receiver = sent.onNext
+  }
+
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
   package func watch(with probe: (any PipelineProbe<Action, Mutation, State>)?) {
     self.probe = probe

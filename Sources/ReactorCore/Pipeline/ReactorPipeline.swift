@@ -12,6 +12,8 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   init(_ reactor: R, initialState: R.State) {
     self.reactor = reactor
     super.init(initialState: initialState)
+    let scheduler = reactor.scheduler
+    if !(scheduler is CurrentThreadScheduler) { handOver(actionsTo: scheduler) }
   }
 
   override func watch(with probe: (any PipelineProbe<R.Action, R.Mutation, R.State>)?) {
