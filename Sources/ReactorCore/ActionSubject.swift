@@ -26,11 +26,17 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     if case .next(let action) = event { onNext(action) }
   }
 
-  /// Sends an action.
+  /// Sends an action. Who begins to listen because of it, as an effect does that goes on until the
+  /// next action of its kind, does not hear it.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { tellWatchers(action) }
+    guard isHeard.load(ordering: .relaxed) else {
+      receiver?(action)
+      return
+    }
+    let audience = listeners.audience
     receiver?(action)
-    if isHeard.load(ordering: .relaxed) { listeners.send(action) }
+    listeners.send(action, to: audience)
   }
 
   /// Listens to the actions that are sent from now on.

@@ -189,6 +189,20 @@ struct PipelineTests {
     #expect(heard == [1])
   }
 
+  @Test("lets an effect go on until the next action, which is not the one that began it")
+  func effectUntilTheNextAction() {
+    let adder = Adder()
+    let results = PublishSubject<Int>()
+    adder.effect = { [unowned adder] action in
+      .concat(.just(action), results.map { 10 * action + $0 }.take(until: adder.action))
+    }
+    adder.action.onNext(1)
+    results.onNext(1)
+    adder.action.onNext(2)
+    results.onNext(2)
+    #expect(adder.currentState == [1, 11, 2, 22])
+  }
+
   @Test("does not keep its reactor alive, nor an effect of a dropped one")
   func lifetime() {
     let subject = PublishSubject<Int>()

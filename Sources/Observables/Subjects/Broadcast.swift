@@ -27,6 +27,18 @@ package class Broadcast<Element>: @unchecked Sendable {
     for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
   }
 
+  /// Those who are subscribed now.
+  @_spi(Sinks)
+  public final var audience: ContiguousArray<AnySink> {
+    members.withLock { $0.list.sinks }
+  }
+
+  /// Sends an element to those who were subscribed at an earlier moment.
+  @_spi(Sinks)
+  public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
+    for sink in audience { sink.taking(Element.self).next(element) }
+  }
+
   /// Sends an event to those who are subscribed as it comes.
   package final func send(_ event: Event<Element>) {
     if case .next(let element) = event { return send(element) }
