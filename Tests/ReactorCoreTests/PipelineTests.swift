@@ -230,27 +230,4 @@ struct PipelineTests {
       #expect(adder.currentState == [number])
     }
   }
-
-  @Test("loses nothing of what eight threads send at once, and does nothing twice")
-  func manyThreads() async {
-    let adder = Unchecked(Counter())
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 {
-        group.addTask { for _ in 0..<2_000 { adder.value.action.onNext(1) } }
-      }
-    }
-    #expect(adder.value.currentState == 16_000)
-  }
-}
-
-private final class Counter: Reactor {
-  typealias Action = Int
-  typealias Mutation = Int
-  let initialState = 0
-  func reduce(state: Int, mutation: Int) -> Int { state + mutation }
-}
-
-private struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }

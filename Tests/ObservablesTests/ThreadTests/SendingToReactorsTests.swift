@@ -1,0 +1,71 @@
+import ReactorCore
+import Testing
+
+/// Counts what each thread sends, if it is what comes after the thread's latest.
+private final class Tally: Reactor, @unchecked Sendable {
+  // @unchecked: nothing changes but the pipeline, which is what the tests are about.
+  struct Action {
+    var thread: Int
+    var number: Int
+  }
+
+  struct State {
+    var count = 0
+    var latest = [Int](repeating: 0, count: Threads.count)
+  }
+
+  let initialState = State()
+  private let effect: @Sendable (Action) -> Observable<Action>
+
+  init(effect: @escaping @Sendable (Action) -> Observable<Action> = { .just($0) }) {
+    self.effect = effect
+  }
+
+  func mutate(action: Action) -> Observable<Action> { effect(action) }
+
+  func reduce(state: State, mutation: Action) -> State {
+    guard mutation.number == state.latest[mutation.thread] + 1 else { return state }
+    var state = state
+    state.latest[mutation.thread] = mutation.number
+    state.count += 1
+    return state
+  }
+
+  /// Sends from all threads at once.
+  func sendFromThreads() async {
+    await Threads.run { thread in
+      for number in 1...Threads.sends {
+        self.action.onNext(Action(thread: thread, number: number))
+      }
+    }
+  }
+}
+
+@Suite("Threads that send to one reactor") struct SendingToReactorsTests {
+  @Test("lose nothing and repeat nothing, and no two of them reduce at once")
+  func losesNothing() async {
+    let reactor = Tally()
+    await reactor.sendFromThreads()
+    #expect(reactor.currentState.count == Threads.count * Threads.sends)
+  }
+
+  @Test("are all heard by whoever sees the states, in one order")
+  func statesComeInOrder() async {
+    let reactor = Tally()
+    var counts: [Int] = []
+    let subscription = reactor.state.subscribe(onNext: { counts.append($0.count) })
+    await reactor.sendFromThreads()
+    subscription.dispose()
+    #expect(counts == Array(0...Threads.count * Threads.sends))
+  }
+
+  @Test("have their effects come back on a queue's threads")
+  func effectsComeBack() async throws {
+    let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "effects")
+    let reactor = Tally { action in .just(action).observe(on: queue) }
+    let all = Threads.count * Threads.sends
+    async let last = reactor.state.filter { $0.count == all }.take(1).asSingle().value
+    await reactor.sendFromThreads()
+    #expect(try await last.count == all)
+  }
+}
