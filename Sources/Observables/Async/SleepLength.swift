@@ -4,7 +4,7 @@
 /// it was to sleep. The moment is the length after the task asked, which was a few microseconds ago,
 /// or more where the thread was held up in between. So lengths are whole milliseconds, rounded up;
 /// and where the thread may have been held up, the roundest that fits: traces must not show how busy
-/// the machine is. No sleep is shorter than one millisecond either: whether one of a microsecond is over by
+/// the machine is. No sleep is shorter than one millisecond: whether one of a microsecond is over by
 /// then is chance.
 enum SleepLength {
   private static var millisecond: Int64 { 1_000_000 }

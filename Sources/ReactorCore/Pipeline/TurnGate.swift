@@ -29,6 +29,8 @@ struct TurnGate: ~Copyable {
   @inline(__always)
   func perform(in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void) {
     guard enter(context) else { return leaveBehind(later(), in: context) }
+    // What this thread left behind comes before what it brings now.
+    if unread.load(ordering: .relaxed) > 0 { readLetters(context) }
     work()
     leave(context)
   }
