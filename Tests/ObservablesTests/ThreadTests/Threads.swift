@@ -2,7 +2,7 @@ import Foundation
 
 /// Eight threads that send at once.
 ///
-/// `REACTOR_TRACE_STRESS=100000 swift test --sanitize thread --scratch-path .build/tsan --filter Threads`
+/// `REACTOR_TRACE_STRESS=100000 swift test --sanitize thread --scratch-path .build/tsan --filter Sending`
 /// has each send that many times, and looks for races.
 enum Threads {
   static let count = 8
