@@ -31,32 +31,34 @@ let package = Package(
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
-    module("SystemAccess"),
-    module("SourceDiagnostics"),
+    module("Locks"),
+    module("SystemAccess", needs: ["Locks"]),
+    module("SourceDiagnostics", needs: ["Locks"]),
     module("ActionScript", needs: ["SourceDiagnostics"]),
-    module("TypeLayout"),
+    module("TypeLayout", needs: ["Locks"]),
     module("ValueDecoding", needs: ["SourceDiagnostics", "ActionScript", "TypeLayout"]),
     module("TraceFormat", needs: ["TypeLayout"]),
     .systemLibrary(name: "CTaskHooks"),
-    module("Observables", needs: ["CTaskHooks"]),
-    module("ReactorCore", needs: ["Observables"]),
+    module("Observables", needs: ["Locks", "CTaskHooks"]),
+    module("ReactorCore", needs: ["Locks", "Observables"]),
     module(
       "Replay",
       needs: [
-        "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
+        "Locks", "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
         "Observables", "ReactorCore",
       ]),
     module("ReactorTraceFoundation", needs: ["Replay"]),
     module(
       "ReactorRecording",
       needs: [
-        "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
+        "Locks", "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
         "Observables", "ReactorCore", "Replay",
       ]),
     module(
       "Goldens",
       needs: [
-        "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
+        "Locks", "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat",
+        "Replay",
       ]),
     module(
       "ReactorTesting",

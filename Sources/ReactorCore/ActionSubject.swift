@@ -1,3 +1,4 @@
+import Locks
 @_spi(Sinks) public import Observables
 import Synchronization
 

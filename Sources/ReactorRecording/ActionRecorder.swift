@@ -1,3 +1,4 @@
+import Locks
 import Observables
 public import ReactorCore
 public import Replay

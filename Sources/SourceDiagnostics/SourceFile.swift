@@ -1,4 +1,4 @@
-private import Synchronization
+private import Locks
 
 /// The bytes of a source, with the name that people know it by.
 ///
@@ -16,7 +16,7 @@ public final class SourceFile: Sendable {
   /// The offset behind the byte-order mark, or 0 where there is none.
   public let contentStart: Int
 
-  private let lineStarts = Mutex<[UInt32]?>(nil)
+  private let lineStarts = Lock<[UInt32]?>(nil)
 
   /// Makes a source file from its content.
   public init(name: String, bytes: [UInt8]) {

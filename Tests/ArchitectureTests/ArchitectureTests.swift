@@ -19,7 +19,7 @@ struct ArchitectureTests {
           "hands a closure to the C library's thread",
         "SystemAccess/System/UnfinishedFiles.swift":
           "a signal handler may neither lock nor allocate",
-        "Observables/Core/Unchecked.swift": "hands over what the streams' own rules keep apart",
+        "Locks/Unchecked.swift": "hands over what the streams' own rules keep apart",
         "Observables/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
         "Observables/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
         "Observables/Async/TaskCapture.swift":

@@ -1,4 +1,4 @@
-private import Synchronization
+private import Locks
 import SystemAccess
 
 extension SystemCalls {
@@ -18,10 +18,10 @@ extension SystemCalls {
 
 /// Hands out the numbers of tasks, and collects what comes of them.
 private final class Work<Result: Sendable>: Sendable {
-  private let state: Mutex<(next: Int, results: [Result?])>
+  private let state: Lock<(next: Int, results: [Result?])>
 
   init(_ count: Int) {
-    state = Mutex((0, Array(repeating: nil, count: count)))
+    state = Lock((0, Array(repeating: nil, count: count)))
   }
 
   /// The number of a task that nobody has taken, or nil when all have been.

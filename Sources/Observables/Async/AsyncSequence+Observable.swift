@@ -1,3 +1,5 @@
+import Locks
+
 extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMetatype {
   /// The elements as a stream; each subscription runs over the sequence in a task of its own, which
   /// is cancelled as the subscription ends. A sequence that ends because it was cancelled completes

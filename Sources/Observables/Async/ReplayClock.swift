@@ -1,3 +1,5 @@
+import Locks
+
 /// A clock on which async code can sleep: the replay's, while a replay runs, and else the system's
 /// continuous clock.
 ///

@@ -1,3 +1,5 @@
+import Locks
+
 extension ObservableConvertibleType {
   /// The elements as an async sequence. Leaving the loop over it disposes of the subscription;
   /// an error ends it.

@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// Keeps the events of several sources from overlapping on their way into one sink.

@@ -1,3 +1,5 @@
+import Locks
+
 /// Disposables that end together. What is added after the end is disposed of at once.
 public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: the members are behind the lock.

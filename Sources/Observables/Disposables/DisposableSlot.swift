@@ -1,3 +1,5 @@
+import Locks
+
 /// A place for one disposable that may be filled, refilled and emptied in any order, from any
 /// thread: what is put in after the slot was disposed of is disposed of at once.
 ///

@@ -1,3 +1,5 @@
+import Locks
+
 /// Makes disposables.
 public enum Disposables {
   /// A disposable that holds nothing.

@@ -1,3 +1,5 @@
+import Locks
+
 /// A disposable that waits until everyone who shares it is done: what it holds is disposed of when
 /// it was disposed of itself and so were all that ``retain()`` gave out.
 public final class RefCountDisposable: Cancelable, @unchecked Sendable {

@@ -1,3 +1,5 @@
+import Locks
+
 /// A disposable whose end is scheduled: what it holds is disposed of on a scheduler.
 public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: what changes is behind the lock.

@@ -1,3 +1,5 @@
+import Locks
+
 /// A disposable whose content may be replaced: what it held before is disposed of as the new one
 /// comes, and what comes after the end is disposed of at once.
 public final class SerialDisposable: Cancelable, @unchecked Sendable {

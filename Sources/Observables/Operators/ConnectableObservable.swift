@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// A stream that subscribes to its source when it is told to.

@@ -1,3 +1,5 @@
+import Locks
+
 extension ConnectableObservableType {
   /// This stream, connected as long as someone is subscribed.
   public func refCount() -> Observable<Element> {

@@ -1,3 +1,5 @@
+import Locks
+
 extension ObservableType {
   /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
   ///

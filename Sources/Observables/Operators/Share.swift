@@ -1,3 +1,4 @@
+import Locks
 import Synchronization
 
 /// How long a shared stream remembers.

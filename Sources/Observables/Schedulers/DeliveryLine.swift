@@ -1,3 +1,5 @@
+import Locks
+
 /// Events in line for a scheduler. It has one piece of work there at a time, which delivers the event
 /// at the front and schedules itself anew while there are others.
 final class DeliveryLine: ScheduledWork, @unchecked Sendable {

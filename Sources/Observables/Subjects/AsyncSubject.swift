@@ -1,3 +1,5 @@
+import Locks
+
 /// A subject that sends its last element alone, and only as it completes. Who subscribes later hears
 /// the same; where it fails, everyone hears the error and no element.
 ///

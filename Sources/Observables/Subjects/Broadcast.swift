@@ -1,3 +1,5 @@
+import Locks
+
 /// The subscribers of a subject: those that are there hear what is sent; those that come after the
 /// end hear the end.
 ///

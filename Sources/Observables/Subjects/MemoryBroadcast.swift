@@ -1,3 +1,5 @@
+import Locks
+
 /// A broadcast that remembers the latest element, and tells it to those who come later.
 package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.

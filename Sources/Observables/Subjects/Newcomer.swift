@@ -1,3 +1,5 @@
+import Locks
+
 /// Stands before a new subscriber of a subject while it is being told what it missed: what comes
 /// meanwhile waits, so that nothing overtakes what was sent before it.
 ///

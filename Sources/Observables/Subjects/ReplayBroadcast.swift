@@ -1,3 +1,5 @@
+import Locks
+
 /// A broadcast that remembers the last elements, and tells them to those who come later, after the
 /// end too.
 package final class ReplayBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {

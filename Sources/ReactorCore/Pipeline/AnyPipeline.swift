@@ -1,3 +1,4 @@
+import Locks
 import Observables
 
 /// A pipeline, whatever its types: what the storage of a reactor holds.

@@ -1,3 +1,4 @@
+import Locks
 import Observables
 
 /// Values kept for objects that have no place for them, found by the object's identity.

@@ -1,3 +1,4 @@
+import Locks
 import Observables
 import TraceFormat
 import TypeLayout

@@ -5,7 +5,7 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-import Synchronization
+import Locks
 
 /// The new files that have neither been put in their place nor removed yet, as a signal handler can
 /// read them.
@@ -29,7 +29,7 @@ enum UnfinishedFiles {
     var copies: [String: UInt] = [:]
   }
 
-  private static let paths = Mutex(Paths())
+  private static let paths = Lock(Paths())
 
   /// Notes a file that has been made.
   static func add(_ path: String) {

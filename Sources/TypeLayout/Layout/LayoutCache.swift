@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// The one table of layouts: a record for each type that was ever asked about.
 enum LayoutCache {
@@ -6,7 +6,7 @@ enum LayoutCache {
     var byType: [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]
   }
 
-  private static let records = Mutex(Records())
+  private static let records = Lock(Records())
 
   static func layout(of type: Any.Type) -> TypeLayout {
     records.withLock { records in
