@@ -41,7 +41,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
     if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }
     var disposable: (any Disposable)?
-    ExecutionContext.current.perform { disposable = run(sink) }
+    ExecutionContext.withCurrent { $0.perform { disposable = run(sink) } }
     return disposable
   }
 

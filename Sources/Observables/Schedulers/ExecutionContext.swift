@@ -8,6 +8,12 @@ package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { local.value }
 
+  /// Does something with the context of the calling thread, which is not retained for it.
+  @inline(__always)
+  package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
+    local.read(body)
+  }
+
   /// The number of the calling thread's context.
   package static var currentID: Int { CurrentThread.number }
 

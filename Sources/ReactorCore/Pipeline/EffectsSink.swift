@@ -65,12 +65,14 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   private var pipeline: Pipeline<Action, Mutation, State> { owner.pipeline }
 
   override func next(_ mutation: Mutation) {
+    let pipeline = pipeline
     if isDisposed || pipeline.rejects(cause) { return }
-    let context = ExecutionContext.current
-    if pipeline.isInside { return send(mutation, in: context) }
-    pipeline.perform(
-      in: context, { send(mutation, in: context) },
-      later: { { self.send(mutation, in: .current) } })
+    ExecutionContext.withCurrent { context in
+      if pipeline.isInside { return send(mutation, in: context) }
+      pipeline.perform(
+        in: context, { send(mutation, in: context) },
+        later: { { self.send(mutation, in: .current) } })
+    }
   }
 
   override func error(_ error: any Error) {

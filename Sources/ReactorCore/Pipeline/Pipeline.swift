@@ -125,11 +125,12 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Sends an action: now, or behind the turn that is running on this thread.
   package final func send(_ action: Action) {
     if rejects(0) { return }
-    let context = ExecutionContext.current
-    if context.isRunning {
-      context.enqueue(QueuedAction(self, action))
-    } else {
-      handle(action, in: context)
+    ExecutionContext.withCurrent { context in
+      if context.isRunning {
+        context.enqueue(QueuedAction(self, action))
+      } else {
+        handle(action, in: context)
+      }
     }
   }
 

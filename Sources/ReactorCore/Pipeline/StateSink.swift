@@ -4,9 +4,11 @@
 /// everyone hears of it.
 final class StateSink<Action, Mutation, State>: Sink<State> {
   private let pipeline: Pipeline<Action, Mutation, State>
+  private let states: MemoryBroadcast<State>
 
   init(_ pipeline: Pipeline<Action, Mutation, State>) {
     self.pipeline = pipeline
+    states = pipeline.states
   }
 
   override func next(_ state: State) {
@@ -19,16 +21,16 @@ final class StateSink<Action, Mutation, State>: Sink<State> {
   }
 
   override func completed() {
-    pipeline.states.send(.completed)
+    states.send(.completed)
   }
 
   private func emit(_ state: State) {
     pipeline.probe?.didEmit(state, cause: ExecutionContext.currentCause)
-    pipeline.states.send(state)
+    states.send(state)
   }
 
   private func end(_ error: any Error) {
     pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.currentCause)
-    pipeline.states.send(.error(error))
+    states.send(.error(error))
   }
 }
