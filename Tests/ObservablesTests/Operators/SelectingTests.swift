@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test("filterNil keeps what optionals hold")
+  func filterNil() {
+    expect(Self.source, becomes: [.next(210, 2), .next(270, 4), .completed(400)], until: 400) {
+      source, _ in source.map { $0 % 2 == 0 ? $0 : nil }.filterNil()
+    }
+  }
+
   @Test("map transforms")
   func map() {
     expect(
