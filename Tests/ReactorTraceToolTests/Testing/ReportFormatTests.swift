@@ -5,16 +5,8 @@ import Testing
 
 @Suite("Reports keep to their formats, whatever a suite has in it")
 struct ReportFormatTests {
-  private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
-  private static let golden = """
-    # reactor-trace 1 show=state,end state=changes
-    0.000 counter state value: 0, isLoading: false
-    0.000 counter state #1 isLoading: false -> true
-    0.000 counter state #1 value: 0 -> 1
-    0.000 counter state #1 isLoading: true -> false
-    0.000 * end pending: 0
-
-    """
+  private static let script = CounterGolden.script
+  private static let golden = CounterGolden.trace
 
   /// One that passes, and one of each way to fail, with names and values that formats trip over.
   private static let suite: [String: String] = [

@@ -8,16 +8,8 @@ import Testing
 struct TestFaultTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
-  private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
-  private static let golden = """
-    # reactor-trace 1 show=state,end state=changes
-    0.000 counter state value: 0, isLoading: false
-    0.000 counter state #1 isLoading: false -> true
-    0.000 counter state #1 value: 0 -> 1
-    0.000 counter state #1 isLoading: true -> false
-    0.000 * end pending: 0
-
-    """
+  private static let script = CounterGolden.script
+  private static let golden = CounterGolden.trace
   private static let wrong = golden.replacing("0 -> 1", with: "0 -> 2")
 
   /// A suite with a golden that differs, one that is missing, one that is right, and an obsolete one.
