@@ -44,7 +44,7 @@ let package = Package(
     module(
       "Replay",
       needs: [
-        "Locks", "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
+        "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
         "Observables", "ReactorCore",
       ]),
     module("ReactorTraceFoundation", needs: ["Replay"]),

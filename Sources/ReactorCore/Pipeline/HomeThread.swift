@@ -2,15 +2,18 @@ import Locks
 import Observables
 import Synchronization
 
-/// The one thread from which a watched pipeline may be called, and what came from others.
+/// The one thread from which a watched reactor may be heard, and what came from others.
 ///
 /// Threads: all calls are safe from any thread.
-final class HomeThread: Sendable {
+package final class HomeThread: Sendable {
   private let id = Atomic(0)
   private let strays = Lock<[Int]>([])
 
+  /// Makes one that no thread is home to.
+  package init() {}
+
   /// Whether the calling thread is the one; setting it makes it so, or sets the pipeline free.
-  var isCurrent: Bool {
+  package var isCurrent: Bool {
     get { id.load(ordering: .relaxed) == ExecutionContext.currentID }
     set { id.store(newValue ? ExecutionContext.currentID : 0, ordering: .relaxed) }
   }
@@ -19,14 +22,15 @@ final class HomeThread: Sendable {
   ///
   /// - Parameter cause: The number of the action that it belongs to, or 0.
   /// - Returns: Whether it did.
-  func rejects(_ cause: Int) -> Bool {
+  package func rejects(_ cause: Int) -> Bool {
     let home = id.load(ordering: .relaxed)
     if home == 0 || home == ExecutionContext.currentID { return false }
     strays.withLock { $0.append(cause) }
     return true
   }
 
-  func takeStrays() -> [Int] {
+  /// What was noted since this was last asked.
+  package func takeStrays() -> [Int] {
     strays.withLock { strays in
       defer { strays = [] }
       return strays

@@ -1,5 +1,5 @@
-import Locks
 import Observables
+import ReactorCore
 import TraceFormat
 import TypeLayout
 
@@ -11,8 +11,7 @@ final class BridgedSession<Action, State>: Session {
   private let replay: Replay
   private let place: Int
   private let trace: TraceSession
-  private let home = ExecutionContext.currentID
-  private let strays = Lock<[Int]>([])
+  private let home = HomeThread()
   private var states: StateTrace
   private var history = ActionHistory<Action>()
   private var cancel: (() -> Void)?
@@ -27,6 +26,7 @@ final class BridgedSession<Action, State>: Session {
     self.place = place
     trace = replay.writer.session(named: name)
     states = StateTrace(of: State.self, trace, in: replay)
+    home.isCurrent = true
     super.init(name)
   }
 
@@ -52,10 +52,9 @@ final class BridgedSession<Action, State>: Session {
   }
 
   private func didPublish(_ state: State) {
-    guard ExecutionContext.currentID == home else {
-      return strays.withLock { $0.append(ExecutionContext.currentCause) }
-    }
-    states.write(state, cause: ExecutionContext.currentCause, in: replay)
+    let cause = ExecutionContext.currentCause
+    if home.rejects(cause) { return }
+    states.write(state, cause: cause, in: replay)
   }
 
   override func withState(_ body: (ValueView) -> Void) {
@@ -83,10 +82,7 @@ final class BridgedSession<Action, State>: Session {
   }
 
   override func takeStrays() -> [Int] {
-    strays.withLock { strays in
-      defer { strays = [] }
-      return strays.map { Cause(token: $0).number }
-    }
+    home.takeStrays().map { Cause(token: $0).number }
   }
 
   override func close() {
