@@ -77,8 +77,8 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace-benchmarks",
       dependencies: [
-        "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat", "Replay",
-        "Goldens", "SampleReactors",
+        "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat",
+        "ReactorCore", "Replay", "Goldens", "SampleReactors",
       ],
       swiftSettings: swiftSettings),
 

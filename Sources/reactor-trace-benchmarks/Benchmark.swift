@@ -48,6 +48,11 @@ struct Benchmark {
       }
     }
     for name in ["script", "counted", "profile"] { directory.remove(name) }
+    if let texts = StateTexts.measure(runs: invocation.runs) {
+      report.texts = texts
+    } else {
+      isGood = failed("the renderer, Mirror and the code by hand have written other texts")
+    }
     console.print(report.table)
     if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
     return isGood
@@ -72,11 +77,12 @@ struct Benchmark {
       }
     }
     let outputs = Set(children.compactMap(\.first?.checksum))
-    let floor = children.last ?? []
+    let (first, floor) = (children.first ?? [], children.last ?? [])
     for (program, runs) in zip(programs, children) {
       results.append(
         ProgramResult(
-          workload: workload, actions: count, program: program.0, runs: runs, floor: floor))
+          workload: workload, actions: count, program: program.0, runs: runs, first: first,
+          floor: floor))
     }
     return outputs.count == 1
       || failed("on \(workload.rawValue) the programs and the floor have written other bytes")

@@ -11,11 +11,12 @@ struct BenchmarkInvocation {
              [--scale FRACTION] [--workload NAME] [--json FILE]
            reactor-trace-benchmarks floor WORKLOAD COUNT
            reactor-trace-benchmarks script WORKLOAD COUNT
+           reactor-trace-benchmarks states RUNS
     workloads: \(Workload.allCases.map(\.rawValue).joined(separator: ", "))
 
     """
 
-  /// The first is the one that the others are compared with.
+  /// What the others are compared with comes first.
   var builds: [Build] = []
   /// How often each program runs; the median counts.
   var runs = 5

@@ -4,14 +4,15 @@ struct BenchmarkReport {
   /// The same workload with more and more actions.
   var growth: [ProgramResult] = []
   var stages: [(workload: Workload, times: StageTimes)] = []
+  var texts: [StateTexts] = []
   var instructions: [(workload: Workload, program: String, count: InstructionCount)] = []
 
   /// The results as tables.
   var table: String {
-    var text = "Whole runs: medians; the times floor are medians of the ratios, run by run\n\n"
+    var text = "Whole runs: medians; ratios of processor time are medians of those run by run\n\n"
     text += Self.table(Self.heads, programs.map(Self.row))
     text += "\nGrowth\n\n" + Self.table(Self.heads, growth.map(Self.row))
-    text += "\nStages, within one process: the fastest run\n\n"
+    text += "\nStages of this checkout, within one process: the fastest run\n\n"
     text += Self.table(
       ["workload", "stage", "ms", "ns an event"],
       stages.flatMap { workload, times in
@@ -22,6 +23,8 @@ struct BenchmarkReport {
           ]
         }
       })
+    text += "\nA state of twelve fields to text, likewise\n\n"
+    text += textTable
     text += "\nFor each event, counted by Valgrind\n\n"
     if instructions.isEmpty { return text + "not counted: there is no Valgrind\n" }
     text += Self.table(
@@ -35,12 +38,32 @@ struct BenchmarkReport {
     return text
   }
 
+  /// What the ways to turn a state into text take, as a table.
+  var textTable: String {
+    Self.table(
+      ["type", "way", "ns a state", "times by hand"],
+      texts.flatMap { texts in
+        texts.ways.map { way in
+          [
+            texts.type, way.name, Self.fixed(way.time * 1e9, 0),
+            Self.fixed(texts.timesFloor(way), 2),
+          ]
+        }
+      })
+  }
+
   /// The results as one JSON object.
   var json: String {
     let stageObjects = stages.flatMap { workload, times in
       times.stages.map { stage in
         #"{"workload": "\#(workload.rawValue)", "stage": "\#(stage.name)", "#
           + #""seconds": \#(stage.time), "events": \#(times.events)}"#
+      }
+    }
+    let textObjects = texts.flatMap { texts in
+      texts.ways.map { way in
+        #"{"type": "\#(texts.type)", "way": "\#(way.name)", "secondsPerState": \#(way.time), "#
+          + #""timesFloor": \#(texts.timesFloor(way))}"#
       }
     }
     let countObjects = instructions.map { workload, program, count in
@@ -50,7 +73,7 @@ struct BenchmarkReport {
     }
     let lists = [
       ("runs", programs.map(Self.object)), ("growth", growth.map(Self.object)),
-      ("stages", stageObjects), ("counts", countObjects),
+      ("stages", stageObjects), ("texts", textObjects), ("counts", countObjects),
     ]
     let members = lists.map { name, objects in
       "  \"\(name)\": [\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
@@ -59,15 +82,15 @@ struct BenchmarkReport {
   }
 
   private static let heads = [
-    "workload", "actions", "program", "wall ms", "cpu ms", "times floor", "events/s", "peak MiB",
-    "trace MB",
+    "workload", "actions", "program", "wall ms", "cpu ms", "times floor", "times first", "events/s",
+    "peak MiB", "trace MB",
   ]
 
   private static func row(_ result: ProgramResult) -> [String] {
     [
       result.workload.rawValue, "\(result.actions)", result.program,
       fixed(result.wallTime * 1e3, 1), fixed(result.processorTime * 1e3, 1),
-      fixed(result.timesFloor, 2), fixed(result.eventsPerSecond, 0),
+      fixed(result.timesFloor, 2), fixed(result.timesFirst, 2), fixed(result.eventsPerSecond, 0),
       fixed(Double(result.peakMemory) / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
     ]
   }
@@ -76,6 +99,7 @@ struct BenchmarkReport {
     #"{"workload": "\#(result.workload.rawValue)", "actions": \#(result.actions), "#
       + #""program": "\#(result.program)", "wallSeconds": \#(result.wallTime), "#
       + #""processorSeconds": \#(result.processorTime), "timesFloor": \#(result.timesFloor), "#
+      + #""timesFirst": \#(result.timesFirst), "#
       + #""events": \#(result.events), "peakBytes": \#(result.peakMemory), "#
       + #""traceBytes": \#(result.byteCount)}"#
   }

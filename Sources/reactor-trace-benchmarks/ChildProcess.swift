@@ -1,3 +1,5 @@
+import SystemAccess
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,13 +14,14 @@ struct ChildProcess {
   let wallTime: Double
   /// User and system time, in seconds: what others do on the machine is not in it.
   let processorTime: Double
-  /// The most memory that it had at once, in bytes.
+  /// The most memory that it had at once, in bytes; not less than the benchmark had at its start, which
+  /// the system counts as the child's own, too.
   let peakMemory: Int
   /// How many bytes it wrote to its standard output.
   let byteCount: Int
   /// How many lines it wrote.
   let lineCount: Int
-  /// A checksum of what it wrote (FNV-1a).
+  /// A checksum of what it wrote.
   let checksum: UInt64
   /// Whether it ended with status 0.
   let hasSucceeded: Bool
@@ -54,7 +57,7 @@ struct ChildProcess {
       close(ends[0])
       return nil
     }
-    let output = Output(readingFrom: ends[0])
+    let output = ProgramOutput(readingFrom: FileDescriptor(number: ends[0]))
     wallTime = (clock.now - start).inSeconds
     close(ends[0])
 
@@ -71,26 +74,6 @@ struct ChildProcess {
     byteCount = output.byteCount
     lineCount = output.lineCount
     checksum = output.checksum
-  }
-
-  /// What comes through a pipe, counted.
-  private struct Output {
-    var byteCount = 0
-    var lineCount = 0
-    var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    init(readingFrom file: Int32) {
-      var buffer = [UInt8](repeating: 0, count: 1 << 18)
-      while true {
-        let count = read(file, &buffer, buffer.count)
-        if count <= 0 { return }
-        byteCount += count
-        for byte in buffer[..<count] {
-          if byte == UInt8(ascii: "\n") { lineCount += 1 }
-          checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
-      }
-    }
   }
 }
 

@@ -83,7 +83,7 @@ struct Floor: ~Copyable {
     textLine(nil, length, text, alert)
     for number in 1...count {
       let typed = Workload.text(number: number - 1)
-      if typed.unicodeScalars.contains(where: { ("0"..."9").contains($0) }) {
+      if typed.utf8.contains(where: { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
         alert = "digits are not allowed"
         textLine(number, length, text, alert)
         beginLine(" text-field pulse", cause: number)

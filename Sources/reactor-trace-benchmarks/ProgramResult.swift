@@ -14,9 +14,12 @@ struct ProgramResult {
   let events: Int
   /// How many times the floor's processor time it took: the median of the ratios, run by run.
   let timesFloor: Double
+  /// How many times the processor time of the first build it took, in the same way.
+  let timesFirst: Double
 
   init(
-    workload: Workload, actions: Int, program: String, runs: [ChildProcess], floor: [ChildProcess]
+    workload: Workload, actions: Int, program: String, runs: [ChildProcess], first: [ChildProcess],
+    floor: [ChildProcess]
   ) {
     self.workload = workload
     self.actions = actions
@@ -26,12 +29,17 @@ struct ProgramResult {
     peakMemory = Int(Self.median(runs.map { Double($0.peakMemory) }))
     byteCount = runs.first?.byteCount ?? 0
     events = runs.first?.lineCount ?? 0
-    timesFloor = Self.median(
-      zip(runs, floor).map { $0.processorTime / max($1.processorTime, 1e-6) })
+    timesFloor = Self.ratio(of: runs, to: floor)
+    timesFirst = Self.ratio(of: runs, to: first)
   }
 
   /// How many lines it writes in a second of processor time.
   var eventsPerSecond: Double { Double(events) / max(processorTime, 1e-6) }
+
+  /// The median of the ratios of processor time, run by run.
+  private static func ratio(of runs: [ChildProcess], to others: [ChildProcess]) -> Double {
+    median(zip(runs, others).map { $0.processorTime / max($1.processorTime, 1e-6) })
+  }
 
   private static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()

@@ -6,6 +6,7 @@ import SystemAccess
 ///                              [--workload NAME] [--json FILE]
 ///     reactor-trace-benchmarks floor WORKLOAD COUNT
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
+///     reactor-trace-benchmarks states RUNS
 let arguments = Array(CommandLine.arguments.dropFirst())
 let system = PosixSystem()
 let console = Console(on: system)
@@ -16,6 +17,9 @@ case ("floor", let workload?):
   Floor.run(workload, count: count) { console.write($0) }
 case ("script", let workload?):
   workload.writeScript(count: count) { console.print($0) }
+case ("states", nil):
+  let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
+  console.print(BenchmarkReport(texts: StateTexts.measure(runs: runs) ?? []).textTable)
 default:
   guard let invocation = BenchmarkInvocation(arguments) else {
     console.complain(BenchmarkInvocation.usage)
