@@ -51,6 +51,6 @@ extension Replay: ReplayTrace {
     guard cause.number != 0, let session = sessions[cause.session] else {
       return writer.event(at: now, .replay, cause: nil, service: service, event)
     }
-    session.write(event: event, of: service, cause: cause.number)
+    session.trace.write(event: event, of: service, cause: cause.number)
   }
 }

@@ -196,7 +196,7 @@ package final class Replay {
     let cause = Cause(token: token).number
     for case let session? in sessions {
       let live = session.pendingAction(numbered: cause)
-      if let action = live ?? session.lastAction(numbered: cause) {
+      if let action = live ?? session.action(numbered: cause) {
         return .action(cause, action, session: session.name)
       }
     }

@@ -20,6 +20,7 @@ struct ArchitectureTests {
         "SystemAccess/System/UnfinishedFiles.swift":
           "a signal handler may neither lock nor allocate",
         "Locks/Unchecked.swift": "hands over what the streams' own rules keep apart",
+        "Observables/Core/Lent.swift": "calls what its owner keeps, without retaining it",
         "Observables/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
         "Observables/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
         "Observables/Async/TaskCapture.swift":

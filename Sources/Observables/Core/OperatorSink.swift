@@ -8,8 +8,10 @@ import Synchronization
 open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// Where the operator sends its own events.
   public final let downstream: Sink<Output>
-  final let upstream = DisposableSlot()
-  private let phase = Atomic(SinkPhase.live)
+  /// The run of the source. It is whoever has set or cleared ``Phase/holdsSource`` last that may touch
+  /// it: instead of a lock, which would make two atomic steps of each one, and 20 bytes more.
+  private final var source: (any Disposable)?
+  private let phase = Atomic<UInt8>(0)
 
   /// Makes a sink in front of another one.
   public init(_ downstream: Sink<Output>) {
@@ -17,17 +19,14 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   }
 
   /// Whether the operator has ended, or was disposed of.
-  public final override var isDisposed: Bool { phase.load(ordering: .relaxed) != .live }
+  public final override var isDisposed: Bool {
+    phase.load(ordering: .relaxed) & (Phase.ended | Phase.released) != 0
+  }
 
   /// Subscribes to the source; the disposable of the operator's own run is the sink.
   public final func connect(to source: Observable<Input>) -> (any Disposable)? {
-    let disposable = source.start(self)
-    if isDisposed {
-      disposable?.dispose()
-      return nil
-    }
-    upstream.set(disposable)
-    return self
+    keepSource(source.start(self))
+    return isDisposed ? nil : self
   }
 
   /// Sends an element on.
@@ -74,19 +73,56 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   ///
   /// - Returns: Whether it had not ended before.
   final func end() -> Bool {
-    phase.compareExchange(expected: .live, desired: .ended, ordering: .relaxed).exchanged
+    phase.bitwiseOr(Phase.ended, ordering: .relaxed).oldValue & (Phase.ended | Phase.released) == 0
   }
 
   private func release() {
-    guard phase.exchange(.released, ordering: .relaxed) != .released else { return }
-    upstream.dispose()
+    let old = phase.exchange(Phase.ended | Phase.released, ordering: .acquiringAndReleasing)
+    if old & Phase.released != 0 { return }
+    if old & Phase.holdsSource != 0 { takenSource()?.dispose() }
     released()
+  }
+
+  // MARK: - The source
+
+  /// Keeps the run of a source, in the place of the one before, which is over. One thread at a time may
+  /// do so; where the operator is over or the source was closed, the run is disposed of.
+  final func keepSource(_ disposable: consuming (any Disposable)?) {
+    guard let disposable else { return }
+    _ = clearSource()
+    source = disposable
+    let old = phase.bitwiseOr(Phase.holdsSource, ordering: .acquiringAndReleasing).oldValue
+    if old & (Phase.released | Phase.closed) != 0 { dropSource() }
+  }
+
+  /// Disposes of the run of the source; there may be another one.
+  final func dropSource() {
+    clearSource()?.dispose()
+  }
+
+  /// Disposes of the run of the source, and of each that comes after it.
+  final func closeSource() {
+    let old = phase.bitwiseOr(Phase.closed, ordering: .acquiringAndReleasing).oldValue
+    if old & Phase.holdsSource != 0 { dropSource() }
+  }
+
+  private func clearSource() -> (any Disposable)? {
+    if phase.load(ordering: .relaxed) & Phase.holdsSource == 0 { return nil }
+    let old = phase.bitwiseAnd(~Phase.holdsSource, ordering: .acquiringAndReleasing).oldValue
+    return old & Phase.holdsSource == 0 ? nil : takenSource()
+  }
+
+  private func takenSource() -> (any Disposable)? {
+    var taken: (any Disposable)?
+    swap(&taken, &source)
+    return taken
   }
 }
 
-/// What has happened to a sink.
-private enum SinkPhase: UInt8, AtomicRepresentable {
-  case live
-  case ended
-  case released
+/// What has happened to a sink: bits of one number.
+private enum Phase {
+  static let ended: UInt8 = 1
+  static let released: UInt8 = 2
+  static let holdsSource: UInt8 = 4
+  static let closed: UInt8 = 8
 }

@@ -64,7 +64,7 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
     if isDisposed { return }
     do {
       let stream = try handler(error)
-      upstream.dispose()
+      closeSource()
       if stream.isImmediate {
         stream.emit(into: downstream)
         finish()
@@ -111,6 +111,7 @@ where Sources.Element == Observable<Element> {
 
   private final class CatchSequenceSink: SourceWalk<Element> {
     private var iterator: Sources.Iterator
+    private var current: Observable<Element>?
     private var lastError: (any Swift.Error)?
 
     init(_ iterator: Sources.Iterator, _ downstream: Sink<Element>) {
@@ -118,7 +119,10 @@ where Sources.Element == Observable<Element> {
       super.init(downstream)
     }
 
-    override func nextSource() -> Observable<Element>? { iterator.next() }
+    override func nextSource() -> Lent? {
+      current = iterator.next()
+      return current.map { Lent($0) }
+    }
 
     override func error(_ error: any Swift.Error) {
       lastError = error

@@ -53,8 +53,8 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
   private final class ArraySink: SourceWalk<Element> {
     private var index: UInt32 = 0
     private var sources: [AnyStream]
-    /// The last source, once it is all that is left: a thousand effects that wait need not keep a
-    /// thousand lists.
+    /// The last source, once it is all that is left, and then `index` is 0 until its turn has come: a
+    /// thousand effects that wait need not keep a thousand lists.
     private var last: AnyStream?
 
     required init(_ sources: [AnyStream], _ downstream: Sink<Element>) {
@@ -64,20 +64,19 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
 
     override var goesOnAfterCompletion: Bool { true }
 
-    override func nextSource() -> Observable<Element>? {
+    override func nextSource() -> Lent? {
       let place = Int(index)
-      if place == sources.count {
-        defer { last = nil }
-        return last?.sending()
-      }
-      let source = sources[place]
       index += 1
-      if place + 2 == sources.count {
-        last = sources[place + 1]
-        sources = []
-        index = 0
-      }
-      return source.sending()
+      if place < sources.count { return Lent(sources[place]) }
+      return place == 0 ? last.map { Lent($0) } : nil
+    }
+
+    override func isSubscribed() {
+      let left = sources.count - Int(index)
+      if left > 1 { return }
+      last = left == 1 ? sources[Int(index)] : nil
+      if left == 1 { index = 0 }
+      sources = []
     }
   }
 }
@@ -98,6 +97,7 @@ where Sources.Element == Observable<Element> {
 
   private final class SequenceSink: SourceWalk<Element> {
     private var iterator: Sources.Iterator
+    private var current: Observable<Element>?
 
     init(_ iterator: Sources.Iterator, _ downstream: Sink<Element>) {
       self.iterator = iterator
@@ -106,8 +106,9 @@ where Sources.Element == Observable<Element> {
 
     override var goesOnAfterCompletion: Bool { true }
 
-    override func nextSource() -> Observable<Element>? {
-      iterator.next()
+    override func nextSource() -> Lent? {
+      current = iterator.next()
+      return current.map { Lent($0) }
     }
   }
 }

@@ -31,7 +31,7 @@ private final class CreateSink<Element>: OperatorSink<Element, Element> {
   }
 
   func hold(_ disposable: any Disposable) -> (any Disposable)? {
-    upstream.set(disposable)
+    keepSource(disposable)
     return isDisposed ? nil : self
   }
 }

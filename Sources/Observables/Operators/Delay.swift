@@ -54,7 +54,7 @@ private final class DelaySink<Element>: OperatorSink<Element, Element> {
   }
 
   override func completed() {
-    upstream.dispose()
+    closeSource()
     route.append(EndDelivery(to: self))
   }
 

@@ -80,7 +80,7 @@ private final class FlatMapLatest<Input, Source: ObservableConvertibleType>:
     }
 
     override func completed() {
-      upstream.dispose()
+      closeSource()
       lock.withLock {
         isSourceOver = true
         if !hasLiveInner { finish() }

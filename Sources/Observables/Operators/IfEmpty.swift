@@ -26,15 +26,19 @@ private final class IfEmpty<Element>: Observable<Element>, @unchecked Sendable {
 }
 
 private final class IfEmptySink<Element>: SourceWalk<Element> {
-  private var sources: ArraySlice<Observable<Element>>
+  private let sources: [Observable<Element>]
+  private var index = 0
   private var hasSent = false
 
   init(_ sources: [Observable<Element>], _ downstream: Sink<Element>) {
-    self.sources = sources[...]
+    self.sources = sources
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? { sources.popFirst() }
+  override func nextSource() -> Lent? {
+    defer { index += 1 }
+    return index < sources.count ? Lent(sources[index]) : nil
+  }
 
   override var goesOnAfterCompletion: Bool { !hasSent }
 

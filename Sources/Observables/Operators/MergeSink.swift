@@ -52,7 +52,7 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   }
 
   override func completed() {
-    upstream.dispose()
+    closeSource()
     streamCompleted()
   }
 

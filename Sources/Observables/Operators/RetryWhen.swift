@@ -74,13 +74,13 @@ private final class RetrySink<Element>: SourceWalk<Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? {
+  override func nextSource() -> Lent? {
     state.withLock { $0.value.isWaiting = false }
-    return source
+    return Lent(source)
   }
 
   override func error(_ error: any Error) {
-    upstream.replace(with: nil)
+    dropSource()
     let end = state.withLock { state in
       state.value.isWaiting = true
       return Unchecked(state.value.triggerEnd)

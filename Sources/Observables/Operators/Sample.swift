@@ -68,7 +68,7 @@ private final class SampleSink<Element>: OperatorSink<Element, Element> {
   }
 
   override func completed() {
-    upstream.dispose()
+    closeSource()
     lock.withLock { isSourceOver = true }
   }
 

@@ -7,8 +7,12 @@ import Synchronization
 class SourceWalk<Element>: OperatorSink<Element, Element> {
   private let phase = Atomic(WalkPhase.subscribing)
 
-  /// The source that is next, or nil where there is none.
-  func nextSource() -> Observable<Element>? { nil }
+  /// The source that is next, or nil where there is none. Whoever says so keeps it until it has been
+  /// subscribed to.
+  func nextSource() -> Lent? { nil }
+
+  /// The source that was next has been subscribed to, and has not ended yet, as far as is known.
+  func isSubscribed() {}
 
   /// What to do where there is no next source: to complete.
   func walkEnded() { finish() }
@@ -39,16 +43,17 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
     while !isDisposed {
       // An endless walk over sources that end at once: who stopped listening could not say so yet.
       if downstream.isDisposed { return dispose() }
-      if hasSource { upstream.replace(with: nil) }
+      if hasSource { dropSource() }
       guard let source = nextSource() else { return walkEnded() }
-      if source.isImmediate {
-        source.emit(into: self)
+      if source.lend(as: AnyStream.self, { $0.isImmediate }) {
+        source.lend(as: Observable<Element>.self) { $0.emit(into: self) }
         if goesOnAfterCompletion { continue }
         return finish()
       }
       hasSource = true
       phase.store(.subscribing, ordering: .relaxed)
-      upstream.set(source.start(self))
+      keepSource(source.lend(as: Observable<Element>.self) { $0.start(self) })
+      isSubscribed()
       let (isWaiting, _) = phase.compareExchange(
         expected: .subscribing, desired: .waiting, ordering: .acquiringAndReleasing)
       if isWaiting { return }

@@ -38,7 +38,7 @@ private final class SubscribeOnSink<Element>: OperatorSink<Element, Element> {
   }
 
   func schedule() -> any Disposable {
-    upstream.set(scheduler.schedule(Beginning(self)))
+    keepSource(scheduler.schedule(Beginning(self)))
     return self
   }
 

@@ -88,7 +88,7 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element>, TimerT
       if isLateNow { isLate = true }
     }
     guard isLateNow else { return }
-    upstream.dispose()
+    closeSource()
     other.set(node.other.start(Other(self)))
   }
 

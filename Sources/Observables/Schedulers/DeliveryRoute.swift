@@ -6,6 +6,22 @@ enum DeliveryPace {
   case prompt(any ImmediateSchedulerType)
   /// Some time after it came.
   case delayed(RxTimeInterval, any SchedulerType)
+
+  /// Whose time it is.
+  var scheduler: any ImmediateSchedulerType {
+    switch self {
+    case .prompt(let scheduler): scheduler
+    case .delayed(_, let scheduler): scheduler
+    }
+  }
+
+  /// How long it is to take, in nanoseconds.
+  var delay: Int64 {
+    switch self {
+    case .prompt: 0
+    case .delayed(let delay, _): delay.inNanoseconds
+    }
+  }
 }
 
 /// The way of an operator's events to a scheduler: they are delivered one at a time and in order, be
@@ -19,9 +35,11 @@ enum DeliveryPace {
 /// when an event first needs it, which spares a replay 150 bytes for each effect that is delayed.
 struct DeliveryRoute: ~Copyable {
   private let pace: DeliveryPace
+  private let yieldsToReplay: Bool
   private let line = AtomicLazyReference<DeliveryLine>()
 
-  init(_ pace: DeliveryPace) {
+  init(_ pace: consuming DeliveryPace) {
+    yieldsToReplay = pace.scheduler.yieldsToReplay
     self.pace = pace
   }
 
@@ -29,16 +47,12 @@ struct DeliveryRoute: ~Copyable {
   ///
   /// - Parameter delivery: Delivers the event.
   func append(_ delivery: ScheduledWork) {
+    if yieldsToReplay, ExecutionContext.schedule(delivery, after: pace.delay) { return }
     switch pace {
-    case .prompt(let scheduler):
-      let isSerial = scheduler is SerialDispatchQueueScheduler || scheduler.replayClock != nil
-      if isSerial { scheduler.schedule(delivery) } else { madeLine.append(delivery, due: nil) }
+    case .prompt(let scheduler as SerialDispatchQueueScheduler): scheduler.schedule(delivery)
+    case .prompt: madeLine.append(delivery, due: nil)
     case .delayed(let delay, let scheduler):
-      if let clock = scheduler.replayClock {
-        clock.schedule(delivery, after: delay.inNanoseconds)
-      } else {
-        madeLine.append(delivery, due: scheduler.now.addingDispatchInterval(delay))
-      }
+      madeLine.append(delivery, due: scheduler.now.addingDispatchInterval(delay))
     }
   }
 

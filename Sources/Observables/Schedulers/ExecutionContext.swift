@@ -23,8 +23,19 @@ package final class ExecutionContext {
   /// Whether a turn is running on the calling thread.
   static var isTurnRunning: Bool { local.read { $0.isRunning } }
 
-  /// The clock of the replay that runs on the calling thread.
-  static var currentClock: VirtualClock? { local.read { $0.clock } }
+  /// Schedules work on the clock of the replay that runs on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - work: What to run.
+  ///   - delay: How long from now, in nanoseconds.
+  /// - Returns: Whether a replay runs.
+  static func schedule(_ work: ScheduledWork, after delay: Int64) -> Bool {
+    local.read { context in
+      guard let clock = context.lentClock else { return false }
+      clock.lend(as: VirtualClock.self) { $0.schedule(work, after: delay) }
+      return true
+    }
+  }
 
   /// The number of its thread.
   package let id = CurrentThread.number
@@ -35,7 +46,10 @@ package final class ExecutionContext {
   package var cause = 0
 
   /// The clock of the replay that runs on this thread, to which every scheduler resolves.
-  package private(set) var clock: VirtualClock?
+  package private(set) var clock: VirtualClock? {
+    didSet { lentClock = clock.map { Lent($0) } }
+  }
+  private var lentClock: Lent?
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false

@@ -20,7 +20,7 @@ package struct FIFO<Element> {
   package var contents: [Element] { elements[head...].compactMap { $0 } }
 
   /// Puts an element at the end.
-  package mutating func append(_ element: Element) {
+  package mutating func append(_ element: consuming Element) {
     elements.append(element)
   }
 

@@ -18,7 +18,7 @@ struct Heap<Element: HeapElement> {
   /// The elements in their order: O(n log n).
   var sorted: [Element] { elements.sorted { $0.isBefore($1) } }
 
-  mutating func insert(_ element: Element) {
+  mutating func insert(_ element: consuming Element) {
     elements.append(element)
     siftUp()
   }

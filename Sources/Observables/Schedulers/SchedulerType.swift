@@ -80,13 +80,11 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// The clock that takes this scheduler's work, where a replay runs on the calling thread.
+  /// Whether this scheduler stands aside for the clock of a replay, where one runs on the calling
+  /// thread.
   ///
-  /// Which schedulers stand aside for it is told by their class: to ask for a protocol costs twenty
-  /// times as much.
-  var replayClock: VirtualClock? {
-    self is DispatchScheduler ? ExecutionContext.currentClock : nil
-  }
+  /// That is told by its class: to ask for a protocol costs twenty times as much.
+  var yieldsToReplay: Bool { self is DispatchScheduler }
 
   /// Schedules the streams' own work: the trampoline and the virtual clock take it as it is.
   ///
@@ -98,10 +96,7 @@ extension ImmediateSchedulerType {
       ExecutionContext.current.enqueue(work)
       return work
     }
-    if let clock = replayClock {
-      clock.schedule(work, after: 0)
-      return work
-    }
+    if yieldsToReplay, ExecutionContext.schedule(work, after: 0) { return work }
     return schedule(work, action: Self.perform)
   }
 
@@ -118,10 +113,7 @@ extension SchedulerType {
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
-    if let clock = replayClock {
-      clock.schedule(work, after: delay.inNanoseconds)
-      return work
-    }
+    if yieldsToReplay, ExecutionContext.schedule(work, after: delay.inNanoseconds) { return work }
     return scheduleRelative(work, dueTime: delay, action: Self.perform)
   }
 }

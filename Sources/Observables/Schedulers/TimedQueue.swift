@@ -38,12 +38,13 @@ struct TimedQueue {
     }
   }
 
-  mutating func insert(_ entry: Entry) {
+  mutating func insert(_ entry: consuming Entry) {
+    let due = entry.due
     let node = Node(entry: entry, number: inserted)
     inserted += 1
-    earliest = min(earliest, entry.due)
-    if run.isEmpty || entry.due >= lastOfRun {
-      lastOfRun = entry.due
+    earliest = min(earliest, due)
+    if run.isEmpty || due >= lastOfRun {
+      lastOfRun = due
       run.append(node)
     } else {
       heap.insert(node)

@@ -26,7 +26,14 @@ package class Broadcast<Element>: @unchecked Sendable {
     let sinks = members.withLock { members in
       members.isOpen ? members.list.sinks : []
     }
-    for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
+    tell(sinks, element)
+  }
+
+  /// Sends an element to sinks, which the list keeps for as long as that takes.
+  final func tell(_ sinks: ContiguousArray<AnySink>, _ element: Element) {
+    for index in sinks.indices {
+      Lent(sinks[index]).lend(as: Sink<Element>.self) { $0.next(element) }
+    }
   }
 
   /// Those who are subscribed now.
@@ -38,7 +45,7 @@ package class Broadcast<Element>: @unchecked Sendable {
   /// Sends an element to those who were subscribed at an earlier moment.
   @_spi(Sinks)
   public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
-    for sink in audience { sink.taking(Element.self).next(element) }
+    tell(audience, element)
   }
 
   /// Sends an event to those who are subscribed as it comes.

@@ -26,13 +26,13 @@ package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sen
   }
 
   package override func send(_ element: Element) {
-    let sinks = members.withLock { members -> ContiguousArray<AnySink> in
-      guard members.isOpen else { return [] }
+    let sinks = members.withLock { members -> ContiguousArray<AnySink>? in
+      guard members.isOpen else { return nil }
       self.element = element
       hasElement = true
-      return members.list.sinks
+      return members.list.isEmpty ? nil : members.list.sinks
     }
-    for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
+    if let sinks { tell(sinks, element) }
   }
 
   @_spi(Sinks)

@@ -53,19 +53,18 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   let cause = ExecutionContext.currentCause
   /// Its place in the pipeline's table, or -1.
   fileprivate var slot = -1
+  private let pipeline: Pipeline<Action, Mutation, State>
   private let owner: EffectsSink<Action, Mutation, State>
 
   required init(_ owner: EffectsSink<Action, Mutation, State>, _ action: Action, order: UInt32) {
     self.owner = owner
+    pipeline = owner.pipeline
     self.action = action
     self.order = order
     super.init(owner.downstream)
   }
 
-  private var pipeline: Pipeline<Action, Mutation, State> { owner.pipeline }
-
   override func next(_ mutation: Mutation) {
-    let pipeline = pipeline
     if isDisposed || pipeline.rejects(cause) { return }
     ExecutionContext.withCurrent { context in
       if pipeline.isInside { return send(mutation, in: context) }
@@ -96,7 +95,7 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   private func end(_ error: (any Error)?) {
     if isDisposed { return }
     dispose()
-    if let error { pipeline.probe?.effectDidFail(error, cause: cause) }
+    if let error { pipeline.tellProbe { $0.effectDidFail(error, cause: cause) } }
     owner.ended(self)
   }
 }

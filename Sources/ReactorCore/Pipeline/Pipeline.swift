@@ -16,9 +16,10 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Takes the actions.
   package final let action = ActionSubject<Action>()
   /// Who hears what goes through. Touched inside the gate only.
-  final var probe: (any PipelineProbe<Action, Mutation, State>)?
-  /// The same, if it wants to hear of mutations.
-  final var mutationProbe: (any PipelineProbe<Action, Mutation, State>)?
+  private final var probe: PipelineProbe<Action, Mutation, State>?
+  private final var lentProbe: Lent?
+  /// Whether it wants to hear of mutations.
+  private final var isMutationHeard = false
   /// The `mutate` streams that are live, each an ``Effect``. Touched inside the gate only.
   final var effects = SlotTable<AnySink>()
   /// The states for subscribers.
@@ -50,10 +51,23 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   }
 
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
-  package func watch(with probe: (any PipelineProbe<Action, Mutation, State>)?) {
+  package func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
     self.probe = probe
-    mutationProbe = probe.flatMap { $0.hearsMutations ? $0 : nil }
+    lentProbe = probe.map { Lent($0) }
+    isMutationHeard = probe?.hearsMutations ?? false
     home.isCurrent = probe != nil
+  }
+
+  /// Tells who watches, if anyone does. Inside the gate.
+  @inline(__always)
+  final func tellProbe(_ body: (PipelineProbe<Action, Mutation, State>) -> Void) {
+    lentProbe?.lend(body)
+  }
+
+  /// Tells who watches of a mutation, if it wants to hear of those. Inside the gate.
+  @inline(__always)
+  final func tellProbe(of mutation: Mutation, cause: Int) {
+    if isMutationHeard { tellProbe { $0.willReduce(mutation, cause: cause) } }
   }
 
   /// The numbers of the actions whose effects came back on another thread than that of whoever
@@ -101,7 +115,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Connects the pipeline unless it is, and sets who is to hear what goes through it from now on:
   /// from the initial state on, if it is connected now.
-  package final func connect(watchedBy probe: any PipelineProbe<Action, Mutation, State>) {
+  package final func connect(watchedBy probe: PipelineProbe<Action, Mutation, State>) {
     let isConnected = isConnected.load(ordering: .acquiring)
     watch(with: probe)
     if isConnected {
@@ -195,11 +209,11 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   private func handleInside(_ action: Action, in context: ExecutionContext) {
     let parent = context.cause
-    if let probe { context.cause = probe.willHandle(action, parent: parent) }
+    tellProbe { context.cause = $0.willHandle(action, parent: parent) }
     if actions.hasSinks {
       actions.send(action)
     } else {
-      probe?.didNotHandle(action, cause: context.cause)
+      tellProbe { $0.didNotHandle(action, cause: context.cause) }
     }
     context.cause = parent
   }

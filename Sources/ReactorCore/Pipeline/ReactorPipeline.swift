@@ -5,14 +5,11 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   @unchecked Sendable
 {
   private weak var reactor: R?
-  /// The reactor while someone watches the pipeline: a replay holds its reactors anyway, and a
-  /// weak reference costs three times as much to follow.
-  ///
-  /// It is kept as two closures: to call an object that is stored elsewhere retains it, and to retain
-  /// one that weak references lead to takes 200 instructions; what a closure has captured it just
-  /// calls. An action of a counter, which calls its reactor four times, takes 7 % less.
-  private var watchedMutate: ((R.Action) -> Observable<R.Mutation>)?
-  private var watchedReduce: ((R.Mutation, inout R.State) -> Void)?
+  /// The reactor while someone watches the pipeline: a replay holds its reactors anyway, and to
+  /// retain an object that weak references lead to takes 200 instructions. An action of a counter,
+  /// which calls its reactor four times, takes 7 % less.
+  private var watched: Lent?
+  private var watchedReactor: R?
 
   init(_ reactor: R, initialState: R.State) {
     self.reactor = reactor
@@ -21,13 +18,10 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
     if !(scheduler is CurrentThreadScheduler) { handOver(actionsTo: scheduler) }
   }
 
-  override func watch(with probe: (any PipelineProbe<R.Action, R.Mutation, R.State>)?) {
+  override func watch(with probe: PipelineProbe<R.Action, R.Mutation, R.State>?) {
     super.watch(with: probe)
-    let reactor = probe == nil ? nil : reactor
-    watchedMutate = reactor.map { reactor in { reactor.mutate(action: $0) } }
-    watchedReduce = reactor.map { reactor in
-      { $1 = reactor.reduce(state: $1, mutation: $0) }
-    }
+    watchedReactor = probe == nil ? nil : reactor
+    watched = watchedReactor.map { Lent($0) }
   }
 
   override func transformed(actions: Observable<R.Action>) -> Observable<R.Action>? {
@@ -35,7 +29,7 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   }
 
   override func mutate(_ action: R.Action) -> Observable<R.Mutation>? {
-    if let watchedMutate { return watchedMutate(action) }
+    if let watched { return watched.lend(as: R.self) { $0.mutate(action: action) } }
     return reactor?.mutate(action: action)
   }
 
@@ -44,8 +38,8 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   }
 
   override func reduce(_ mutation: R.Mutation, into state: inout R.State) -> Bool {
-    if let watchedReduce {
-      watchedReduce(mutation, &state)
+    if let watched {
+      watched.lend(as: R.self) { state = $0.reduce(state: state, mutation: mutation) }
       return true
     }
     guard let reactor else { return false }

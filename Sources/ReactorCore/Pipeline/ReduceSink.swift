@@ -65,14 +65,14 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   }
 
   private func reduce(_ mutation: Mutation, _ cause: Int) {
-    pipeline.mutationProbe?.willReduce(mutation, cause: cause)
+    pipeline.tellProbe(of: mutation, cause: cause)
     guard pipeline.reduce(mutation, into: &accumulated) else { return dispose() }
     forward(accumulated)
   }
 
   private func end(_ error: (any Error)?) {
     if isDisposed { return }
-    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.currentCause)
+    pipeline.tellProbe { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
     finish()
   }
 }

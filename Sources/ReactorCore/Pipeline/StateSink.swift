@@ -25,12 +25,12 @@ final class StateSink<Action, Mutation, State>: Sink<State> {
   }
 
   private func emit(_ state: State) {
-    pipeline.probe?.didEmit(state, cause: ExecutionContext.currentCause)
+    pipeline.tellProbe { $0.didEmit(state, cause: ExecutionContext.currentCause) }
     states.send(state)
   }
 
   private func end(_ error: any Error) {
-    pipeline.probe?.stateDidEnd(error, cause: ExecutionContext.currentCause)
+    pipeline.tellProbe { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
     states.send(.error(error))
   }
 }

@@ -1,6 +1,5 @@
 import Observables
 import ReactorCore
-import TraceFormat
 import TypeLayout
 
 /// A session whose reactor lives on streams of its own: what it is sent and what it publishes is all
@@ -8,11 +7,7 @@ import TypeLayout
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
   private let actions: [Action]
-  private let replay: Replay
-  private let place: Int
-  private let trace: TraceSession
   private let home = HomeThread()
-  private var states: StateTrace
   private var history = ActionHistory<Action>()
   private var cancel: (() -> Void)?
 
@@ -22,29 +17,21 @@ final class BridgedSession<Action, State>: Session {
   ) {
     self.bridge = bridge
     self.actions = actions
-    self.replay = replay
-    self.place = place
-    trace = replay.writer.session(named: name)
-    states = StateTrace(of: State.self, trace, in: replay)
     home.isCurrent = true
-    super.init(name)
+    super.init(name, SessionTrace(of: State.self, named: name, at: place, in: replay))
   }
 
   override func begin() {
     ExecutionContext.current.perform {
       cancel = bridge.observe { [weak self] state in self?.didPublish(state) }
-      if !states.hasBegun { states.write(bridge.currentState(), cause: 0, in: replay) }
+      if !trace.hasBegun { trace.write(state: bridge.currentState(), cause: 0) }
     }
   }
 
   override func send(_ index: Int) {
     let action = actions[index]
     let context = ExecutionContext.current
-    let cause = Cause(number: replay.nextActionNumber(), session: place)
-    if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
-      history.add(action, number: cause.number)
-    }
-    replay.writer.action(at: replay.now, trace, number: cause.number, parent: nil, action)
+    let cause = trace.write(action: action, parent: nil, keptIn: &history)
     let outer = context.cause
     context.cause = cause.token
     context.perform { bridge.send(action) }
@@ -54,31 +41,15 @@ final class BridgedSession<Action, State>: Session {
   private func didPublish(_ state: State) {
     let cause = ExecutionContext.currentCause
     if home.rejects(cause) { return }
-    states.write(state, cause: cause, in: replay)
+    trace.write(state: state, cause: cause)
   }
 
   override func withState(_ body: (ValueView) -> Void) {
     TypeLayout.withView(of: bridge.currentState(), body)
   }
 
-  override func isAssigned(_ pulse: String, in turn: Int) -> Bool {
-    states.isAssigned(pulse, in: turn)
-  }
-
-  override var latestEmission: Emission? { states.latest }
-
-  override func lastAction(numbered number: Int) -> String? { action(numbered: number) }
-
   override func action(numbered number: Int) -> String? {
-    history.action(numbered: number).map { replay.writer.actionText($0) }
-  }
-
-  override func write(expectation: String, found: ValueView?) {
-    replay.writer.expect(at: replay.now, trace, expectation, found: found)
-  }
-
-  override func write<Event>(event: Event, of service: String, cause: Int) {
-    replay.writer.event(at: replay.now, trace, cause: cause, service: service, event)
+    history.action(numbered: number).map { trace.text(of: $0) }
   }
 
   override func takeStrays() -> [Int] {

@@ -20,12 +20,14 @@ extension Replay {
       case .state(let path, let condition):
         check(expectation, of: session, path, in: state, condition)
       case .pulse(let pulse, let path, let condition):
-        guard session.isAssigned(pulse, in: turn) else {
+        guard session.trace.isAssigned(pulse, in: turn) else {
           return fail(expectation, of: session, .noPulse(pulse))
         }
         check(expectation, of: session, path, in: state, condition)
       case .noPulse(let pulses):
-        guard let pulse = pulses.first(where: { session.isAssigned($0, in: turn) }) else { return }
+        guard let pulse = pulses.first(where: { session.trace.isAssigned($0, in: turn) }) else {
+          return
+        }
         fail(expectation, of: session, .pulse(pulse))
       }
     }
@@ -49,11 +51,11 @@ extension Replay {
   ) {
     let found: ValueView? = if case .found(let view) = result { view } else { nil }
     if let session {
-      session.write(expectation: expectation.text, found: found)
+      session.trace.write(expectation: expectation.text, found: found)
     } else {
       writer.expect(at: now, .replay, expectation.text, found: found)
     }
-    let emission = session?.latestEmission
+    let emission = session?.trace.latest
     let failed = FailedExpectation(
       expectation, session: session?.name, at: now,
       reason: result.words { writer.valueText($0) },
@@ -62,7 +64,7 @@ extension Replay {
   }
 
   /// The action that caused an emission, as traces name it; nil for one that no action caused.
-  private func action(of emission: Session.Emission) -> String? {
+  private func action(of emission: SessionTrace.Emission) -> String? {
     if emission.token == 0 { return nil }
     let cause = Cause(token: emission.token)
     let text =

@@ -85,16 +85,16 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 /// A part of a view without a screen that shows something.
 public class HeadlessOutput {
   private var name = ""
-  private weak var screen: Session?
+  private weak var trace: SessionTrace?
 
   init() {}
 
-  func attach(to screen: Session, named name: String) {
-    self.screen = screen
+  func attach(to trace: SessionTrace, named name: String) {
+    self.trace = trace
     self.name = name
   }
 
   final func report<Value>(_ value: Value) {
-    screen?.show(value, on: name)
+    trace?.write(value, on: name)
   }
 }
