@@ -88,9 +88,9 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// Keeps the run of a source, in the place of the one before, which is over. One thread at a time may
   /// do so; where the operator is over or the source was closed, the run is disposed of.
   final func keepSource(_ disposable: consuming (any Disposable)?) {
-    guard let disposable else { return }
+    if disposable == nil { return }
     _ = clearSource()
-    source = disposable
+    source = consume disposable
     let old = phase.bitwiseOr(Phase.holdsSource, ordering: .acquiringAndReleasing).oldValue
     if old & (Phase.released | Phase.closed) != 0 { dropSource() }
   }

@@ -1,42 +1,52 @@
-/// A first-in-first-out queue over one array, whose front is given back in halves: appending and
-/// taking cost O(1), amortised.
+/// A first-in-first-out queue: a ring in an array whose size is a power of two. Appending costs O(1),
+/// amortised, and taking O(1); the array does not shrink.
 package struct FIFO<Element> {
-  private var elements: [Element?] = []
+  private var slots: [Element?] = []
   private var head = 0
+
+  /// How many elements are queued.
+  package private(set) var count = 0
 
   /// Makes an empty queue.
   package init() {}
 
   /// Whether nothing is queued.
-  package var isEmpty: Bool { head == elements.count }
-
-  /// How many elements are queued.
-  package var count: Int { elements.count - head }
+  package var isEmpty: Bool { count == 0 }
 
   /// The element that is next, left in place.
-  package var first: Element? { isEmpty ? nil : elements[head] }
+  package var first: Element? { isEmpty ? nil : slots[head] }
 
   /// What is queued, in order, left in place.
-  package var contents: [Element] { elements[head...].compactMap { $0 } }
+  package var contents: [Element] { (0..<count).compactMap { slots[slot($0)] } }
 
   /// Puts an element at the end.
   package mutating func append(_ element: consuming Element) {
-    elements.append(element)
+    if count == slots.count { grow() }
+    slots[slot(count)] = element
+    count += 1
   }
 
   /// Takes the element at the front.
   package mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
+    if isEmpty { return nil }
     var element: Element?
-    swap(&element, &elements[head])
-    head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head > 32, head * 2 > elements.count {
-      elements.removeFirst(head)
-      head = 0
-    }
+    swap(&element, &slots[head])
+    head = slot(1)
+    count -= 1
     return element
+  }
+
+  /// Where the element at a place of the queue lies.
+  private func slot(_ place: Int) -> Int {
+    (head + place) & (slots.count - 1)
+  }
+
+  private mutating func grow() {
+    var larger: [Element?] = []
+    larger.reserveCapacity(max(4, 2 * count))
+    for place in 0..<count { larger.append(slots[slot(place)]) }
+    while larger.count < max(4, 2 * count) { larger.append(nil) }
+    slots = larger
+    head = 0
   }
 }

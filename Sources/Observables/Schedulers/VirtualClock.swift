@@ -43,16 +43,22 @@ package final class VirtualClock {
   /// - Returns: Whether there was one.
   package func runNext(until limit: Int64) -> Bool {
     while let next = queue.popFirst(dueBy: limit) {
-      if next.work.isDisposed { continue }
-      guard context.spend() else { return false }
-      now = next.due
-      let outer = context.cause
-      context.cause = next.cause
-      context.perform { next.work.run() }
-      context.cause = outer
-      return true
+      if run(next) { return true }
+      if context.isExhausted { return false }
     }
     return false
+  }
+
+  /// Not a part of the loop above, where the work would be retained for each call.
+  @inline(never)
+  private func run(_ entry: TimedQueue.Entry) -> Bool {
+    guard !entry.work.isDisposed, context.spend() else { return false }
+    now = entry.due
+    let outer = context.cause
+    context.cause = entry.cause
+    context.perform { entry.work.run() }
+    context.cause = outer
+    return true
   }
 
   /// Moves the clock, forward only. Everything due before must have run.

@@ -22,11 +22,15 @@ package class Broadcast<Element>: @unchecked Sendable {
 
   /// Sends an element to those who are subscribed as it comes; one that unsubscribes meanwhile
   /// hears nothing more, since its own sink is disposed of.
-  package func send(_ element: Element) {
+  ///
+  /// - Returns: Whether anyone was subscribed.
+  @discardableResult
+  package func send(_ element: Element) -> Bool {
     let sinks = members.withLock { members in
       members.isOpen ? members.list.sinks : []
     }
     tell(sinks, element)
+    return !sinks.isEmpty
   }
 
   /// Sends an element to sinks, which the list keeps for as long as that takes.
@@ -50,7 +54,10 @@ package class Broadcast<Element>: @unchecked Sendable {
 
   /// Sends an event to those who are subscribed as it comes.
   package final func send(_ event: Event<Element>) {
-    if case .next(let element) = event { return send(element) }
+    if case .next(let element) = event {
+      send(element)
+      return
+    }
     let sinks = members.withLock { members -> ContiguousArray<AnySink> in
       guard members.isOpen else { return [] }
       members.isOpen = false

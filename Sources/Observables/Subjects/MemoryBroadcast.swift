@@ -25,14 +25,17 @@ package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sen
     members.withLock { _ in element }
   }
 
-  package override func send(_ element: Element) {
+  @discardableResult
+  package override func send(_ element: Element) -> Bool {
     let sinks = members.withLock { members -> ContiguousArray<AnySink>? in
       guard members.isOpen else { return nil }
       self.element = element
       hasElement = true
       return members.list.isEmpty ? nil : members.list.sinks
     }
-    if let sinks { tell(sinks, element) }
+    guard let sinks else { return false }
+    tell(sinks, element)
+    return true
   }
 
   @_spi(Sinks)

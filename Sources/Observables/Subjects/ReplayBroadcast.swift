@@ -14,14 +14,16 @@ package final class ReplayBroadcast<Element>: Broadcast<Element>, @unchecked Sen
     self.bufferSize = bufferSize
   }
 
-  package override func send(_ element: Element) {
+  @discardableResult
+  package override func send(_ element: Element) -> Bool {
     // What is forgotten is let go behind the lock, since freeing it may call back.
     let (sinks, _) = members.withLock { members -> (ContiguousArray<AnySink>, Element?) in
       guard members.isOpen else { return ([], nil) }
       elements.append(element)
       return (members.list.sinks, elements.count > bufferSize ? elements.popFirst() : nil)
     }
-    for index in sinks.indices { sinks[index].taking(Element.self).next(element) }
+    tell(sinks, element)
+    return !sinks.isEmpty
   }
 
   @_spi(Sinks)

@@ -2,7 +2,7 @@
 
 /// Takes actions, calls `mutate` for each, and merges what the effects send.
 final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation> {
-  fileprivate let pipeline: Pipeline<Action, Mutation, State>
+  private let pipeline: Pipeline<Action, Mutation, State>
   private let effectType = Effect<Action, Mutation, State>.self
   private var live = 0
   private var started: UInt32 = 0
@@ -32,7 +32,26 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
     if effect.connect(to: stream) != nil { effect.slot = pipeline.effects.insert(effect) }
   }
 
-  fileprivate func ended(_ effect: Effect<Action, Mutation, State>) {
+  fileprivate func take(_ mutation: Mutation, of effect: Effect<Action, Mutation, State>) {
+    ExecutionContext.withCurrent { context in
+      if pipeline.isInside { return effect.send(mutation, in: context) }
+      pipeline.perform(
+        in: context, causedBy: effect.cause, { effect.send(mutation, in: context) },
+        later: { { effect.send(mutation, in: .current) } })
+    }
+  }
+
+  /// An error ends this effect and nothing else; who watches the pipeline hears of it.
+  fileprivate func end(_ effect: Effect<Action, Mutation, State>, with error: (any Error)?) {
+    pipeline.perform(
+      causedBy: effect.cause, { endInside(effect, error) },
+      later: { { self.endInside(effect, error) } })
+  }
+
+  private func endInside(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
+    if effect.isDisposed { return }
+    effect.dispose()
+    if let error { pipeline.tellProbe { $0.effectDidFail(error, cause: effect.cause) } }
     if effect.slot >= 0 { pipeline.effects.remove(effect.slot) }
     live -= 1
     if live == 0, haveActionsEnded { finish() }
@@ -53,49 +72,31 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   let cause = ExecutionContext.currentCause
   /// Its place in the pipeline's table, or -1.
   fileprivate var slot = -1
-  private let pipeline: Pipeline<Action, Mutation, State>
   private let owner: EffectsSink<Action, Mutation, State>
 
   required init(_ owner: EffectsSink<Action, Mutation, State>, _ action: Action, order: UInt32) {
     self.owner = owner
-    pipeline = owner.pipeline
     self.action = action
     self.order = order
     super.init(owner.downstream)
   }
 
   override func next(_ mutation: Mutation) {
-    if isDisposed || pipeline.rejects(cause) { return }
-    ExecutionContext.withCurrent { context in
-      if pipeline.isInside { return send(mutation, in: context) }
-      pipeline.perform(
-        in: context, { send(mutation, in: context) },
-        later: { { self.send(mutation, in: .current) } })
-    }
+    if !isDisposed { owner.take(mutation, of: self) }
   }
 
   override func error(_ error: any Error) {
-    if isDisposed || pipeline.rejects(cause) { return }
-    pipeline.perform({ end(error) }, later: { { self.end(error) } })
+    if !isDisposed { owner.end(self, with: error) }
   }
 
   override func completed() {
-    if isDisposed || pipeline.rejects(cause) { return }
-    pipeline.perform({ end(nil) }, later: { { self.end(nil) } })
+    if !isDisposed { owner.end(self, with: nil) }
   }
 
-  private func send(_ mutation: Mutation, in context: ExecutionContext) {
+  fileprivate func send(_ mutation: Mutation, in context: ExecutionContext) {
     let outer = context.cause
     context.cause = cause
     forward(mutation)
     context.cause = outer
-  }
-
-  /// An error ends this effect and nothing else; who watches the pipeline hears of it.
-  private func end(_ error: (any Error)?) {
-    if isDisposed { return }
-    dispose()
-    if let error { pipeline.tellProbe { $0.effectDidFail(error, cause: cause) } }
-    owner.ended(self)
   }
 }

@@ -6,27 +6,38 @@ import Synchronization
 ///
 /// Threads: all calls are safe from any thread.
 package final class HomeThread: Sendable {
+  /// Where the calling thread is.
+  package enum Place {
+    /// There is no home.
+    case nowhere
+    case here
+    case elsewhere
+  }
+
   private let id = Atomic(0)
   private let strays = Lock<[Int]>([])
 
   /// Makes one that no thread is home to.
   package init() {}
 
-  /// Whether the calling thread is the one; setting it makes it so, or sets the pipeline free.
-  package var isCurrent: Bool {
-    get { id.load(ordering: .relaxed) == ExecutionContext.currentID }
-    set { id.store(newValue ? ExecutionContext.currentID : 0, ordering: .relaxed) }
+  /// Makes the calling thread the one, or sets the reactor free.
+  package func set(_ isHere: Bool) {
+    id.store(isHere ? ExecutionContext.currentID : 0, ordering: .relaxed)
   }
 
-  /// Notes what comes from another thread.
+  /// Where the calling thread is.
+  @inline(__always)
+  package var place: Place {
+    let home = id.load(ordering: .relaxed)
+    if home == 0 { return .nowhere }
+    return home == ExecutionContext.currentID ? .here : .elsewhere
+  }
+
+  /// Notes that something came from another thread.
   ///
   /// - Parameter cause: The number of the action that it belongs to, or 0.
-  /// - Returns: Whether it did.
-  package func rejects(_ cause: Int) -> Bool {
-    let home = id.load(ordering: .relaxed)
-    if home == 0 || home == ExecutionContext.currentID { return false }
+  package func note(_ cause: Int) {
     strays.withLock { $0.append(cause) }
-    return true
   }
 
   /// What was noted since this was last asked.

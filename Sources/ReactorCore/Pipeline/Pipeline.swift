@@ -55,7 +55,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     self.probe = probe
     lentProbe = probe.map { Lent($0) }
     isMutationHeard = probe?.hearsMutations ?? false
-    home.isCurrent = probe != nil
+    home.set(probe != nil)
   }
 
   /// Tells who watches, if anyone does. Inside the gate.
@@ -66,20 +66,16 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Tells who watches of a mutation, if it wants to hear of those. Inside the gate.
   @inline(__always)
-  final func tellProbe(of mutation: Mutation, cause: Int) {
-    if isMutationHeard { tellProbe { $0.willReduce(mutation, cause: cause) } }
+  final func tellProbe(of mutation: Mutation) {
+    if isMutationHeard {
+      tellProbe { $0.willReduce(mutation, cause: ExecutionContext.currentCause) }
+    }
   }
 
   /// The numbers of the actions whose effects came back on another thread than that of whoever
   /// watches, since this was last asked; 0 for what belongs to no action.
   package final func takeStrays() -> [Int] {
     home.takeStrays()
-  }
-
-  /// Whether something came on another thread than that of whoever watches: a replay cannot put it
-  /// in order, so it is noted and dropped.
-  final func rejects(_ cause: Int) -> Bool {
-    home.rejects(cause)
   }
 
   // What the reactor does; nil, or false, where it is gone.
@@ -138,7 +134,6 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Sends an action: now, or behind the turn that is running on this thread.
   package final func send(_ action: Action) {
-    if rejects(0) { return }
     ExecutionContext.withCurrent { context in
       if context.isRunning {
         context.enqueue(QueuedAction(self, action))
@@ -172,18 +167,30 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Does work inside the gate as part of a turn; on the way out of another thread's turn, where
   /// that thread is inside.
-  @inline(__always)
-  final func perform(_ work: () -> Void, later: () -> () -> Void) {
-    if gate.isInside { return work() }
-    perform(in: .current, work, later: later)
-  }
-
-  /// Does work of a thread that is not inside the gate: see ``perform(_:later:)``.
+  ///
+  /// While someone watches, what comes on another thread than that one's is noted and dropped, since
+  /// a replay cannot put it in order; and the thread needs no atomic steps, as nobody else can be inside.
+  ///
+  /// - Parameter cause: The number of the action that the work belongs to, or 0.
   @inline(__always)
   final func perform(
-    in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void
+    causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void
   ) {
-    context.perform { gate.perform(in: context, work, later: later) }
+    if gate.isInside { return work() }
+    ExecutionContext.withCurrent { perform(in: $0, causedBy: cause, work, later: later) }
+  }
+
+  /// Does work of a thread that is not inside the gate: see ``perform(causedBy:_:later:)``.
+  @inline(__always)
+  final func perform(
+    in context: ExecutionContext, causedBy cause: Int = 0, _ work: () -> Void,
+    later: () -> () -> Void
+  ) {
+    switch home.place {
+    case .nowhere: context.perform { gate.perform(in: context, work, later: later) }
+    case .here: context.perform { gate.performAlone(in: context, work) }
+    case .elsewhere: home.note(cause)
+    }
   }
 
   /// Ends the pipeline: what its streams hold is given back. Its parts and it hold each other until
@@ -210,9 +217,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   private func handleInside(_ action: Action, in context: ExecutionContext) {
     let parent = context.cause
     tellProbe { context.cause = $0.willHandle(action, parent: parent) }
-    if actions.hasSinks {
-      actions.send(action)
-    } else {
+    if !actions.send(action) {
       tellProbe { $0.didNotHandle(action, cause: context.cause) }
     }
     context.cause = parent

@@ -24,7 +24,6 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   override func next(_ mutation: Mutation) {
     if isDisposed { return }
     if pipeline.isInside { return take(mutation) }
-    if pipeline.rejects(0) { return }
     pipeline.perform({ take(mutation) }, later: { { self.take(mutation) } })
   }
 
@@ -38,17 +37,16 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   }
 
   private func take(_ mutation: Mutation) {
-    let cause = ExecutionContext.currentCause
-    if isBusy { return wait(mutation, cause) }
+    if isBusy { return wait(mutation) }
     isBusy = true
-    reduce(mutation, cause)
+    reduce(mutation)
     if isAnyWaiting { reduceWaiting() }
     isBusy = false
   }
 
-  private func wait(_ mutation: Mutation, _ cause: Int) {
+  private func wait(_ mutation: Mutation) {
     isAnyWaiting = true
-    waiting.append((mutation, cause))
+    waiting.append((mutation, ExecutionContext.currentCause))
   }
 
   private func reduceWaiting() {
@@ -57,15 +55,15 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
     while let next = waiting.popFirst(), context.spend() {
       context.cause = next.cause
       context.lastCause = next.cause
-      reduce(next.mutation, next.cause)
+      reduce(next.mutation)
     }
     waiting = FIFO()
     context.cause = outer
     isAnyWaiting = false
   }
 
-  private func reduce(_ mutation: Mutation, _ cause: Int) {
-    pipeline.tellProbe(of: mutation, cause: cause)
+  private func reduce(_ mutation: Mutation) {
+    pipeline.tellProbe(of: mutation)
     guard pipeline.reduce(mutation, into: &accumulated) else { return dispose() }
     forward(accumulated)
   }

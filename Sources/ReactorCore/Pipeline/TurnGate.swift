@@ -36,6 +36,15 @@ struct TurnGate: ~Copyable {
     leave(context)
   }
 
+  /// Does work inside the gate, where no other thread tries to go in.
+  @inline(__always)
+  func performAlone(in context: ExecutionContext, _ work: () -> Void) {
+    owner.store(context.id, ordering: .relaxed)
+    if unread.load(ordering: .relaxed) > 0 { readLetters(context) }
+    work()
+    owner.store(0, ordering: .relaxed)
+  }
+
   private func enter(_ context: ExecutionContext) -> Bool {
     owner.compareExchange(
       expected: 0, desired: context.id, ordering: .sequentiallyConsistent

@@ -17,7 +17,7 @@ final class BridgedSession<Action, State>: Session {
   ) {
     self.bridge = bridge
     self.actions = actions
-    home.isCurrent = true
+    home.set(true)
     super.init(name, SessionTrace(of: State.self, named: name, at: place, in: replay))
   }
 
@@ -40,7 +40,7 @@ final class BridgedSession<Action, State>: Session {
 
   private func didPublish(_ state: State) {
     let cause = ExecutionContext.currentCause
-    if home.rejects(cause) { return }
+    if home.place == .elsewhere { return home.note(cause) }
     trace.write(state: state, cause: cause)
   }
 
