@@ -37,24 +37,20 @@ struct RenderingPart {
   enum Form: UInt8 {
     /// As their types say.
     case plain
-    /// The field is a scalar, or a property wrapper around one.
-    case scalar
-    /// The field is an optional, or a property wrapper around one.
-    case optional
     /// A field is a reference to what isn't part of the value.
     case unowned
     /// The field, or one of the arguments, is redacted.
     case redacted
   }
 
-  /// `, name: ` for a field, `.name` for a case.
+  /// `, name: ` for a field, without the comma for the first one; `.name` for a case.
   var text: ByteRange
-  /// `,"name":` for a field.
+  /// `,"name":` for a field, likewise.
   var json: ByteRange
   /// What is done with it.
   var form = Form.plain
-  /// Where the scalar or the optional lies, if it is one.
-  var place: FieldPlace?
+  /// Where the scalar lies, if the field is one, or an optional one, or a property wrapper around such.
+  var scalar: ScalarPlace?
   /// Where the form is `redacted`: the number of the field's label, or where the arguments' labels
   /// begin.
   var label = 0

@@ -80,11 +80,9 @@ extension ValueRenderer {
     out.append("{")
     for index in 0..<plan.partCount {
       let part = parts[plan.firstPart + index]
-      // The first name stands without the comma before it.
-      let skipped = index == 0 ? 1 : 0
-      out.append(ByteRange(from: part.json.start + skipped, to: part.json.end), of: names)
+      out.append(part.json, of: names)
       switch part.form {
-      case .plain, .scalar, .optional: appendJSON(view.field(index), to: &out)
+      case .plain: appendJSON(view.field(index), to: &out)
       case .unowned: out.append("\"<weak>\"")
       case .redacted: appendRedacted(view.field(index), label: part.label, .jsonl, to: &out)
       }

@@ -90,10 +90,7 @@ extension ValueRenderer {
     let isList = plan.kind == .tuple && plan.form == .plain
     out.append("(")
     for index in 0..<(isList ? plan.partCount : 1) {
-      if isList {
-        let name = parts[plan.firstPart + index].text
-        out.append(ByteRange(from: name.start + (index == 0 ? 2 : 0), to: name.end), of: names)
-      }
+      if isList { out.append(parts[plan.firstPart + index].text, of: names) }
       let argument = isList ? payload.field(index) : payload
       let label = argumentLabels[part.label + index]
       if label >= 0 {

@@ -21,28 +21,28 @@ extension ValueRenderer {
     let part = parts[plan(for: view.layout).firstPart + field]
     let value = view.field(field)
     switch part.form {
-    case .plain, .scalar, .optional:
+    case .plain:
       format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
     case .unowned: format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
     case .redacted: appendRedacted(value, label: part.label, format, to: &out)
     }
   }
 
-  /// Appends `name: `, with a comma before all but the first.
+  /// Appends `name: `, with a comma before all but the first that is written.
   mutating func appendStateFieldName(
     _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
   ) {
     guard isStateWithFields(view) else { return }
     let name = parts[plan(for: view.layout).firstPart + field].text
-    out.append(ByteRange(from: name.start + (isFirst ? 2 : 0), to: name.end), of: names)
+    out.append(isFirst && field > 0 ? name.dropping(2) : name, of: names)
   }
 
-  /// Appends `"name":`, with a comma before all but the first.
+  /// Appends `"name":`, with a comma before all but the first that is written.
   mutating func appendStateFieldKey(
     _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
   ) {
     guard isStateWithFields(view) else { return }
     let name = parts[plan(for: view.layout).firstPart + field].json
-    out.append(ByteRange(from: name.start + (isFirst ? 1 : 0), to: name.end), of: names)
+    out.append(isFirst && field > 0 ? name.dropping(1) : name, of: names)
   }
 }

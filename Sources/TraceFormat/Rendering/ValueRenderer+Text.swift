@@ -16,23 +16,6 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a field that is a scalar or an optional. For a scalar, and for nil, no plan has to be
-  /// looked up.
-  @inline(__always)
-  private mutating func appendKnown(
-    _ place: FieldPlace?, of view: ValueView, to out: inout ByteBuffer
-  ) {
-    guard let place else { return }
-    let field = view.field(at: place)
-    if field.kind != .optional {
-      appendScalar(field, to: &out)
-    } else if let value = field.unwrapped {
-      value.kind.isScalar ? appendScalar(value, to: &out) : appendOptional(field, to: &out)
-    } else {
-      out.append("nil")
-    }
-  }
-
   private func appendScalar(_ view: ValueView, to out: inout ByteBuffer) {
     switch view.kind {
     case .bool: view.bool ? out.append("true") : out.append("false")
@@ -111,16 +94,38 @@ extension ValueRenderer {
   ) {
     for index in 0..<plan.partCount {
       let number = plan.firstPart + index
-      let name = parts[number].text
-      // The first name stands without the comma before it.
-      let skipped = index == 0 ? 2 : 0
-      out.append(ByteRange(from: name.start + skipped, to: name.end), of: names)
-      switch parts[number].form {
-      case .scalar, .optional: appendKnown(parts[number].place, of: view, to: &out)
-      case .plain: appendText(view.field(index), to: &out)
-      case .unowned: out.append("<weak>")
-      case .redacted:
-        appendRedacted(view.field(index), label: parts[number].label, .text, to: &out)
+      out.append(parts[number].text, of: names)
+      if let place = parts[number].scalar {
+        appendScalar(at: place, of: view, to: &out)
+      } else {
+        appendField(index, of: view, parts[number], to: &out)
+      }
+    }
+  }
+
+  private mutating func appendField(
+    _ index: Int, of view: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
+  ) {
+    switch part.form {
+    case .plain: appendText(view.field(index), to: &out)
+    case .unowned: out.append("<weak>")
+    case .redacted: appendRedacted(view.field(index), label: part.label, .text, to: &out)
+    }
+  }
+
+  /// Appends a field that is a scalar or an optional one: no plan has to be looked up.
+  @inline(__always)
+  private mutating func appendScalar(
+    at place: ScalarPlace, of view: ValueView, to out: inout ByteBuffer
+  ) {
+    if !view.hasScalar(at: place) {
+      out.append("nil")
+    } else {
+      switch place.form {
+      case .truth: view.truth(at: place) ? out.append("true") : out.append("false")
+      case .integer: out.append(decimal: view.integer(at: place))
+      case .text: out.append(quoted: view.text(at: place), .swift)
+      case .other: appendText(view.field(at: place.whole), to: &out)
       }
     }
   }

@@ -75,13 +75,13 @@ package struct ValueRenderer: ~Copyable {
   ) -> RenderingPart {
     let name = rules.displayName(of: field)
     let start = names.count
-    names.append(", ")
+    if index > 0 { names.append(", ") }
     if let name {
       names.append(escaping: name, .swift)
       names.append(": ")
     }
     let middle = names.count
-    names.append(",")
+    if index > 0 { names.append(",") }
     names.append(quoted: name ?? String(index), .json)
     names.append(":")
     var part = RenderingPart(
@@ -93,12 +93,7 @@ package struct ValueRenderer: ~Copyable {
       part.label = self.index(ofLabel: label)
     } else if scalarsArePlain, let outer = layout.place(ofField: index) {
       let place = insideOfWrappers(outer)
-      let inner = place.layout
-      if inner.kind.isScalar {
-        (part.form, part.place) = (.scalar, place)
-      } else if inner.kind == .optional, isPlain(inner) {
-        (part.form, part.place) = (.optional, place)
-      }
+      if isPlain(place.layout) { part.scalar = ScalarPlace(place) }
     }
     return part
   }

@@ -22,10 +22,8 @@ extension ByteBuffer {
     append(".")
     var (rest, length) = (fraction, digits)
     // Most times are whole milliseconds.
-    while length > minimum, rest % 1_000 == 0, length >= minimum + 3 {
-      rest /= 1_000
-      length -= 3
-    }
+    let (milliseconds, finer) = fraction.quotientAndRemainder(dividingBy: 1_000_000)
+    if finer == 0, digits == 9 { (rest, length) = (milliseconds, 3) }
     while length > minimum, rest % 10 == 0 {
       rest /= 10
       length -= 1

@@ -6,8 +6,7 @@ extension TraceLineWriter {
     _ action: borrowing Action
   ) {
     let layout = Self.layout(of: Action.self, &sessions[session.index].action)
-    begin(.action, at: time, session)
-    cause(number)
+    begin(.action, at: time, session, cause: number)
     if let parent {
       options.format == .text ? out.append("<#") : out.append(",\"parent\":")
       out.append(decimal: Int64(parent))
@@ -20,15 +19,13 @@ extension TraceLineWriter {
     at time: Int64, _ session: TraceSession, cause: Int?, _ mutation: borrowing Mutation
   ) {
     let layout = Self.layout(of: Mutation.self, &sessions[session.index].mutation)
-    begin(.mutation, at: time, session)
-    self.cause(cause)
+    begin(.mutation, at: time, session, cause: cause)
     layout.withView(of: mutation) { call($0, key: ",\"mutation\":") }
     end()
   }
 
   mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView) {
-    begin(.error, at: time, session)
-    self.cause(cause)
+    begin(.error, at: time, session, cause: cause)
     if options.format == .text {
       out.append(" ")
       renderer.appendError(view, to: &out)
@@ -43,8 +40,7 @@ extension TraceLineWriter {
   }
 
   mutating func error(at time: Int64, _ session: TraceSession, cause: Int?, message: String) {
-    begin(.error, at: time, session)
-    self.cause(cause)
+    begin(.error, at: time, session, cause: cause)
     if options.format == .text {
       out.append(" ")
       out.append(line: message)
@@ -58,8 +54,7 @@ extension TraceLineWriter {
   mutating func event(
     at time: Int64, _ session: TraceSession, cause: Int?, service: String, _ view: ValueView
   ) {
-    begin(.event, at: time, session)
-    self.cause(cause)
+    begin(.event, at: time, session, cause: cause)
     options.format == .text ? out.append(" ") : out.append(",\"event\":\"")
     let start = out.count
     out.append(line: service)
@@ -76,8 +71,7 @@ extension TraceLineWriter {
     at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView,
     redactedAs label: String?
   ) {
-    begin(.pulse, at: time, session)
-    self.cause(cause)
+    begin(.pulse, at: time, session, cause: cause)
     named(name, key: ",\"pulse\":", separator: " = ", view, redactedAs: label)
     end()
   }
@@ -85,8 +79,7 @@ extension TraceLineWriter {
   mutating func view(
     at time: Int64, _ session: TraceSession, cause: Int?, control: String, _ view: ValueView
   ) {
-    begin(.view, at: time, session)
-    self.cause(cause)
+    begin(.view, at: time, session, cause: cause)
     named(control, key: ",\"view\":", separator: " ", view)
     end()
   }

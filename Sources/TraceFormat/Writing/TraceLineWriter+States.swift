@@ -4,8 +4,7 @@ extension TraceLineWriter {
   mutating func state(
     at time: Int64, _ session: TraceSession, cause: Int?, _ view: ValueView
   ) {
-    begin(.state, at: time, session)
-    self.cause(cause)
+    begin(.state, at: time, session, cause: cause)
     if options.state == .changes {
       changes(of: view, in: session)
     } else if options.format == .text {

@@ -10,7 +10,7 @@ struct TraceLineWriter: ~Copyable {
   var renderer: ValueRenderer
   var sessions: [SessionRecord] = []
   private var names = ByteBuffer()
-  private var head = LineHead(time: -1, kind: .state, session: .replay)
+  private var head = LineHead(time: -1, kind: .state, session: .replay, length: 0)
   private var headText = ByteBuffer()
   private let sink: (RawSpan) -> Void
 
@@ -39,14 +39,20 @@ struct TraceLineWriter: ~Copyable {
     return sessions.count - 1
   }
 
-  /// Starts a line: `0.500 counter state`, `{"ms":500,"session":"counter","kind":"state"`.
+  /// Starts a line: `0.500 counter state #3`, `{"ms":500,"session":"counter","kind":"state","cause":3`.
   ///
   /// What a line starts with is mostly what the line before has started with, and is kept.
-  mutating func begin(_ kind: TraceKind, at time: Int64, _ session: TraceSession) {
-    let isKept = time == head.time && kind == head.kind && session == head.session
-    if !isKept {
-      head = LineHead(time: time, kind: kind, session: session)
+  mutating func begin(
+    _ kind: TraceKind, at time: Int64, _ session: TraceSession, cause: Int? = nil
+  ) {
+    if time != head.time || kind != head.kind || session != head.session {
+      head = LineHead(time: time, kind: kind, session: session, length: 0)
       writeHead()
+      head.length = headText.count
+      writeCause(cause)
+    } else if cause != head.cause {
+      headText.truncate(to: head.length)
+      writeCause(cause)
     }
     out.append(ByteRange(from: 0, to: headText.count), of: headText)
   }
@@ -67,10 +73,11 @@ struct TraceLineWriter: ~Copyable {
   }
 
   /// Appends the number of the causing action: ` #3`, `,"cause":3`.
-  mutating func cause(_ cause: Int?) {
+  private mutating func writeCause(_ cause: Int?) {
+    head.cause = cause
     guard let cause else { return }
-    options.format == .text ? out.append(" #") : out.append(",\"cause\":")
-    out.append(decimal: Int64(cause))
+    options.format == .text ? headText.append(" #") : headText.append(",\"cause\":")
+    headText.append(decimal: Int64(cause))
   }
 
   /// Ends a line, and hands the buffer on if it is large.
@@ -101,6 +108,9 @@ struct TraceLineWriter: ~Copyable {
     let time: Int64
     let kind: TraceKind
     let session: TraceSession
+    /// The length of all that, without the cause.
+    var length: Int
+    var cause: Int?
   }
 
   /// Finds the layout of a type, mostly where it was left the last time.

@@ -17,42 +17,50 @@ extension ByteBuffer {
   }
 
   @usableFromInline mutating func appendDigits(_ value: UInt64) {
-    writeDigits(value, length: Self.decimalLength(value))
+    if value >= 100_000_000 { return appendManyDigits(value) }
+    let digits = Self.eightDigits(value)
+    let zeros = UInt64(truncatingIfNeeded: digits.trailingZeroBitCount) & 0x38
+    write(digits &>> zeros, length: 8 &- Int(truncatingIfNeeded: zeros &>> 3))
   }
 
-  /// The number of decimal digits of a number.
-  private static func decimalLength(_ value: UInt64) -> Int {
-    if value < 10_000 { return value < 100 ? (value < 10 ? 1 : 2) : (value < 1_000 ? 3 : 4) }
-    if value < 100_000_000 {
-      return value < 1_000_000 ? (value < 100_000 ? 5 : 6) : (value < 10_000_000 ? 7 : 8)
-    }
-    return 8 + decimalLength(value / 100_000_000)
+  @inline(never) private mutating func appendManyDigits(_ value: UInt64) {
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    append(decimal: high)
+    append(decimal: low, length: 8)
   }
 
-  /// Appends an integer in decimal digits, with zeros before it up to a length.
+  /// Appends an integer in a number of decimal digits, with zeros before it.
+  ///
+  /// - Parameters:
+  ///   - value: The integer, which has no more digits than that.
+  ///   - length: The number of digits, up to 16.
   package mutating func append(decimal value: UInt64, length: Int) {
-    reserve(length)
-    writeDigits(value, length: length)
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    if length > 8 { append(decimal: high, length: length - 8) }
+    let written = min(length, 8)
+    reserve(8)
+    write(Self.eightDigits(low) >> UInt64(8 * (8 - written)), length: written)
   }
 
-  /// Writes two digits at a time: a division costs more than all else here.
-  private mutating func writeDigits(_ value: UInt64, length: Int) {
-    var rest = value
-    var place = count + length
-    while place >= count + 2 {
-      place -= 2
-      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-      let tens = pair / 10
-      let digits = (0x30 | tens) | (0x30 | (pair - tens * 10)) << 8
-      start.storeBytes(
-        of: UInt16(truncatingIfNeeded: digits).littleEndian, toByteOffset: place, as: UInt16.self)
-      rest = quotient
-    }
-    if place > count {
-      let digit = 0x30 | rest % 10
-      start.storeBytes(
-        of: UInt8(truncatingIfNeeded: digit), toByteOffset: count, as: UInt8.self)
-    }
-    count += length
+  /// Writes up to eight digits, the first of them in the lowest byte.
+  private mutating func write(_ digits: UInt64, length: Int) {
+    let characters = digits | 0x3030_3030_3030_3030
+    start.storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
+    count &+= length
+  }
+
+  /// The eight decimal digits of a number below a hundred million, the first of them in the lowest
+  /// byte.
+  ///
+  /// The number is taken apart into two, four and eight parts that lie side by side in one word: 25
+  /// instructions for all digits, where a loop took 80 for six of them. The quotients by 100 and by 10
+  /// are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, exact for what is that small.
+  private static func eightDigits(_ value: UInt64) -> UInt64 {
+    let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
+    let fours = high | low << 32
+    let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
+    let pairs = hundreds | (fours &- hundreds &* 100) << 16
+    let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) << 8
   }
 }

@@ -21,16 +21,25 @@ extension ByteBuffer {
   }
 
   /// Appends a text in quotes where nothing in it needs an escape, as in most texts.
+  ///
+  /// It is copied first and looked at here, where words may be read past its end: half the
+  /// instructions of a look at the text itself, which has to end byte by byte.
   private mutating func appendPlain(quoted text: String) -> Bool {
     let isAppended = text.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
-      guard let source = UnsafeRawPointer(bytes.baseAddress) else { return false }
+      guard let source = bytes.baseAddress else { return false }
       let length = bytes.count
-      guard Self.plainPrefix(source, length) == length else { return false }
       reserve(length + 2)
-      let target = start + count
-      target.storeBytes(of: 0x22, as: UInt8.self)
-      (target + 1).copyMemory(from: source, byteCount: length)
-      target.storeBytes(of: 0x22, toByteOffset: length + 1, as: UInt8.self)
+      let target = start + (count + 1)
+      target.copyMemory(from: source, byteCount: length)
+      // Plain, whatever was there before.
+      target.storeBytes(of: Self.bytes(0x20), toByteOffset: length, as: UInt64.self)
+      var marks: UInt64 = 0
+      for offset in stride(from: 0, to: length, by: 8) {
+        marks |= Self.marks(target.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+      if marks != 0 { return false }
+      target.storeBytes(of: 0x22, toByteOffset: -1, as: UInt8.self)
+      target.storeBytes(of: 0x22, toByteOffset: length, as: UInt8.self)
       count += length + 2
       return true
     }
@@ -93,16 +102,9 @@ extension ByteBuffer {
   /// The number of bytes from a place on that are ASCII and need no escape.
   private static func plainPrefix(_ source: UnsafeRawPointer, _ length: Int) -> Int {
     var offset = 0
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
     while offset + 8 <= length {
-      let word = source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      // A high bit is set for each byte that is 0x80 or more, below 0x20, `"`, `\` or 0x7F; bytes
-      // behind such a one may be marked too, which costs a look and no more.
-      let quote = (word ^ (ones &* 0x22)) &- ones
-      let backslash = (word ^ (ones &* 0x5C)) &- ones
-      let delete = word &+ ones
-      if (word | (word &- ones &* 0x20) | quote | backslash | delete) & highs != 0 { break }
+      let marks = marks(source.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+      if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
       offset += 8
     }
     while offset < length {
@@ -112,6 +114,19 @@ extension ByteBuffer {
     }
     return offset
   }
+
+  /// Marks the high bit of each byte of a word that is 0x80 or more, below 0x20, `"`, `\` or 0x7F.
+  ///
+  /// Bytes above such a one may be marked, too.
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let quote = (word ^ bytes(0x22)) &- bytes(1)
+    let backslash = (word ^ bytes(0x5C)) &- bytes(1)
+    let delete = word &+ bytes(1)
+    return (word | (word &- bytes(0x20)) | quote | backslash | delete) & bytes(0x80)
+  }
+
+  /// A word of eight equal bytes.
+  private static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
   /// Appends the one character at a place, which may need an escape.
   ///
