@@ -39,7 +39,10 @@ extension ReactorRegistry {
     _ make: @escaping @Sendable (Options, ReplayContext) -> Bridge<Action, State>
   ) {
     showPulses(in: TypeLayout(State.self))
-    add(BridgedRegistration(name, summary, options, pushes: pushes, make))
+    add(
+      ReactorRegistration(name, summary, pushes: pushes) {
+        BridgedRegistration(optionDefaults: options, make: make)
+      })
   }
 
   /// Shows the pulses of another library as their values, as ours are.

@@ -29,7 +29,7 @@ public struct ReactorRegistry: Sendable {
   public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
   ) {
-    add(TypedRegistration<R, NoOptions>(name, summary, NoOptions()) { _, _ in make() })
+    register(name, summary: summary) { _ in make() }
   }
 
   /// Registers a reactor that takes something from its replay.
@@ -61,7 +61,10 @@ public struct ReactorRegistry: Sendable {
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
   ) {
-    add(TypedRegistration(name, summary, options, pushes: pushes, make))
+    add(
+      ReactorRegistration(name, summary, pushes: pushes) {
+        TypedRegistration(optionDefaults: options, make: make, makeView: nil)
+      })
   }
 
   /// Registers a reactor with a view, whose controls a script can use and whose outputs
@@ -100,8 +103,9 @@ public struct ReactorRegistry: Sendable {
     view: @escaping @Sendable (Options, ReplayContext) -> V
   ) where V.Reactor: SendableMetatype {
     add(
-      TypedRegistration<V.Reactor, Options>(name, summary, options, pushes: pushes, make) {
-        BindableView(view($0, $1))
+      ReactorRegistration(name, summary, pushes: pushes) {
+        TypedRegistration(
+          optionDefaults: options, make: make, makeView: { BindableView(view($0, $1)) })
       })
   }
 

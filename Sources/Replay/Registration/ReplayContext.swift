@@ -11,7 +11,7 @@ public final class ReplayContext {
   /// The virtual time since the replay began.
   public var elapsed: Duration { .nanoseconds(host?.now ?? 0) }
 
-  private let services: ReplayServices
+  let services: ReplayServices
   private weak var host: (any ReplayHost)?
 
   init(
