@@ -1,5 +1,7 @@
 /// A command as data: parsing, help, shell completions and the manual page all come from this.
-package struct CommandDefinition: Hashable, Sendable {
+///
+/// A tool has one command of each name, so that two definitions of one name are the same.
+package struct CommandDefinition: Sendable {
   /// The word that the command is called by.
   package var name: String
   /// What the command does, in a few words without a full stop.
@@ -11,19 +13,22 @@ package struct CommandDefinition: Hashable, Sendable {
   package var discussion: [String]
   /// What the command takes besides its options, if anything.
   package var operand: OperandDefinition?
-  /// The command's own options, in the order of its help.
-  package var options: [OptionDefinition]
+  /// The command's own options, in the order of its help: made where they are asked for, as the
+  /// start of the program takes time, and takes the options of one command.
+  package var options: [OptionDefinition] { makeOptions() }
+
+  private let makeOptions: @Sendable () -> [OptionDefinition]
 
   /// Makes a command.
   package init(
     name: String, summary: String, discussion: [String] = [], operand: OperandDefinition? = nil,
-    options: [OptionDefinition] = []
+    options makeOptions: @autoclosure @escaping @Sendable () -> [OptionDefinition] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.operand = operand
-    self.options = options
+    self.makeOptions = makeOptions
   }
 
   /// The discussion in the words of a tool.
@@ -33,4 +38,14 @@ package struct CommandDefinition: Hashable, Sendable {
 
   /// The command's own options, and those that every command has.
   package var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
+}
+
+extension CommandDefinition: Hashable {
+  package static func == (left: CommandDefinition, right: CommandDefinition) -> Bool {
+    left.name == right.name
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+  }
 }

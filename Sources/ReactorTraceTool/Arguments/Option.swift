@@ -39,7 +39,7 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
   /// An option that takes one of the words that an enum has as raw values.
   package static func choice(_ name: String, help: String) -> Option {
     let words = Value.allCases.map(\.rawValue)
-    let value = OptionDefinition.Value(words.joined(separator: "|"), .choice(words))
+    let value = OptionDefinition.Value(words.separated(by: "|"), .choice(words))
     return Option(name, value: value, help: help) { text throws(ValueError) in
       guard let value = Value(rawValue: text) else {
         throw .unknownWord(text, known: words)

@@ -6,7 +6,7 @@ extension RunInvocation {
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS",
     help: "the kinds of lines to show, separated by commas: "
-      + TraceKind.allCases.map(\.rawValue).joined(separator: ", ")
+      + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
       + ", or all; by default all but mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state", help: "print states in full (the default) or the fields that changed")

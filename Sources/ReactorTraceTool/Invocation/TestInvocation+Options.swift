@@ -24,7 +24,7 @@ extension TestInvocation {
     "rerun-failed", help: "only scripts that failed in the last run, which the pending traces tell")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
-    help: "write a report, \(ReportDestination.words.dropLast().joined(separator: ", ")), or print "
+    help: "write a report, \(ReportDestination.words.dropLast().separated(by: ", ")), or print "
       + "annotations for GitHub, github; may be given several times"
   ) { text throws(ValueError) in
     guard let report = ReportDestination(text) else {
