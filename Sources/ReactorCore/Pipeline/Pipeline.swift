@@ -105,6 +105,10 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     liveEffects.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
   }
 
+  /// Whether any effect is live: to be asked before the lists of those that are. The runtime makes
+  /// the types of such lists when they are first used, at 150,000 instructions.
+  package final var hasPendingActions: Bool { effects.count > 0 }
+
   private final var liveEffects: [Effect<Action, Mutation, State>] {
     effects.elements.compactMap { $0 as? Effect<Action, Mutation, State> }
   }
@@ -202,7 +206,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   private func disposeInside() {
     action.receiver = nil
     subscription.dispose()
-    liveEffects.forEach { $0.dispose() }
+    if hasPendingActions { liveEffects.forEach { $0.dispose() } }
     effects = SlotTable()
     states.dispose()
   }

@@ -1,9 +1,12 @@
 import Observables
 
 /// The part of a pipeline that calls the reactor, and does not keep it alive.
-final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>,
+///
+/// The reactor's types are parameters of their own: to find its superclass, the runtime would else
+/// look for each of them in all conformances of the program, 33,000 instructions each time.
+final class ReactorPipeline<R: Reactor, Action, Mutation, State>: Pipeline<Action, Mutation, State>,
   @unchecked Sendable
-{
+where R.Action == Action, R.Mutation == Mutation, R.State == State {
   private weak var reactor: R?
   /// The reactor while someone watches the pipeline: a replay holds its reactors anyway, and to
   /// retain an object that weak references lead to takes 200 instructions. An action of a counter,
@@ -11,33 +14,33 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
   private var watched: Lent?
   private var watchedReactor: R?
 
-  init(_ reactor: R, initialState: R.State) {
+  init(_ reactor: R, initialState: State) {
     self.reactor = reactor
     super.init(initialState: initialState)
     let scheduler = reactor.scheduler
     if !(scheduler is CurrentThreadScheduler) { handOver(actionsTo: scheduler) }
   }
 
-  override func watch(with probe: PipelineProbe<R.Action, R.Mutation, R.State>?) {
+  override func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
     super.watch(with: probe)
     watchedReactor = probe == nil ? nil : reactor
     watched = watchedReactor.map { Lent($0) }
   }
 
-  override func transformed(actions: Observable<R.Action>) -> Observable<R.Action>? {
+  override func transformed(actions: Observable<Action>) -> Observable<Action>? {
     reactor?.transform(action: actions)
   }
 
-  override func mutate(_ action: R.Action) -> Observable<R.Mutation>? {
+  override func mutate(_ action: Action) -> Observable<Mutation>? {
     if let watched { return watched.lend(as: R.self) { $0.mutate(action: action) } }
     return reactor?.mutate(action: action)
   }
 
-  override func transformed(mutations: Observable<R.Mutation>) -> Observable<R.Mutation>? {
+  override func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? {
     reactor?.transform(mutation: mutations)
   }
 
-  override func reduce(_ mutation: R.Mutation, into state: inout R.State) -> Bool {
+  override func reduce(_ mutation: Mutation, into state: inout State) -> Bool {
     if let watched {
       watched.lend(as: R.self) { state = $0.reduce(state: state, mutation: mutation) }
       return true
@@ -47,7 +50,7 @@ final class ReactorPipeline<R: Reactor>: Pipeline<R.Action, R.Mutation, R.State>
     return true
   }
 
-  override func transformed(states: Observable<R.State>) -> Observable<R.State>? {
+  override func transformed(states: Observable<State>) -> Observable<State>? {
     reactor?.transform(state: states)
   }
 }

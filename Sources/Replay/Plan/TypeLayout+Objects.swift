@@ -4,12 +4,13 @@ extension TypeLayout {
   /// Whether values of the type may hold objects, by themselves or in what they are made of. What a
   /// type of the toolchain's libraries holds is its own affair: those are values.
   var mayHoldObjects: Bool {
-    var seen: Set<TypeLayout> = []
+    var seen: [TypeLayout] = []
     return mayHoldObjects(&seen)
   }
 
-  private func mayHoldObjects(_ seen: inout Set<TypeLayout>) -> Bool {
-    guard seen.insert(self).inserted else { return false }
+  private func mayHoldObjects(_ seen: inout [TypeLayout]) -> Bool {
+    if seen.contains(self) { return false }
+    seen.append(self)
     switch kind {
     case .object, .existential, .function: return true
     case .structure where nominal?.isFromSystemLibrary ?? false: return false

@@ -36,7 +36,8 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override var pending: [(cause: Int, action: String)] {
-    (pipeline?.pendingActions ?? []).map { token, action in
+    guard let pipeline, pipeline.hasPendingActions else { return [] }
+    return pipeline.pendingActions.map { token, action in
       (Cause(token: token).number, trace.text(of: action))
     }
   }

@@ -14,7 +14,7 @@ extension LayoutDetails {
     guard witnesses.isCopyable else { return }
     if let scalar = ValueKind.ofStandardScalar(type) {
       kind = scalar
-    } else if let container = type as? any ContainerType.Type {
+    } else if let container = Self.container(type, metadata) {
       setContainer(container)
     } else if type == AnyHashable.self {
       kind = .existential
@@ -22,6 +22,19 @@ extension LayoutDetails {
     } else {
       readNominalOrStructural(type, metadata)
     }
+  }
+
+  /// The type as a container, if it is one.
+  ///
+  /// A cast to a protocol searches all conformances of the program, 95,000 instructions for each
+  /// type that has none: those that cannot be containers are not asked.
+  private static func container(
+    _ type: Any.Type, _ metadata: TypeMetadata
+  ) -> (any ContainerType.Type)? {
+    guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
+      ContextDescriptor.isGeneric(descriptor), NominalType(of: type)?.module == "Swift"
+    else { return nil }
+    return type as? any ContainerType.Type
   }
 
   private mutating func setContainer(_ container: any ContainerType.Type) {

@@ -1,34 +1,33 @@
 extension ValueKind {
   /// The kind of a scalar type of the standard library, or nil for any other type.
+  ///
+  /// Types are compared one by one: a table of them would have a type of its own, which the runtime
+  /// makes when the program starts.
   static func ofStandardScalar(_ type: Any.Type) -> ValueKind? {
-    standardScalars[ObjectIdentifier(type)]
-  }
-
-  private static let standardScalars: [ObjectIdentifier: ValueKind] = {
-    var kinds: [ObjectIdentifier: ValueKind] = [
-      ObjectIdentifier(Bool.self): .bool,
-      ObjectIdentifier(Int128.self): .signed128,
-      ObjectIdentifier(UInt128.self): .unsigned128,
-      ObjectIdentifier(Float.self): .float,
-      ObjectIdentifier(Double.self): .double,
-      ObjectIdentifier(String.self): .string,
-      ObjectIdentifier(Substring.self): .substring,
-      ObjectIdentifier(StaticString.self): .staticString,
-      ObjectIdentifier(Character.self): .character,
-      ObjectIdentifier(Unicode.Scalar.self): .unicodeScalar,
-    ]
-    for type in [Int.self, Int64.self, Int32.self, Int16.self, Int8.self] as [Any.Type] {
-      kinds[ObjectIdentifier(type)] = .signed
-    }
-    for type in [UInt.self, UInt64.self, UInt32.self, UInt16.self, UInt8.self] as [Any.Type] {
-      kinds[ObjectIdentifier(type)] = .unsigned
-    }
+    switch ObjectIdentifier(type) {
+    case ObjectIdentifier(Bool.self): .bool
+    case ObjectIdentifier(Int.self), ObjectIdentifier(Int64.self), ObjectIdentifier(Int32.self),
+      ObjectIdentifier(Int16.self), ObjectIdentifier(Int8.self):
+      .signed
+    case ObjectIdentifier(UInt.self), ObjectIdentifier(UInt64.self), ObjectIdentifier(UInt32.self),
+      ObjectIdentifier(UInt16.self), ObjectIdentifier(UInt8.self):
+      .unsigned
+    case ObjectIdentifier(Int128.self): .signed128
+    case ObjectIdentifier(UInt128.self): .unsigned128
+    case ObjectIdentifier(Double.self): .double
+    case ObjectIdentifier(Float.self): .float
+    case ObjectIdentifier(String.self): .string
+    case ObjectIdentifier(Substring.self): .substring
+    case ObjectIdentifier(StaticString.self): .staticString
+    case ObjectIdentifier(Character.self): .character
+    case ObjectIdentifier(Unicode.Scalar.self): .unicodeScalar
     #if !(os(macOS) && arch(x86_64))
-      kinds[ObjectIdentifier(Float16.self)] = .half
+      case ObjectIdentifier(Float16.self): .half
     #endif
     #if arch(x86_64) && !os(Windows) && !os(Android)
-      kinds[ObjectIdentifier(Float80.self)] = .extended
+      case ObjectIdentifier(Float80.self): .extended
     #endif
-    return kinds
-  }()
+    default: nil
+    }
+  }
 }

@@ -11,6 +11,11 @@ enum ContextDescriptor {
     }
   }
 
+  /// Whether the declaration has type parameters.
+  static func isGeneric(_ descriptor: UnsafeRawPointer) -> Bool {
+    descriptor.load(as: UInt32.self) & 0x80 != 0
+  }
+
   /// What the declaration stands in: a type, a function, at last a module.
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
