@@ -7,15 +7,11 @@ extension SourceFile {
   /// - Returns: The ranges of bytes that belong to no character; empty for well-formed UTF-8.
   public func invalidUTF8(limit: Int) -> [SourceRange] {
     var found: [SourceRange] = []
-    var offset = contentStart
+    var offset = bytes.firstOffsetBeyondASCII(from: contentStart)
     while offset < bytes.count, found.count < limit {
-      if bytes[offset] < 0x80 {
-        offset += 1
-        continue
-      }
       let sequence = Self.sequence(at: offset, in: bytes)
       if !sequence.isValid { found.append(SourceRange(offset, offset + sequence.length)) }
-      offset += sequence.length
+      offset = bytes.firstOffsetBeyondASCII(from: offset + sequence.length)
     }
     return found
   }

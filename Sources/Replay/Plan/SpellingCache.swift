@@ -30,42 +30,49 @@ struct SpellingCache<Meaning> {
   ///   - session: The session that it is meant for, where it may mean something else to each.
   func find(_ spelling: SourceRange, session: Int = 0) -> (spelling: SourceRange, meaning: Meaning)?
   {
-    guard let entry = entries[slot(of: spelling, session)], entry.session == session,
-      isSame(entry.spelling, spelling)
-    else { return nil }
-    return (entry.spelling, entry.meaning)
+    let slot = slot(of: spelling, session)
+    for place in 0...1 {
+      if let entry = entries[slot ^ place], entry.session == session,
+        isSame(entry.spelling, spelling)
+      {
+        return (entry.spelling, entry.meaning)
+      }
+    }
+    return nil
   }
 
   mutating func insert(_ spelling: SourceRange, session: Int = 0, _ meaning: Meaning) {
-    if entries[slot(of: spelling, session)] != nil, entries.count < Self.limit { grow() }
-    entries[slot(of: spelling, session)] = Entry(
-      spelling: spelling, session: session, meaning: meaning)
+    let entry = Entry(spelling: spelling, session: session, meaning: meaning)
+    if !put(entry), entries.count < Self.limit { grow() }
   }
 
-  /// Makes room where two spellings claim one slot; those that still do, displace each other.
+  /// Puts an entry into its slot or, where another one is there, into the neighbour of it.
+  ///
+  /// - Returns: Whether one of the two was free. If not, the neighbour has been displaced.
+  private mutating func put(_ entry: Entry) -> Bool {
+    let slot = slot(of: entry.spelling, entry.session)
+    let place = entries[slot] == nil ? slot : slot ^ 1
+    defer { entries[place] = entry }
+    return entries[place] == nil
+  }
+
+  /// Makes room where three spellings claim two slots.
   private mutating func grow() {
     let kept = entries.compactMap { $0 }
     entries = ContiguousArray(repeating: nil, count: 4 * entries.count)
-    for entry in kept { entries[slot(of: entry.spelling, entry.session)] = entry }
+    for entry in kept { _ = put(entry) }
   }
 
-  /// Compares by a plain loop: comparing slices goes through two iterators, at four times the cost.
   private func isSame(_ left: SourceRange, _ right: SourceRange) -> Bool {
-    guard left.upper - left.lower == right.upper - right.lower else { return false }
-    let (start, other) = (Int(left.lower), Int(right.lower))
-    for offset in 0..<Int(left.upper - left.lower)
-    where file.bytes[start + offset] != file.bytes[other + offset] {
-      return false
-    }
-    return true
+    let length = left.upper - left.lower
+    return length == right.upper - right.lower
+      && file.bytes.areEqual(Int(left.lower), Int(right.lower), count: Int(length))
   }
 
-  /// FNV-1a over the session and the bytes.
   private func slot(of spelling: SourceRange, _ session: Int) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: session)
-    for offset in Int(spelling.lower)..<Int(spelling.upper) {
-      hash = (hash ^ UInt64(file.bytes[offset])) &* 0x0000_0100_0000_01B3
-    }
-    return Int((hash ^ (hash >> 32)) % UInt64(entries.count))
+    let hash = file.bytes.hash(
+      from: Int(spelling.lower), to: Int(spelling.upper), seed: UInt64(session))
+    // Their number is a power of two.
+    return Int(truncatingIfNeeded: hash) & (entries.count - 1)
   }
 }

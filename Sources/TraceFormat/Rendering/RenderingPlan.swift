@@ -49,8 +49,8 @@ struct RenderingPart {
   var json: ByteRange
   /// What is done with it.
   var form = Form.plain
-  /// Where the scalar lies, if the field is one, or an optional one, or a property wrapper around such.
-  var scalar: ScalarPlace?
+  /// Where the field's value lies, through property wrappers, if no rule says otherwise.
+  var place: ValuePlace?
   /// Where the form is `redacted`: the number of the field's label, or where the arguments' labels
   /// begin.
   var label = 0

@@ -95,8 +95,8 @@ extension ValueRenderer {
     for index in 0..<plan.partCount {
       let number = plan.firstPart + index
       out.append(parts[number].text, of: names)
-      if let place = parts[number].scalar {
-        appendScalar(at: place, of: view, to: &out)
+      if let place = parts[number].place {
+        append(place, of: view, to: &out)
       } else {
         appendField(index, of: view, parts[number], to: &out)
       }
@@ -113,12 +113,12 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a field that is a scalar or an optional one: no plan has to be looked up.
+  /// Appends the value at a place. For most scalars and for nil, no plan has to be looked up.
   @inline(__always)
-  private mutating func appendScalar(
-    at place: ScalarPlace, of view: ValueView, to out: inout ByteBuffer
+  private mutating func append(
+    _ place: ValuePlace, of view: ValueView, to out: inout ByteBuffer
   ) {
-    if !view.hasScalar(at: place) {
+    if !view.hasValue(at: place) {
       out.append("nil")
     } else {
       switch place.form {

@@ -93,7 +93,7 @@ package struct ValueRenderer: ~Copyable {
       part.label = self.index(ofLabel: label)
     } else if scalarsArePlain, let outer = layout.place(ofField: index) {
       let place = insideOfWrappers(outer)
-      if isPlain(place.layout) { part.scalar = ScalarPlace(place) }
+      if isPlain(place.layout) { part.place = ValuePlace(place) }
     }
     return part
   }
