@@ -12,22 +12,24 @@ package struct CommandDefinition: Sendable {
   /// What else there is to know, a paragraph each.
   package var discussion: [String]
   /// What the command takes besides its options, if anything.
-  package var operand: OperandDefinition?
-  /// The command's own options, in the order of its help: made where they are asked for, as the
-  /// start of the program takes time, and takes the options of one command.
+  package var operand: OperandDefinition? { makeOperand() }
+  /// The command's own options, in the order of its help.
   package var options: [OptionDefinition] { makeOptions() }
 
+  // Made where they are asked for: every start makes all commands, and asks for one.
+  private let makeOperand: @Sendable () -> OperandDefinition?
   private let makeOptions: @Sendable () -> [OptionDefinition]
 
   /// Makes a command.
   package init(
-    name: String, summary: String, discussion: [String] = [], operand: OperandDefinition? = nil,
+    name: String, summary: String, discussion: [String] = [],
+    operand makeOperand: @autoclosure @escaping @Sendable () -> OperandDefinition? = nil,
     options makeOptions: @autoclosure @escaping @Sendable () -> [OptionDefinition] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
-    self.operand = operand
+    self.makeOperand = makeOperand
     self.makeOptions = makeOptions
   }
 
