@@ -51,16 +51,26 @@ public struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  /// Moves to the next line of a script in the line form, and leaves it to the caller whether to read
-  /// it. The first step is not among these lines: it was read with the header.
+  /// Moves to the next piece of a script that may be a step, and leaves it to the caller whether to
+  /// read it: a line in the line form, an element of the steps in the JSON form.
   ///
-  /// - Returns: Where the line stands, or nil at the end and in the other forms.
-  package mutating func nextLine() -> SourceRange? { lines?.moveToNextLine() }
+  /// The first step of the line form is not among these pieces: it was read with the header.
+  ///
+  /// - Returns: Where the piece stands, or nil at the end, and for logs.
+  package mutating func moveToNext() -> SourceRange? {
+    switch form {
+    case .lines: lines?.moveToNextLine()
+    case .json: json?.moveToNextElement()
+    case .log: nil
+    }
+  }
 
-  /// Reads the line that `nextLine()` has moved to.
+  /// Reads the piece that `moveToNext()` has moved to.
   ///
   /// - Returns: The step, or nil where it is none or can't be read.
-  package mutating func readLine() -> Step? { lines?.readStatement() }
+  package mutating func readCurrent() -> Step? {
+    form == .lines ? lines?.readStatement() : json?.readElement()
+  }
 
   private var recorder: ScriptRecorder? {
     lines?.recorder ?? json?.recorder ?? log?.recorder

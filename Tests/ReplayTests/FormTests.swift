@@ -3,6 +3,7 @@ import ReactorCore
 import Replay
 import SourceDiagnostics
 import Testing
+import TraceFormat
 
 @Suite("The two forms of a script")
 struct FormTests {
@@ -27,6 +28,55 @@ struct FormTests {
       #expect(replay(back, with: registry).lines == expected.lines, "\(lines)")
       #expect(Self.convert(back, to: .json) == json)
     }
+  }
+
+  @Test(
+    "A step that is spelled like one before it is the same one, in a line of its own",
+    arguments: [
+      """
+      reactor board
+      warn
+      write("a b")
+      wait 1s
+      warn
+      wait 1s
+      write("a b")
+      """,
+      """
+      {"reactor": "board", "steps": [
+      "warn",
+      "write(\\"a b\\")",
+      {"wait": "1s"},
+      "warn",
+      {"wait": "1s"},
+      {"action": "write(\\"a b\\")"}
+      ]}
+      """,
+      """
+      {"reactor": "board", "steps": [
+      {"action": "warn"},
+      {"action": "write", "arguments": ["a b"]},
+      {"wait": "1s"},
+      {"action": "warn"},
+      {"wait": "1s"},
+      {"action": "write", "arguments": ["a b"]}
+      ]}
+      """,
+    ])
+  func repeatedSteps(script: String) {
+    var request = TraceRequest()
+    (request.format, request.lines, request.show) = (.jsonl, true, TraceKindSet([.action]))
+    let outcome = replay(script, with: registry, trace: request)
+    let actions = [
+      (0, "warn", 2), (0, #"write(\"a b\")"#, 3), (1_000, "warn", 5),
+      (2_000, #"write(\"a b\")"#, 7),
+    ]
+    #expect(
+      outcome.lines
+        == actions.enumerated().map { number, action in
+          #"{"ms":\#(action.0),"session":"board","kind":"action","cause":\#(number + 1),"#
+            + #""action":"\#(action.1)","line":\#(action.2)}"#
+        })
   }
 
   private static func convert(_ text: String, to target: ScriptFormatter.Target) -> String? {

@@ -7,6 +7,8 @@ struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
   /// Stands inside the array of steps, or is nil where there is none.
   private var steps: Cursor?
+  /// The element of the array that was moved to.
+  private var element: JSONNode?
 
   init(_ file: SourceFile) {
     reader = JSONStepReader(file, extent: .file)
@@ -32,16 +34,22 @@ struct JSONFormReader: Sendable {
 
   /// The next step.
   mutating func next() -> Step? {
-    while steps?.skipToElement() == true {
-      // A string is skipped once, here: most steps of a long script are actions without arguments.
-      if let start = steps?.offset, let token = steps?.nextString() {
-        let range = SourceRange(start, token.upper + 1)
-        if let step = reader.actionStep(token, at: range) { return step }
-      } else if let node = steps?.nextNode(), let step = reader.step(node) {
-        return step
-      }
+    while moveToNextElement() != nil {
+      if let step = readElement() { return step }
     }
     return nil
+  }
+
+  /// Moves to the next element of the array of steps without reading it.
+  mutating func moveToNextElement() -> SourceRange? {
+    guard steps?.skipToElement() == true else { return nil }
+    element = steps?.nextNode()
+    return element?.range
+  }
+
+  /// Reads the element that was moved to.
+  mutating func readElement() -> Step? {
+    element.flatMap { reader.step($0) }
   }
 
   // MARK: The header

@@ -82,11 +82,6 @@ extension Cursor {
     return byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}") && offset < end
   }
 
-  /// Skips a string, if one comes next.
-  mutating func nextString() -> StringToken? {
-    byte == UInt8(ascii: "\"") ? skipString() : nil
-  }
-
   /// The bytes of a value as they stand.
   func text(of node: JSONNode) -> String {
     text(node.offsets.lowerBound, node.offsets.upperBound)

@@ -15,17 +15,12 @@ struct JSONStepReader: Sendable {
   /// The step that an element of `steps` stands for: an action as a text, or an object.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
-    case .string: return actionStep(cursor.token(of: node), at: node.range)
+    case .string: return action(cursor.token(of: node)).map { Step(.action($0), at: node.range) }
     case .object: return step(object(node))
     default:
       report(wrongType(of: "a step", node, expected: "a text or an object"))
       return nil
     }
-  }
-
-  /// The step for an action that is written as a text.
-  mutating func actionStep(_ token: StringToken, at range: SourceRange) -> Step? {
-    action(token).map { Step(.action($0), at: range) }
   }
 
   /// The step that a line of a log stands for: an action at its time.

@@ -5,52 +5,54 @@ import SourceDiagnostics
 struct PlanCache {
   /// The places of decoded actions among those of their sessions.
   var actions: SpellingCache<Int>
-  /// The lines that are one step, and that step. They are not even parsed again.
-  var lines: SpellingCache<PlannedStep>
+  /// The lines, or elements of the steps in JSON, that are one step, and that step. They are not even
+  /// parsed again.
+  var steps: SpellingCache<PlannedStep>
 
   init(_ file: SourceFile) {
     actions = SpellingCache(file)
-    lines = SpellingCache(file)
+    steps = SpellingCache(file)
   }
 }
 
 extension Planner {
   /// Reads the steps of the current file.
   ///
-  /// A line in the line form is compared with those before it first.
+  /// What a step is spelled in is compared with that of those before it first.
   mutating func addSteps() {
-    // The first step was read with the header.
+    // The first step of the line form was read with the header.
     if let step = reader.next() { add(step) }
-    while let line = reader.nextLine() {
-      if addKnown(line) { continue }
-      guard let step = reader.readLine() else { continue }
+    while let spelling = reader.moveToNext() {
+      if addKnown(spelling) { continue }
+      guard let step = reader.readCurrent() else { continue }
       let count = (steps: plan.steps.count, problems: problems.count)
       add(step)
       if plan.steps.count == count.steps + 1, problems.count == count.problems, step.time == nil {
-        remember(line, step)
+        remember(spelling, step)
       }
     }
+    // A log is read step by step: each of its entries has a time.
     while let step = reader.next() { add(step) }
   }
 
-  private mutating func remember(_ line: SourceRange, _ step: Step) {
+  private mutating func remember(_ spelling: SourceRange, _ step: Step) {
     guard let planned = plan.steps.last else { return }
     switch step.kind {
     case .action(let action):
       guard action.spelling != nil, plan.sessions[Int(planned.session)].sharesActions else { break }
-      cache.lines.insert(line, planned)
-    case .wait: cache.lines.insert(line, planned)
+      cache.steps.insert(spelling, planned)
+    case .wait: cache.steps.insert(spelling, planned)
     default: break
     }
   }
 
-  /// Plans a line as the one that is spelled like it.
+  /// Plans a step as the one that is spelled like it.
   ///
   /// - Returns: Whether there is one, and nothing is to be said of this one.
-  private mutating func addKnown(_ line: SourceRange) -> Bool {
-    guard !hasEnded, let (spelling, step) = cache.lines.find(line) else { return false }
+  private mutating func addKnown(_ spelling: SourceRange) -> Bool {
+    guard !hasEnded, let (known, step) = cache.steps.find(spelling) else { return false }
     if step.kind == .wait, !canWait(step.time) { return false }
-    plan.steps.append(step.moved(by: line.lower &- spelling.lower))
+    plan.steps.append(step.moved(by: spelling.lower &- known.lower))
     return true
   }
 
