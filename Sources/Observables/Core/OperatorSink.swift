@@ -24,9 +24,17 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   }
 
   /// Subscribes to the source; the disposable of the operator's own run is the sink.
-  public final func connect(to source: Observable<Input>) -> (any Disposable)? {
-    keepSource(source.start(self))
+  ///
+  /// (It consumes the sink so that the sink is handed on as its own disposable, and not retained.)
+  public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {
+    begin(source)
     return isDisposed ? nil : self
+  }
+
+  /// Subscribes to the source.
+  @inline(__always)
+  public final func begin(_ source: Observable<Input>) {
+    keepSource(source.start(self))
   }
 
   /// Sends an element on.

@@ -45,8 +45,8 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   override public func emit(into sink: Sink<Element>) {
-    for source in sources where !sink.isDisposed {
-      source.sending(Element.self).emit(into: sink)
+    for index in sources.indices where !sink.isDisposed {
+      Lent(sources[index]).lend(as: Observable<Element>.self) { $0.emit(into: sink) }
     }
   }
 

@@ -20,7 +20,7 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
   /// Whether a source that completes has the next one follow, as in `concat`; or else ends it all.
   var goesOnAfterCompletion: Bool { false }
 
-  final func start() -> (any Disposable)? {
+  final consuming func start() -> (any Disposable)? {
     loop(hasSource: false)
     return isDisposed ? nil : self
   }

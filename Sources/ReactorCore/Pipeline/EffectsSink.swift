@@ -29,7 +29,8 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
     started &+= 1
     live += 1
     let effect = effectType.init(self, action, order: started)
-    if effect.connect(to: stream) != nil { effect.slot = pipeline.effects.insert(effect) }
+    effect.begin(stream)
+    if !effect.isDisposed { effect.slot = pipeline.effects.insert(effect) }
   }
 
   fileprivate func take(_ mutation: Mutation, of effect: Effect<Action, Mutation, State>) {

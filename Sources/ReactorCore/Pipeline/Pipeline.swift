@@ -25,6 +25,9 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// The states for subscribers.
   final let states: MemoryBroadcast<State>
 
+  /// Whether the reactor was gone when it was last asked.
+  final var isAbandoned = false
+
   /// The stub that was made for the reactor, if one was, and whether it is in use.
   final var stub: AnyObject?
   final var isStubEnabled = false
@@ -39,7 +42,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   init(initialState: State) {
     states = MemoryBroadcast(initialState, isSent: false, outlivesEnd: true)
     super.init()
-    action.receiver = { action in self.send(action) }
+    action.receiver = ActionReceiver { action in self.send(action) }
   }
 
   /// Has actions handled on a scheduler, in their order, in place of where they are sent. Before the
@@ -47,7 +50,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   final func handOver(actionsTo scheduler: Scheduler) {
     let sent = PublishSubject<Action>()
     _ = sent.observe(on: scheduler).subscribe(onNext: { action in self.send(action) })
-    action.receiver = sent.onNext
+    action.receiver = ActionReceiver(sent.onNext)
   }
 
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
@@ -78,11 +81,11 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     home.takeStrays()
   }
 
-  // What the reactor does; nil, or false, where it is gone.
+  // What the reactor does; nil, or the state as it was, where it is gone.
   func transformed(actions: Observable<Action>) -> Observable<Action>? { nil }
   func mutate(_ action: Action) -> Observable<Mutation>? { nil }
   func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
-  func reduce(_ mutation: Mutation, into state: inout State) -> Bool { false }
+  func reduce(_ state: State, _ mutation: Mutation) -> State { state }
   func transformed(states: Observable<State>) -> Observable<State>? { nil }
 
   /// The latest state.

@@ -40,14 +40,15 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
     reactor?.transform(mutation: mutations)
   }
 
-  override func reduce(_ mutation: Mutation, into state: inout State) -> Bool {
+  override func reduce(_ state: State, _ mutation: Mutation) -> State {
     if let watched {
-      watched.lend(as: R.self) { state = $0.reduce(state: state, mutation: mutation) }
-      return true
+      return watched.lend(as: R.self) { $0.reduce(state: state, mutation: mutation) }
     }
-    guard let reactor else { return false }
-    state = reactor.reduce(state: state, mutation: mutation)
-    return true
+    guard let reactor else {
+      isAbandoned = true
+      return state
+    }
+    return reactor.reduce(state: state, mutation: mutation)
   }
 
   override func transformed(states: Observable<State>) -> Observable<State>? {

@@ -64,8 +64,11 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
 
   private func reduce(_ mutation: Mutation) {
     pipeline.tellProbe(of: mutation)
-    guard pipeline.reduce(mutation, into: &accumulated) else { return dispose() }
-    forward(accumulated)
+    let state = pipeline.reduce(accumulated, mutation)
+    if pipeline.isAbandoned { return dispose() }
+    forward(state)
+    // Only now, so that the state is moved here; what has come meanwhile waits anyway.
+    accumulated = state
   }
 
   private func end(_ error: (any Error)?) {

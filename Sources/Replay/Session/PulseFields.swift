@@ -7,20 +7,21 @@ import TypeLayout
 /// They are found by the layout of the state, those in nested structs included; a pulse inside an
 /// optional or a collection is none, as nobody could name it.
 struct PulseFields {
-  private struct Field {
+  struct Field {
     /// The field's path as the trace prints it, such as `form.alert`.
     let name: String
     /// Where its value and the number of its assignments lie in the state.
     let value: FieldPlace
-    let counter: FieldPlace
+    fileprivate let counter: FieldPlace
     /// The label under which a trace redacts it, if it does.
     let redaction: String?
-    var count: UInt = 0
+    fileprivate var count: UInt = 0
     /// The turn in which it was assigned last, if it was.
-    var turn: Int?
+    fileprivate var turn: Int?
   }
 
-  private var fields: [Field] = []
+  /// The fields, in their order.
+  private(set) var fields: [Field] = []
 
   /// Finds the pulse fields of a type of state.
   ///
@@ -41,23 +42,22 @@ struct PulseFields {
 
   /// The initial state: what its pulses hold does not count as assigned.
   mutating func begin(with state: ValueView) {
-    update(with: state, in: nil) { _, _, _ in }
+    for index in fields.indices { _ = update(index, with: state, in: nil) }
   }
 
-  /// Calls the body for each pulse that was assigned since the last state, in the order of fields,
-  /// with its name, its value and the label under which it is redacted.
+  /// Looks at a field in a new state.
   ///
-  /// The fields keep the number of the turn, for those who ask what it has brought.
-  mutating func update(
-    with state: ValueView, in turn: Int?, _ body: (String, ValueView, String?) -> Void
-  ) {
-    for index in fields.indices {
-      let count = UInt(state.field(at: fields[index].counter).unsigned)
-      if count == fields[index].count { continue }
-      fields[index].count = count
-      fields[index].turn = turn
-      body(fields[index].name, state.field(at: fields[index].value), fields[index].redaction)
-    }
+  /// - Parameters:
+  ///   - index: The index of the field.
+  ///   - state: The state.
+  ///   - turn: The number of the turn that has brought it, for those who ask.
+  /// - Returns: Whether the field has been assigned since the last state.
+  mutating func update(_ index: Int, with state: ValueView, in turn: Int?) -> Bool {
+    let count = UInt(state.field(at: fields[index].counter).unsigned)
+    if count == fields[index].count { return false }
+    fields[index].count = count
+    fields[index].turn = turn
+    return true
   }
 
   private mutating func collect(

@@ -95,8 +95,11 @@ final class SessionTrace {
       hasBegun = true
       return pulses.begin(with: state)
     }
-    pulses.update(with: state, in: replay.turn) { name, value, redaction in
-      writer.pulse(at: now, session, cause: cause, name: name, value, redactedAs: redaction)
+    for index in pulses.fields.indices where pulses.update(index, with: state, in: replay.turn) {
+      let field = pulses.fields[index]
+      writer.pulse(
+        at: now, session, cause: cause, name: field.name, state.field(at: field.value),
+        redactedAs: field.redaction)
     }
   }
 

@@ -8,6 +8,8 @@ final class TypedSession<R: Reactor>: Session {
   private let actions: [R.Action]
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
+  /// What takes the reactor's actions: the pipeline's own.
+  private var action: Lent?
   private var view: BindableView<R>?
 
   init(
@@ -23,16 +25,17 @@ final class TypedSession<R: Reactor>: Session {
   override func begin() {
     let pipeline = screen.reactor.pipeline
     self.pipeline = pipeline
+    action = Lent(pipeline.action)
     pipeline.connect(watchedBy: probe)
     guard let view = screen.makeView() else { return }
     self.view = view
     controls = ViewControls(of: view.object)
-    for (name, output) in controls.outputs { output.attach(to: trace, named: name) }
+    for (name, output) in controls.outputs { output.attach(to: self, named: name) }
     view.bind(screen.reactor)
   }
 
   override func send(_ index: Int) {
-    pipeline?.action.onNext(actions[index])
+    action?.lend(as: ActionSubject<R.Action>.self) { $0.onNext(actions[index]) }
   }
 
   override var pending: [(cause: Int, action: String)] {
@@ -58,6 +61,7 @@ final class TypedSession<R: Reactor>: Session {
   override func close() {
     view?.bind(nil)
     pipeline?.watch(with: nil)
+    action = nil
     pipeline = nil
   }
 }

@@ -85,16 +85,16 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 /// A part of a view without a screen that shows something.
 public class HeadlessOutput {
   private var name = ""
-  private weak var trace: SessionTrace?
+  private weak var screen: Session?
 
   init() {}
 
-  func attach(to trace: SessionTrace, named name: String) {
-    self.trace = trace
+  func attach(to screen: Session, named name: String) {
+    self.screen = screen
     self.name = name
   }
 
   final func report<Value>(_ value: Value) {
-    trace?.write(value, on: name)
+    screen?.trace.write(value, on: name)
   }
 }
