@@ -3,11 +3,12 @@
 package struct ParsedArguments: Hashable, Sendable {
   /// An option as it was given.
   private struct Occurrence: Hashable, Sendable {
+    var name: String
     var spelling: String
     var value: String?
   }
 
-  private var occurrences: [String: [Occurrence]] = [:]
+  private var occurrences: [Occurrence] = []
   /// What is no option, in order.
   package private(set) var operands: [String] = []
 
@@ -19,7 +20,7 @@ package struct ParsedArguments: Hashable, Sendable {
   /// Reads the values of an option that may be given several times, in order.
   package func values<Value>(of option: Option<Value>) throws(UsageError) -> [Value] {
     var values: [Value] = []
-    for occurrence in occurrences[option.definition.name] ?? [] {
+    for occurrence in occurrences where occurrence.name == option.definition.name {
       guard let text = occurrence.value else { continue }
       do throws(ValueError) {
         guard !text.isEmpty else { throw .empty }
@@ -33,16 +34,14 @@ package struct ParsedArguments: Hashable, Sendable {
 
   /// Whether a flag was given.
   package func isSet(_ flag: OptionDefinition) -> Bool {
-    occurrences[flag.name] != nil
+    occurrences.contains { $0.name == flag.name }
   }
 
   mutating func add(
     _ option: OptionDefinition, spelling: String, value: String?
   ) throws(UsageError) {
-    guard option.isRepeatable || occurrences[option.name] == nil else {
-      throw .repeatedOption(spelling)
-    }
-    occurrences[option.name, default: []].append(Occurrence(spelling: spelling, value: value))
+    guard option.isRepeatable || !isSet(option) else { throw .repeatedOption(spelling) }
+    occurrences.append(Occurrence(name: option.name, spelling: spelling, value: value))
   }
 
   mutating func add(operand: String) {

@@ -142,6 +142,14 @@ public struct ReactorRegistry: Sendable {
   }
 
   private static func isName(_ name: String) -> Bool {
+    // What is in a name such as `image-loader` is told without the tables of Unicode, which take
+    // 4,000 instructions of a start for each name.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if let first = name.utf8.first, letters.contains(first),
+      name.utf8.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") })
+    {
+      return true
+    }
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
   }
