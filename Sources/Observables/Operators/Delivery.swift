@@ -22,8 +22,8 @@ final class ElementDelivery<Element>: ScheduledWork, @unchecked Sendable {
 /// The end on its way.
 final class EndDelivery: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass.
-  private let error: (any Error)?
   private let sink: AnySink
+  private let error: (any Error)?
 
   /// Makes the delivery of an error, or else of the completion.
   init(_ error: (any Error)? = nil, to sink: AnySink) {

@@ -46,8 +46,15 @@ struct DeliveryRoute: ~Copyable {
   /// Sends an event on its way, behind those before it.
   ///
   /// - Parameter delivery: Delivers the event.
-  func append(_ delivery: ScheduledWork) {
-    if yieldsToReplay, ExecutionContext.schedule(delivery, after: pace.delay) { return }
+  func append(_ delivery: consuming ScheduledWork) {
+    if yieldsToReplay, let clock = ExecutionContext.replayClock {
+      VirtualClock.schedule(delivery, after: pace.delay, on: clock)
+    } else {
+      schedule(delivery)
+    }
+  }
+
+  private func schedule(_ delivery: ScheduledWork) {
     switch pace {
     case .prompt(let scheduler as SerialDispatchQueueScheduler): scheduler.schedule(delivery)
     case .prompt: madeLine.append(delivery, due: nil)

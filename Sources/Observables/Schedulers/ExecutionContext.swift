@@ -23,19 +23,8 @@ package final class ExecutionContext {
   /// Whether a turn is running on the calling thread.
   static var isTurnRunning: Bool { local.read { $0.isRunning } }
 
-  /// Schedules work on the clock of the replay that runs on the calling thread.
-  ///
-  /// - Parameters:
-  ///   - work: What to run.
-  ///   - delay: How long from now, in nanoseconds.
-  /// - Returns: Whether a replay runs.
-  static func schedule(_ work: ScheduledWork, after delay: Int64) -> Bool {
-    local.read { context in
-      guard let clock = context.lentClock else { return false }
-      clock.lend(as: VirtualClock.self) { $0.schedule(work, after: delay) }
-      return true
-    }
-  }
+  /// The clock of the replay that runs on the calling thread.
+  static var replayClock: Lent? { local.read { $0.lentClock } }
 
   /// The number of its thread.
   package let id = CurrentThread.number

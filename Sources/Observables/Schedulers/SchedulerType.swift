@@ -96,7 +96,10 @@ extension ImmediateSchedulerType {
       ExecutionContext.current.enqueue(work)
       return work
     }
-    if yieldsToReplay, ExecutionContext.schedule(work, after: 0) { return work }
+    if yieldsToReplay, let clock = ExecutionContext.replayClock {
+      VirtualClock.schedule(work, after: 0, on: clock)
+      return work
+    }
     return schedule(work, action: Self.perform)
   }
 
@@ -113,7 +116,10 @@ extension SchedulerType {
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
-    if yieldsToReplay, ExecutionContext.schedule(work, after: delay.inNanoseconds) { return work }
+    if yieldsToReplay, let clock = ExecutionContext.replayClock {
+      VirtualClock.schedule(work, after: delay.inNanoseconds, on: clock)
+      return work
+    }
     return scheduleRelative(work, dueTime: delay, action: Self.perform)
   }
 }

@@ -30,11 +30,20 @@ package final class VirtualClock {
   ///   - work: What to run.
   ///   - delay: How long from now, in nanoseconds; what is negative counts as 0, and what is
   ///     beyond the end of time (292 years) is due there.
-  package func schedule(_ work: ScheduledWork, after delay: Int64) {
+  package func schedule(_ work: consuming ScheduledWork, after delay: Int64) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
     queue.insert(
       TimedQueue.Entry(
         due: overflow ? .max : due, cause: context.cause, work: work))
+  }
+
+  /// Queues work on a clock that was lent.
+  static func schedule(_ work: consuming ScheduledWork, after delay: Int64, on clock: Lent) {
+    // Taken out of a variable, as a closure cannot hand on what it has captured: a retain less.
+    var scheduled = Optional(consume work)
+    clock.lend(as: VirtualClock.self) { clock in
+      if let work = scheduled.take() { clock.schedule(work, after: delay) }
+    }
   }
 
   /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
