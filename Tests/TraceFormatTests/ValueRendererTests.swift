@@ -89,6 +89,11 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
         #"{".red":2}"#
       ),
       (text(Set([1.5, -2, 10])), "[-2.0, 1.5, 10.0]", json(Set([true, false])), "[false,true]"),
+      (
+        text([["b": Set([2, 1]), "a": [3]], ["c": [5, 4]]]),
+        #"[["a": [3], "b": [1, 2]], ["c": [4, 5]]]"#,
+        json(Set([Set([4, 3]), [2, 1], [0]])), "[[0],[1,2],[3,4]]"
+      ),
       (text((1, label: "x")), #"(1, label: "x")"#, json((1, label: "x")), #"{"0":1,"label":"x"}"#),
       (text(()), "()", json(()), "{}"), (text(Empty()), "()", json(Empty()), "{}"),
       (

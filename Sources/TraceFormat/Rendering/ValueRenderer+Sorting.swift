@@ -35,8 +35,29 @@ private enum SortKey {
 }
 
 private struct SortedElement {
-  var key: SortKey
-  var rendering: ByteRange
+  let key: SortKey
+  let rendering: ByteRange
+}
+
+/// The elements of a set or a dictionary while they are put into order.
+///
+/// It is kept for the next one: most sets are small, and took more time for memory than for anything else.
+struct SortingRoom: ~Copyable {
+  fileprivate var renderings = ByteBuffer()
+  fileprivate var elements: [SortedElement] = []
+
+  fileprivate mutating func appendAll(_ separator: StaticString, to out: inout ByteBuffer) {
+    elements.sort { left, right in
+      SortKey.precedes(left.key, right.key)
+        ?? renderings.precedes(left.rendering, right.rendering)
+    }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { out.append(separator) }
+      out.append(element.rendering, of: renderings)
+    }
+    elements.removeAll(keepingCapacity: true)
+    renderings.truncate(to: 0)
+  }
 }
 
 /// Sets and dictionaries are rendered in an order that depends on nothing but their elements:
@@ -46,44 +67,32 @@ extension ValueRenderer {
     elementsOf view: ValueView, separator: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
   ) {
-    var renderings = ByteBuffer()
-    var elements: [SortedElement] = []
+    if view.count < 2 { return view.forEachElement { append(&self, $0, &out) } }
+    // What is nested takes a room of its own.
+    var room = sortingRoom.take() ?? SortingRoom()
     view.forEachElement { element in
-      let start = renderings.count
-      append(&self, element, &renderings)
-      elements.append(
-        SortedElement(
-          key: SortKey(element), rendering: ByteRange(from: start, to: renderings.count)))
+      let start = room.renderings.count
+      append(&self, element, &room.renderings)
+      let rendering = ByteRange(from: start, to: room.renderings.count)
+      room.elements.append(SortedElement(key: SortKey(element), rendering: rendering))
     }
-    Self.append(&elements, renderings, separator, to: &out)
+    room.appendAll(separator, to: &out)
+    sortingRoom = consume room
   }
 
   mutating func appendSorted(
     entriesOf view: ValueView, separator: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, ValueView, inout ByteBuffer) -> Void
   ) {
-    var renderings = ByteBuffer()
-    var elements: [SortedElement] = []
+    if view.count < 2 { return view.forEachEntry { append(&self, $0, $1, &out) } }
+    var room = sortingRoom.take() ?? SortingRoom()
     view.forEachEntry { key, value in
-      let start = renderings.count
-      append(&self, key, value, &renderings)
-      elements.append(
-        SortedElement(key: SortKey(key), rendering: ByteRange(from: start, to: renderings.count)))
+      let start = room.renderings.count
+      append(&self, key, value, &room.renderings)
+      let rendering = ByteRange(from: start, to: room.renderings.count)
+      room.elements.append(SortedElement(key: SortKey(key), rendering: rendering))
     }
-    Self.append(&elements, renderings, separator, to: &out)
-  }
-
-  private static func append(
-    _ elements: inout [SortedElement], _ renderings: borrowing ByteBuffer,
-    _ separator: StaticString, to out: inout ByteBuffer
-  ) {
-    elements.sort { left, right in
-      SortKey.precedes(left.key, right.key)
-        ?? renderings.precedes(left.rendering, right.rendering)
-    }
-    for (index, element) in elements.enumerated() {
-      if index > 0 { out.append(separator) }
-      out.append(element.rendering, of: renderings)
-    }
+    room.appendAll(separator, to: &out)
+    sortingRoom = consume room
   }
 }

@@ -18,6 +18,8 @@ package struct ValueRenderer: ~Copyable {
   var names = ByteBuffer(capacity: 1024)
   var depth = 0
   var ancestors: [ObjectIdentifier] = []
+  /// Where sets and dictionaries are put into order, unless one is being used.
+  var sortingRoom: SortingRoom?
   /// The labels of what is redacted.
   var labels: [String] = []
   /// The labels of the arguments of cases, -1 for one that is shown.

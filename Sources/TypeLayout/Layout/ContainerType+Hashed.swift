@@ -50,8 +50,13 @@ extension Dictionary: ContainerType {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    for (key, value) in borrow(place).pointee {
+    // By index: the tuples that an iterator gives are types that would be looked up each time.
+    let entries = borrow(place).pointee
+    var index = entries.startIndex
+    for _ in 0..<entries.count {
+      let (key, value) = entries[index]
       withUnsafePointer(to: key) { key in withUnsafePointer(to: value) { body(key, $0) } }
+      entries.formIndex(after: &index)
     }
   }
 
