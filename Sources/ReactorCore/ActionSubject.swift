@@ -17,10 +17,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let watchers = Lock<[(Element) -> Void]>([])
   /// The reactor's pipeline, which hears of an action before others do. Set once, before the
   /// subject is shared.
-  var receiver: ActionReceiver<Element>? {
-    didSet { lentReceiver = receiver.map { Lent($0) } }
-  }
-  private var lentReceiver: Lent?
+  var receiver: ((Element) -> Void)?
 
   /// Makes a subject that belongs to no reactor.
   public init() {}
@@ -34,9 +31,12 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// next action of its kind, does not hear it.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { tellWatchers(action) }
-    guard isHeard.load(ordering: .relaxed) else { return receive(action) }
+    guard isHeard.load(ordering: .relaxed) else {
+      receiver?(action)
+      return
+    }
     let audience = listeners.audience
-    receive(action)
+    receiver?(action)
     listeners.send(action, to: audience)
   }
 
@@ -55,10 +55,6 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     isWatched.store(true, ordering: .releasing)
   }
 
-  private func receive(_ action: Element) {
-    lentReceiver?.lend(as: ActionReceiver<Element>.self) { $0.body(action) }
-  }
-
   private func tellWatchers(_ action: Element) {
     for body in watchers.withLock({ $0 }) { body(action) }
   }
@@ -74,15 +70,5 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// The subject itself.
   public func asObserver() -> ActionSubject<Element> {
     self
-  }
-}
-
-/// Takes a reactor's actions. (An object, and not a closure alone: that would be retained for each
-/// action, as it might be set anew meanwhile.)
-final class ActionReceiver<Action> {
-  let body: (Action) -> Void
-
-  init(_ body: @escaping (Action) -> Void) {
-    self.body = body
   }
 }

@@ -38,6 +38,40 @@ private final class Adder: Reactor {
   }
 }
 
+/// When a reactor is dropped.
+private enum Moment: CaseIterable {
+  case mutate, reduce, state
+}
+
+/// A reactor that owns its pipeline, so that both go at the same time.
+private final class Droppable: Reactor {
+  typealias Action = Int
+  typealias Mutation = Int
+
+  let initialState = 0
+  let pipelineStorage: PipelineStorage? = PipelineStorage()
+  private let effect: Observable<Int>
+  private var calls: [Moment: () -> Void] = [:]
+
+  init(_ effect: Observable<Int>) {
+    self.effect = effect
+  }
+
+  func on(_ moment: Moment, _ body: @escaping () -> Void) {
+    calls[moment] = body
+  }
+
+  func mutate(action: Int) -> Observable<Int> {
+    calls[.mutate]?()
+    return effect
+  }
+
+  func reduce(state: Int, mutation: Int) -> Int {
+    calls[.reduce]?()
+    return state + mutation
+  }
+}
+
 private struct Failure: Error {}
 
 @Suite("A reactor's pipeline")
@@ -218,6 +252,22 @@ struct PipelineTests {
     #expect(dropped == nil)
     subject.onNext(3)
     _ = Adder().state
+    #expect(!subject.hasObservers)
+  }
+
+  @Test(
+    "goes with its reactor, be that dropped while the pipeline is at work",
+    arguments: Moment.allCases)
+  private func droppedInside(at moment: Moment) {
+    let subject = PublishSubject<Int>()
+    weak var dropped: Droppable?
+    var reactor: Droppable? = Droppable(subject)
+    dropped = reactor
+    reactor?.on(moment) { reactor = nil }
+    _ = reactor?.state.subscribe(onNext: { if $0 > 0, moment == .state { reactor = nil } })
+    reactor?.action.onNext(1)
+    subject.onNext(1)
+    #expect(dropped == nil)
     #expect(!subject.hasObservers)
   }
 

@@ -25,6 +25,8 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
 
   private func start(_ action: Action) {
     guard let stream = pipeline.mutate(action) else { return dispose() }
+    // Whoever was called may have dropped the reactor, and its pipeline with it.
+    if isDisposed { return }
     if stream.isImmediate { return stream.emit(into: downstream) }
     started &+= 1
     live += 1

@@ -42,7 +42,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   init(initialState: State) {
     states = MemoryBroadcast(initialState, isSent: false, outlivesEnd: true)
     super.init()
-    action.receiver = ActionReceiver { action in self.send(action) }
+    action.receiver = { action in self.send(action) }
   }
 
   /// Has actions handled on a scheduler, in their order, in place of where they are sent. Before the
@@ -50,7 +50,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   final func handOver(actionsTo scheduler: Scheduler) {
     let sent = PublishSubject<Action>()
     _ = sent.observe(on: scheduler).subscribe(onNext: { action in self.send(action) })
-    action.receiver = ActionReceiver(sent.onNext)
+    action.receiver = sent.onNext
   }
 
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
