@@ -109,7 +109,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   }
 
   /// Whether any effect is live: to be asked before the lists of those that are. The runtime makes
-  /// the types of such lists when they are first used, at 150,000 instructions.
+  /// the types of such lists when they are first used, at 90,000 instructions.
   package final var hasPendingActions: Bool { effects.count > 0 }
 
   private final var liveEffects: [Effect<Action, Mutation, State>] {

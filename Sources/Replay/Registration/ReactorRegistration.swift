@@ -11,7 +11,7 @@ package final class ReactorRegistration: Sendable {
   /// The names of the reactors whose sessions its view may open.
   package let pushes: [String]
 
-  /// Gives what knows the reactor's types: made where it is asked for, as the runtime takes 15,000
+  /// Gives what knows the reactor's types: made where it is asked for, as the runtime takes 6,000
   /// instructions to make a generic type, and a script uses few of the reactors that it could.
   private let open: @Sendable () -> any RegisteredReactor
 
