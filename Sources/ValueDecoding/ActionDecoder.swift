@@ -21,28 +21,44 @@ package struct ActionDecoder<Action>: Sendable {
 
   /// Makes an action, or reports every problem that stands in the way.
   ///
+  /// - Returns: The action, or nil after at least one problem.
+  package func decode(
+    _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
+    allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
+  ) -> Action? {
+    var made: [Action] = []
+    _ = decode(
+      name, at: nameRange, arguments: arguments, allowsMissingLabels: allowsMissingLabels,
+      into: &made, problems: &problems)
+    return made.first
+  }
+
+  /// Makes an action at the end of an array, or reports every problem that stands in the way.
+  ///
   /// - Parameters:
   ///   - name: The case, without a leading dot.
   ///   - nameRange: Where the name stands.
   ///   - arguments: The arguments, nil where there are no parentheses.
   ///   - allowsMissingLabels: Whether arguments stand for parameters by their position alone, as
   ///     where JSON gives them in an array.
+  ///   - actions: Takes the action.
   ///   - problems: Takes what is wrong.
-  /// - Returns: The action, or nil after at least one problem.
+  /// - Returns: Whether it was made.
   package func decode(
     _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
-    allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
-  ) -> Action? {
+    allowsMissingLabels: Bool = false, into actions: inout [Action],
+    problems: inout [DecodingProblem]
+  ) -> Bool {
     guard let index = indices[name] else {
       problems.append(
         DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: nameRange))
-      return nil
+      return false
     }
     let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
     let call = CaseCall(
       name: name, nameRange: nameRange, arguments: arguments, range: range,
       allowsMissingLabels: allowsMissingLabels)
-    return TypeLayout.make(Action.self, layout: layout) { slot in
+    return TypeLayout.append(to: &actions, layout: layout) { slot in
       decoder.fillCase(index, cases[index], of: &slot, call, &problems)
     }
   }

@@ -51,6 +51,12 @@ extension ValueDecoder {
       }
       return
     }
+    // The one unlabelled argument of most actions needs no further look.
+    if payload.kind != .tuple, let arguments = call.arguments, arguments.count == 1,
+      arguments[0].label == nil
+    {
+      return slot.fillCase(index) { fill(&$0, from: arguments[0].value, &problems) }
+    }
     guard let values = payloadValues(of: chosen, call, &problems) else { return }
     slot.fillCase(index) { payloadSlot in
       if payload.kind == .tuple {
@@ -65,12 +71,6 @@ extension ValueDecoder {
     of chosen: LayoutCase, _ call: CaseCall, _ problems: inout [DecodingProblem]
   ) -> [ScriptValue]? {
     let parameters = chosen.parameters
-    // The one unlabelled argument of most actions needs no further look.
-    if parameters.count == 1, parameters[0].name == nil, let arguments = call.arguments,
-      arguments.count == 1, arguments[0].label == nil
-    {
-      return [arguments[0].value]
-    }
     let signature = { CaseSignature(chosen).description }
     var arguments = call.arguments ?? []
     if arguments.isEmpty, !parameters.isEmpty {

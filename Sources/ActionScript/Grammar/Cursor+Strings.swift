@@ -25,7 +25,9 @@ extension Cursor {
     guard skip("\"") else { throw expected(.text) }
     let lower = offset
     var hasEscapes = false
-    while offset < end {
+    while true {
+      skipPlainText()
+      guard offset < end else { throw failure(.unterminatedString, from: start) }
       switch bytes[offset] {
       case UInt8(ascii: "\""):
         offset += 1
@@ -33,16 +35,25 @@ extension Cursor {
       case UInt8(ascii: "\\"):
         hasEscapes = true
         offset = min(end, offset + 2)
-      case 0..<0x20:
+      default:
         if extent == .file, bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == 0x0D {
           throw failure(.unterminatedString, from: start)
         }
         offset += 1
         throw failure(.controlCharacter(bytes[offset - 1]), from: offset - 1)
-      default: offset += 1
       }
     }
-    throw failure(.unterminatedString, from: start)
+  }
+
+  /// Skips what can stand in a string as it is.
+  private mutating func skipPlainText() {
+    var next = offset
+    while next < end {
+      let byte = bytes[next]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      next += 1
+    }
+    offset = next
   }
 
   /// The text of a string with its escapes resolved.

@@ -10,17 +10,19 @@ extension Cursor {
   /// Skips the characters that identifiers are made of, digits included.
   mutating func skipWordCharacters() -> Bool {
     let start = offset
-    while offset < end {
-      let byte = bytes[offset]
-      if byte < 0x80 {
-        guard Self.isWordByte(byte) else { break }
-        offset += 1
-      } else {
-        guard let scalar = scalar, Self.isWordScalar(scalar) else { break }
-        offset += UTF8.width(scalar)
-      }
+    skipWordBytes()
+    while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
+      offset += UTF8.width(scalar)
+      skipWordBytes()
     }
     return offset > start
+  }
+
+  /// Skips the ASCII characters that identifiers are made of.
+  private mutating func skipWordBytes() {
+    var next = offset
+    while next < end, Self.isWordByte(bytes[next]) { next += 1 }
+    offset = next
   }
 
   /// Reads an identifier.
@@ -90,13 +92,11 @@ extension Cursor {
     }
   }
 
+  /// Whether a byte is an ASCII letter, a digit or `_`.
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    // With the bit that tells lower case from upper, a letter is one of 26 in a row.
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+      || byte == UInt8(ascii: "_")
   }
 
   /// Whether a character beyond ASCII can stand in an identifier: letters, marks, digits, symbols

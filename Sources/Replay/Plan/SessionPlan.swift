@@ -76,12 +76,10 @@ final class TypedSessionPlan<Action, State>: SessionPlan {
   override var sharesActions: Bool { areValues }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
-    let decoded = decoder.decode(
+    let isMade = decoder.decode(
       action.name.text, at: action.name.range, arguments: action.arguments,
-      allowsMissingLabels: action.spelling == nil, problems: &problems)
-    guard let decoded else { return nil }
-    actions.append(decoded)
-    return actions.count - 1
+      allowsMissingLabels: action.spelling == nil, into: &actions, problems: &problems)
+    return isMade ? actions.count - 1 : nil
   }
 
   override func start(
