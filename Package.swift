@@ -97,7 +97,7 @@ let package = Package(
       of: "ValueDecoding",
       needs: ["SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat"]),
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
-    tests(of: "Observables", needs: ["ReactorTesting", "GeneratedInputs"]),
+    tests(of: "Observables", needs: ["ReactorTesting", "GeneratedInputs", "Locks"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
     tests(
       of: "ReactorTesting",

@@ -11,7 +11,9 @@ enum Threads {
     ?? 2000
 
   /// Runs work on threads of its own, and waits until they are done.
-  static func run(_ work: @escaping @Sendable (_ thread: Int) -> Void) async {
+  static func run(
+    _ count: Int = count, _ work: @escaping @Sendable (_ thread: Int) -> Void
+  ) async {
     await withTaskGroup(of: Void.self) { group in
       for thread in 0..<count {
         group.addTask {
