@@ -4,27 +4,27 @@ import TypeLayout
 extension ByteBuffer {
   /// Appends a time in seconds, as the text form writes it: at least three decimals, and up to nine.
   mutating func append(seconds time: Int64) {
-    append(time, unit: 1_000_000_000, digits: 9, atLeast: 3)
+    let (milliseconds, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let (whole, thousandths) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+    append(decimal: whole)
+    append(".")
+    append(decimal: thousandths, length: 3)
+    if finer > 0 { append(millionths: finer) }
   }
 
   /// Appends a time in milliseconds, as JSON Lines have it: up to six decimals.
   mutating func append(milliseconds time: Int64) {
-    append(time, unit: 1_000_000, digits: 6, atLeast: 0)
+    let (whole, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    append(decimal: whole)
+    if finer == 0 { return }
+    append(".")
+    append(millionths: finer)
   }
 
-  /// Appends a decimal fraction with as many decimals as it needs, and not less than a number.
-  private mutating func append(
-    _ nanoseconds: Int64, unit: UInt64, digits: Int, atLeast minimum: Int
-  ) {
-    let (whole, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: unit)
-    append(decimal: whole)
-    if fraction == 0, minimum == 0 { return }
-    append(".")
-    var (rest, length) = (fraction, digits)
-    // Most times are whole milliseconds.
-    let (milliseconds, finer) = fraction.quotientAndRemainder(dividingBy: 1_000_000)
-    if finer == 0, digits == 9 { (rest, length) = (milliseconds, 3) }
-    while length > minimum, rest % 10 == 0 {
+  /// Appends six decimals, without the zeros at their end.
+  private mutating func append(millionths: UInt64) {
+    var (rest, length) = (millionths, 6)
+    while rest % 10 == 0 {
       rest /= 10
       length -= 1
     }

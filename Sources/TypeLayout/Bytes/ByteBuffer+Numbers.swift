@@ -35,11 +35,13 @@ extension ByteBuffer {
   ///   - value: The integer, which has no more digits than that.
   ///   - length: The number of digits, up to 16.
   package mutating func append(decimal value: UInt64, length: Int) {
-    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
-    if length > 8 { append(decimal: high, length: length - 8) }
-    let written = min(length, 8)
+    if length > 8 {
+      let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+      append(decimal: high, length: length - 8)
+      return append(decimal: low, length: 8)
+    }
     reserve(8)
-    write(Self.eightDigits(low) >> UInt64(8 * (8 - written)), length: written)
+    write(Self.eightDigits(value) >> UInt64(8 * (8 - length)), length: length)
   }
 
   /// Writes up to eight digits, the first of them in the lowest byte.
