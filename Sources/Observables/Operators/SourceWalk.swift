@@ -21,8 +21,7 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
   var goesOnAfterCompletion: Bool { false }
 
   final consuming func start() -> (any Disposable)? {
-    loop(hasSource: false)
-    return isDisposed ? nil : self
+    loop(hasSource: false) ? self : nil
   }
 
   override func next(_ element: Element) {
@@ -35,20 +34,32 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
 
   /// Leaves the current source for the next one.
   final func goOn() {
-    if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting { loop(hasSource: true) }
+    if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting {
+      _ = loop(hasSource: true)
+    }
   }
 
-  private func loop(hasSource: Bool) {
+  /// Takes one source after the other.
+  ///
+  /// - Returns: Whether one is running; or else all is over.
+  private func loop(hasSource: Bool) -> Bool {
     var hasSource = hasSource
     while !isDisposed {
       // An endless walk over sources that end at once: who stopped listening could not say so yet.
-      if downstream.isDisposed { return dispose() }
+      if downstream.isDisposed {
+        dispose()
+        break
+      }
       if hasSource { dropSource() }
-      guard let source = nextSource() else { return walkEnded() }
+      guard let source = nextSource() else {
+        walkEnded()
+        break
+      }
       if source.lend(as: AnyStream.self, { $0.isImmediate }) {
         source.lend(as: Observable<Element>.self) { $0.emit(into: self) }
         if goesOnAfterCompletion { continue }
-        return finish()
+        finish()
+        break
       }
       hasSource = true
       phase.store(.subscribing, ordering: .relaxed)
@@ -56,8 +67,9 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
       isSubscribed()
       let (isWaiting, _) = phase.compareExchange(
         expected: .subscribing, desired: .waiting, ordering: .acquiringAndReleasing)
-      if isWaiting { return }
+      if isWaiting { return true }
     }
+    return false
   }
 }
 

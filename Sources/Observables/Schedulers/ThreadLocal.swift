@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,21 +13,15 @@
 /// This uses the C library's thread-specific data, because Swift has no thread-local variable, and
 /// a task-local one costs ten times as much to read where no task runs. The reference that the C
 /// library keeps is the unmanaged, retained one made below; nothing else touches it.
-struct ThreadLocal<Value: AnyObject>: Sendable {
-  private let key: pthread_key_t
+///
+/// The key is made when it is first asked for, and not with the rest: a global of this type is thus a
+/// constant, which nobody has to ask at each access whether it has been made.
+struct ThreadLocal<Value: AnyObject>: ~Copyable, Sendable {
+  /// The C library's key and 1; or 0, before there is one.
+  private let key = Atomic<UInt>(0)
   private let make: @Sendable () -> Value
 
   init(_ make: @escaping @Sendable () -> Value) {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-        Unmanaged<AnyObject>.fromOpaque(pointer).release()
-      #else
-        if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
-      #endif
-    }
-    precondition(status == 0, "the process has no thread-specific key left")
-    self.key = key
     self.make = make
   }
 
@@ -42,15 +38,38 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
 
   @inline(__always)
   private var unmanaged: Unmanaged<Value> {
-    if let pointer = pthread_getspecific(key) { return .fromOpaque(pointer) }
+    let number = key.load(ordering: .relaxed)
+    if number != 0, let pointer = pthread_getspecific(pthread_key_t(number - 1)) {
+      return .fromOpaque(pointer)
+    }
     return makeFirst()
   }
 
   @inline(never)
   private func makeFirst() -> Unmanaged<Value> {
     let value = Unmanaged.passRetained(make())
-    pthread_setspecific(key, value.toOpaque())
+    pthread_setspecific(madeKey, value.toOpaque())
     return value
+  }
+
+  /// The key, made now if there is none.
+  private var madeKey: pthread_key_t {
+    let existing = key.load(ordering: .relaxed)
+    if existing != 0 { return pthread_key_t(existing - 1) }
+    var new = pthread_key_t()
+    let status = pthread_key_create(&new) { pointer in
+      #if canImport(Darwin)
+        Unmanaged<AnyObject>.fromOpaque(pointer).release()
+      #else
+        if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+      #endif
+    }
+    precondition(status == 0, "the process has no thread-specific key left")
+    let (isFirst, winner) = key.compareExchange(
+      expected: 0, desired: UInt(new) + 1, ordering: .relaxed)
+    if isFirst { return new }
+    pthread_key_delete(new)
+    return pthread_key_t(winner - 1)
   }
 }
 
