@@ -272,6 +272,15 @@ struct PipelineTests {
     #expect(!subject.hasObservers)
   }
 
+  @Test("goes with its reactor, be that dropped as an effect begins")
+  func droppedByTheFirstMutation() {
+    let subject = PublishSubject<Int>()
+    var reactor: Droppable? = Droppable(subject.startWith(1))
+    _ = reactor?.state.subscribe(onNext: { if $0 > 0 { reactor = nil } })
+    reactor?.action.onNext(1)
+    #expect(!subject.hasObservers)
+  }
+
   @Test("belongs to its reactor and to no other one that has the same address")
   func identity() {
     for number in 0..<1000 {

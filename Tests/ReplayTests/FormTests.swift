@@ -79,6 +79,20 @@ struct FormTests {
         })
   }
 
+  @Test("Steps that are spelled alike are all reported, where something is wrong beside them")
+  func repeatedProblems() {
+    let outcome = replay(
+      """
+      {"reactor": "board", "steps": [
+      {"wait": "1s", "into": "x"},
+      {"wait": "1s", "into": "x"},
+      {"action": "warn", "into": "x"},
+      {"action": "warn", "into": "x"}
+      ]}
+      """, with: registry)
+    #expect(outcome.diagnostics.ranges(of: "error[misplaced-key]").count == 4)
+  }
+
   private static func convert(_ text: String, to target: ScriptFormatter.Target) -> String? {
     ScriptFormatter.format(SourceFile(name: "test", text: text), to: target).text
   }

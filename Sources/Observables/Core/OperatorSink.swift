@@ -8,8 +8,9 @@ import Synchronization
 open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// Where the operator sends its own events.
   public final let downstream: Sink<Output>
-  /// The run of the source. It is whoever has set or cleared ``Phase/holdsSource`` last that may touch
-  /// it: instead of a lock, which would make two atomic steps of each one, and 20 bytes more.
+  /// The run of the source. Whoever clears ``Phase/holdsSource`` may take it; while that is clear and
+  /// the sink neither released nor closed, the one thread that fills the place may. This is instead of
+  /// a lock, which would make two atomic steps of each one, and 20 bytes more.
   private final var source: (any Disposable)?
   private let phase = Atomic<UInt8>(0)
 
@@ -97,10 +98,15 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// do so; where the operator is over or the source was closed, the run is disposed of.
   final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
+    // Whoever ended it may be taking the run before at this moment.
+    if isSourceUnwanted(in: phase.load(ordering: .relaxed)) {
+      disposable?.dispose()
+      return
+    }
     _ = clearSource()
     source = consume disposable
     let old = phase.bitwiseOr(Phase.holdsSource, ordering: .acquiringAndReleasing).oldValue
-    if old & (Phase.released | Phase.closed) != 0 { dropSource() }
+    if isSourceUnwanted(in: old) { dropSource() }
   }
 
   /// Disposes of the run of the source; there may be another one.
@@ -112,6 +118,10 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   final func closeSource() {
     let old = phase.bitwiseOr(Phase.closed, ordering: .acquiringAndReleasing).oldValue
     if old & Phase.holdsSource != 0 { dropSource() }
+  }
+
+  private func isSourceUnwanted(in phase: UInt8) -> Bool {
+    phase & (Phase.released | Phase.closed) != 0
   }
 
   private func clearSource() -> (any Disposable)? {

@@ -11,7 +11,7 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
   /// subscribed to.
   func nextSource() -> Lent? { nil }
 
-  /// The source that was next has been subscribed to, and has not ended yet, as far as is known.
+  /// The source that was next has been subscribed to; it may have ended meanwhile.
   func isSubscribed() {}
 
   /// What to do where there is no next source: to complete.

@@ -48,13 +48,14 @@ struct ThreadLocal<Value: AnyObject>: ~Copyable, Sendable {
   @inline(never)
   private func makeFirst() -> Unmanaged<Value> {
     let value = Unmanaged.passRetained(make())
-    pthread_setspecific(madeKey, value.toOpaque())
+    let status = pthread_setspecific(madeKey, value.toOpaque())
+    precondition(status == 0, "the C library does not keep the thread's object")
     return value
   }
 
   /// The key, made now if there is none.
   private var madeKey: pthread_key_t {
-    let existing = key.load(ordering: .relaxed)
+    let existing = key.load(ordering: .acquiring)
     if existing != 0 { return pthread_key_t(existing - 1) }
     var new = pthread_key_t()
     let status = pthread_key_create(&new) { pointer in
@@ -66,7 +67,7 @@ struct ThreadLocal<Value: AnyObject>: ~Copyable, Sendable {
     }
     precondition(status == 0, "the process has no thread-specific key left")
     let (isFirst, winner) = key.compareExchange(
-      expected: 0, desired: UInt(new) + 1, ordering: .relaxed)
+      expected: 0, desired: UInt(new) + 1, ordering: .acquiringAndReleasing)
     if isFirst { return new }
     pthread_key_delete(new)
     return pthread_key_t(winner - 1)

@@ -35,8 +35,10 @@ package class Broadcast<Element>: @unchecked Sendable {
 
   /// Sends an element to sinks, which the list keeps for as long as that takes.
   final func tell(_ sinks: ContiguousArray<AnySink>, _ element: Element) {
-    for index in sinks.indices {
-      Lent(sinks[index]).lend(as: Sink<Element>.self) { $0.next(element) }
+    withExtendedLifetime(sinks) {
+      for index in sinks.indices {
+        Lent(sinks[index]).lend(as: Sink<Element>.self) { $0.next(element) }
+      }
     }
   }
 

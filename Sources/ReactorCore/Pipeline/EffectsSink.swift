@@ -32,6 +32,7 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
     live += 1
     let effect = effectType.init(self, action, order: started)
     effect.begin(stream)
+    if isDisposed { return effect.dispose() }
     if !effect.isDisposed { effect.slot = pipeline.effects.insert(effect) }
   }
 

@@ -22,13 +22,13 @@ package final class HomeThread: Sendable {
 
   /// Makes the calling thread the one, or sets the reactor free.
   package func set(_ isHere: Bool) {
-    id.store(isHere ? ExecutionContext.currentID : 0, ordering: .relaxed)
+    id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
   /// Where the calling thread is.
   @inline(__always)
   package var place: Place {
-    let home = id.load(ordering: .relaxed)
+    let home = id.load(ordering: .acquiring)
     if home == 0 { return .nowhere }
     return home == ExecutionContext.currentID ? .here : .elsewhere
   }

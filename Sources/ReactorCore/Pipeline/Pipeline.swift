@@ -176,7 +176,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// that thread is inside.
   ///
   /// While someone watches, what comes on another thread than that one's is noted and dropped, since
-  /// a replay cannot put it in order; and the thread needs no atomic steps, as nobody else can be inside.
+  /// a replay cannot put it in order; and the thread needs no atomic steps, as nobody else goes inside.
   ///
   /// - Parameter cause: The number of the action that the work belongs to, or 0.
   @inline(__always)
@@ -193,10 +193,16 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     in context: ExecutionContext, causedBy cause: Int = 0, _ work: () -> Void,
     later: () -> () -> Void
   ) {
-    switch home.place {
-    case .nowhere: context.perform { gate.perform(in: context, work, later: later) }
-    case .here: context.perform { gate.performAlone(in: context, work) }
-    case .elsewhere: home.note(cause)
+    let place = home.place
+    if place == .elsewhere { return home.note(cause) }
+    context.perform {
+      if place == .here, gate.isEmpty { return gate.performAlone(in: context, work) }
+      gate.perform(
+        in: context,
+        {
+          // Someone may have begun to watch before this thread was inside.
+          if home.place == .elsewhere { home.note(cause) } else { work() }
+        }, later: later)
     }
   }
 

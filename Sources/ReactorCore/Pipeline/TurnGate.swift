@@ -36,13 +36,17 @@ struct TurnGate: ~Copyable {
     leave(context)
   }
 
-  /// Does work inside the gate, where no other thread tries to go in.
+  /// Whether no thread is inside.
+  @inline(__always)
+  var isEmpty: Bool { owner.load(ordering: .acquiring) == 0 }
+
+  /// Does work inside the gate, which is empty, and into which no other thread goes.
   @inline(__always)
   func performAlone(in context: ExecutionContext, _ work: () -> Void) {
     owner.store(context.id, ordering: .relaxed)
     if unread.load(ordering: .relaxed) > 0 { readLetters(context) }
     work()
-    owner.store(0, ordering: .relaxed)
+    owner.store(0, ordering: .releasing)
   }
 
   private func enter(_ context: ExecutionContext) -> Bool {

@@ -20,14 +20,17 @@ extension Planner {
   ///
   /// What a step is spelled in is compared with that of those before it first.
   mutating func addSteps() {
-    // The first step of the line form was read with the header.
+    // The first step of the line form was read with the header; in JSON it has none before it.
     if let step = reader.next() { add(step) }
     while let spelling = reader.moveToNext() {
       if addKnown(spelling) { continue }
       guard let step = reader.readCurrent() else { continue }
       let count = (steps: plan.steps.count, problems: problems.count)
       add(step)
-      if plan.steps.count == count.steps + 1, problems.count == count.problems, step.time == nil {
+      // The reader may have told of a problem and given a step all the same.
+      if plan.steps.count == count.steps + 1, problems.count == count.problems, step.time == nil,
+        reader.diagnostics.isEmpty
+      {
         remember(spelling, step)
       }
     }

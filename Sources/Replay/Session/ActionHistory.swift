@@ -1,5 +1,5 @@
-/// The actions that a session has been sent, for those who ask which one a number belongs to: none,
-/// unless the script has expectations.
+/// The actions that a session has been sent, for those who ask which one a number belongs to: all of
+/// them where the script has expectations, else the last ones before a replay got stuck.
 struct ActionHistory<Action> {
   /// In the order of their numbers.
   private var actions: [(number: Int, action: Action)] = []

@@ -55,7 +55,7 @@ extension ByteBuffer {
   /// byte.
   ///
   /// The number is taken apart into two, four and eight parts that lie side by side in one word: 25
-  /// instructions for all digits, where a loop took 80 for six of them. The quotients by 100 and by 10
+  /// instructions for all digits, where a loop takes 80 for six of them. The quotients by 100 and by 10
   /// are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, exact for what is that small.
   private static func eightDigits(_ value: UInt64) -> UInt64 {
     let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)

@@ -36,4 +36,23 @@ struct DisposingFromThreadsTests {
       #expect(begun == ended, "\(Self.chains[index].name)")
     }
   }
+
+  @Test("give back the source that follows one which ends")
+  func giveBackTheNext() async {
+    for _ in 0..<max(200, Threads.sends / 10) {
+      let held = Lock((begun: 0, ended: 0))
+      let source = Observable<Int>.create { _ in
+        held.withLock { $0.begun += 1 }
+        return Disposables.create { held.withLock { $0.ended += 1 } }
+      }
+      let first = PublishSubject<Int>()
+      let stop = PublishSubject<Void>()
+      _ = Observable.concat([first, source]).take(until: stop).subscribe()
+      await Threads.run(2) { thread in
+        if thread == 0 { first.onCompleted() } else { stop.onNext(()) }
+      }
+      let (begun, ended) = held.withLock { $0 }
+      #expect(begun == ended)
+    }
+  }
 }
