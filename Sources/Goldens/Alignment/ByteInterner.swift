@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Gives equal runs of bytes in two traces the same small number.
 ///
 /// Runs are compared in full; the hash only says where to look.
@@ -15,7 +17,7 @@ struct ByteInterner {
 
   /// The number of a part of one of the two sides.
   mutating func number(of range: Range<Int>, side: Int) -> Int32 {
-    let hash = hash(of: range, side: side)
+    let hash = sides[side].hash(from: range.lowerBound, to: range.upperBound, seed: 0)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = slots[slot] - 1
@@ -42,15 +44,5 @@ struct ByteInterner {
     -> Bool
   {
     sides[side][range] == sides[other][otherRange]
-  }
-
-  /// FNV-1a, its bits mixed once more, since the low ones choose the slot.
-  private func hash(of range: Range<Int>, side: Int) -> UInt64 {
-    let bytes = sides[side]
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range {
-      hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
-    }
-    return hash ^ (hash >> 29)
   }
 }
