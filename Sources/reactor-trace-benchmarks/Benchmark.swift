@@ -68,9 +68,9 @@ struct Benchmark {
     programs.append(("floor", CommandLine.arguments[0], ["floor", workload.rawValue, "\(count)"]))
     var children = [[ChildProcess]](repeating: [], count: programs.count)
     // What is over in a few milliseconds runs more often: any interruption shows in it.
-    let runs = count <= 10_000 ? 20 * invocation.runs : invocation.runs
+    let rounds = count <= 10_000 ? 20 * invocation.runs : invocation.runs
     // The first round warms up the caches, and is not counted.
-    for round in 0...runs {
+    for round in 0...rounds {
       for (index, program) in programs.enumerated() {
         guard let child = ChildProcess(program.1, program.2), child.hasSucceeded else {
           return failed("\(program.1) has failed on \(workload.rawValue)")

@@ -21,7 +21,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
 
   /// Whether the operator has ended, or was disposed of.
   public final override var isDisposed: Bool {
-    phase.load(ordering: .relaxed) & (Phase.ended | Phase.released) != 0
+    phase.load(ordering: .relaxed) & Phase.ended != 0
   }
 
   /// Subscribes to the source; the disposable of the operator's own run is the sink.
@@ -82,7 +82,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   ///
   /// - Returns: Whether it had not ended before.
   final func end() -> Bool {
-    phase.bitwiseOr(Phase.ended, ordering: .relaxed).oldValue & (Phase.ended | Phase.released) == 0
+    phase.bitwiseOr(Phase.ended, ordering: .relaxed).oldValue & Phase.ended == 0
   }
 
   private func release() {
@@ -140,6 +140,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
 /// What has happened to a sink: bits of one number.
 private enum Phase {
   static let ended: UInt8 = 1
+  /// Never without `ended`.
   static let released: UInt8 = 2
   static let holdsSource: UInt8 = 4
   static let closed: UInt8 = 8

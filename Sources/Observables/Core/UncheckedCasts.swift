@@ -16,10 +16,4 @@ extension AnyStream {
   static func list<Element>(_ streams: [Observable<Element>]) -> [AnyStream] {
     unsafeBitCast(streams, to: [AnyStream].self)
   }
-
-  /// This stream as the stream of the elements that whoever kept it in a list knows it to send.
-  @inline(__always)
-  func sending<Element>(_ type: Element.Type = Element.self) -> Observable<Element> {
-    unsafeDowncast(self, to: Observable<Element>.self)
-  }
 }

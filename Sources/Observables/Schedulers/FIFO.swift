@@ -42,10 +42,8 @@ package struct FIFO<Element> {
   }
 
   private mutating func grow() {
-    var larger: [Element?] = []
-    larger.reserveCapacity(max(4, 2 * count))
-    for place in 0..<count { larger.append(slots[slot(place)]) }
-    while larger.count < max(4, 2 * count) { larger.append(nil) }
+    var larger: [Element?] = Array(repeating: nil, count: max(4, 2 * count))
+    for place in 0..<count { swap(&larger[place], &slots[slot(place)]) }
     slots = larger
     head = 0
   }
