@@ -41,8 +41,12 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]>, Timer
   private let node: Buffer<Element>
   private let timer = OperatorTimer()
   private let lock = EmissionLock()
+  /// The action that began to listen, to which the timer belongs.
+  private let origin = ExecutionContext.currentCause
   // Behind the lock.
   private var elements: [Element] = []
+  /// The action that the latest element belongs to.
+  private var latestCause = 0
   private var number = 0
 
   init(_ node: Buffer<Element>, _ downstream: Sink<[Element]>) {
@@ -51,19 +55,23 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]>, Timer
   }
 
   func startTimer() {
-    timer.start(self, number: number, after: node.timeSpan, on: node.scheduler)
+    ExecutionContext.perform(causedBy: origin) {
+      timer.start(self, number: number, after: node.timeSpan, on: node.scheduler)
+    }
   }
 
   override func next(_ element: Element) {
     lock.withLock {
       elements.append(element)
+      latestCause = ExecutionContext.currentCause
       if elements.count == node.count { turnOver() }
     }
   }
 
   func timeIsUp(_ number: Int) {
     lock.withLock {
-      if number == self.number { turnOver() }
+      guard number == self.number else { return }
+      ExecutionContext.perform(causedBy: elements.isEmpty ? origin : latestCause) { turnOver() }
     }
   }
 

@@ -35,6 +35,8 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element>, Timer
   private let lock = EmissionLock()
   // Behind the lock.
   private var waiting: Element?
+  /// The action that the waiting element belongs to.
+  private var waitingCause = 0
   private var number = 0
 
   init(_ node: Debounce<Element>, _ downstream: Sink<Element>) {
@@ -45,6 +47,7 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element>, Timer
   override func next(_ element: Element) {
     lock.withLock {
       waiting = element
+      waitingCause = ExecutionContext.currentCause
       number += 1
       timer.start(self, number: number, after: node.dueTime, on: node.scheduler)
     }
@@ -74,6 +77,6 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element>, Timer
   private func sendWaiting() {
     guard let element = waiting else { return }
     waiting = nil
-    forward(element)
+    ExecutionContext.perform(causedBy: waitingCause) { forward(element) }
   }
 }

@@ -52,7 +52,7 @@ private final class LimitedMerge<Input, Source: ObservableConvertibleType>:
     private let selector: (Input) throws -> Source
     private let limit: Int
     // Behind the lock.
-    private var line = FIFO<Observable<Source.Element>>()
+    private var line = FIFO<(source: Observable<Source.Element>, cause: Int)>()
     private var active = 0
     private var isAdmitting = false
 
@@ -86,7 +86,7 @@ private final class LimitedMerge<Input, Source: ObservableConvertibleType>:
       lock.withLock {
         addStream()
         hasRoom = active < limit && line.isEmpty
-        if hasRoom { active += 1 } else { line.append(source) }
+        if hasRoom { active += 1 } else { line.append((source, ExecutionContext.currentCause)) }
       }
       return hasRoom
     }
@@ -101,7 +101,8 @@ private final class LimitedMerge<Input, Source: ObservableConvertibleType>:
     }
 
     /// Subscribes to those who are first in line, as many as there is room for; in a loop, so that a
-    /// thousand that complete at once are not a thousand calls deep.
+    /// thousand that complete at once are not a thousand calls deep. Each belongs to the action that
+    /// it came with, not to the one whose stream has made room for it.
     private func admit() {
       var mayAdmit = false
       lock.withLock {
@@ -109,16 +110,18 @@ private final class LimitedMerge<Input, Source: ObservableConvertibleType>:
         isAdmitting = true
       }
       guard mayAdmit else { return }
-      while let source = takeFirst() { begin(source) }
+      while let (source, cause) = takeFirst() {
+        ExecutionContext.perform(causedBy: cause) { begin(source) }
+      }
     }
 
-    private func takeFirst() -> Observable<Source.Element>? {
-      var source: Observable<Source.Element>?
+    private func takeFirst() -> (source: Observable<Source.Element>, cause: Int)? {
+      var first: (source: Observable<Source.Element>, cause: Int)?
       lock.withLock {
-        if active < limit, !isDisposed { source = line.popFirst() }
-        if source == nil { isAdmitting = false } else { active += 1 }
+        if active < limit, !isDisposed { first = line.popFirst() }
+        if first == nil { isAdmitting = false } else { active += 1 }
       }
-      return source
+      return first
     }
   }
 }

@@ -40,8 +40,12 @@ private final class SampleSink<Element>: OperatorSink<Element, Element> {
   let ticker = DisposableSlot()
   private let defaultValue: Element?
   private let lock = EmissionLock()
+  /// The action that began to listen. A sampler that it started, such as an interval, is a clock: it
+  /// does not take the place of the action that an element belongs to.
+  private let origin = ExecutionContext.currentCause
   // Behind the lock.
   private var latest: Element?
+  private var latestCause = 0
   private var isSourceOver = false
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
@@ -51,16 +55,23 @@ private final class SampleSink<Element>: OperatorSink<Element, Element> {
 
   func tick() {
     lock.withLock {
-      if let element = latest ?? defaultValue {
+      if let element = latest {
         latest = nil
-        forward(element)
+        let sampler = ExecutionContext.currentCause
+        let isClock = sampler == 0 || sampler == origin
+        ExecutionContext.perform(causedBy: isClock ? latestCause : sampler) { forward(element) }
+      } else if let defaultValue {
+        forward(defaultValue)
       }
       if isSourceOver { finish() }
     }
   }
 
   override func next(_ element: Element) {
-    lock.withLock { latest = element }
+    lock.withLock {
+      latest = element
+      latestCause = ExecutionContext.currentCause
+    }
   }
 
   override func error(_ error: any Error) {

@@ -42,6 +42,8 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
   // Behind the lock.
   private var lastSent: RxTime?
   private var waiting: Element?
+  /// The action that the waiting element belongs to.
+  private var waitingCause = 0
   private var isSourceOver = false
 
   init(_ node: Throttle<Element>, _ downstream: Sink<Element>) {
@@ -56,6 +58,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
       guard node.latest else { return }
       let isTimerRunning = waiting != nil
       waiting = element
+      waitingCause = ExecutionContext.currentCause
       if !isTimerRunning {
         timer.start(self, after: .of(nanoseconds: remaining), on: node.scheduler)
       }
@@ -64,7 +67,9 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
 
   func timeIsUp(_ number: Int) {
     lock.withLock {
-      if let element = waiting { send(element) }
+      if let element = waiting {
+        ExecutionContext.perform(causedBy: waitingCause) { send(element) }
+      }
       if isSourceOver { finish() }
     }
   }

@@ -41,9 +41,13 @@ private final class Window<Element>: Observable<Observable<Element>>, @unchecked
 
 private final class WindowSink<Element>: SharingSink<Element, Observable<Element>>, TimerTarget {
   private let node: Window<Element>
+  /// The action that began to listen, to which the timer belongs.
+  private let origin = ExecutionContext.currentCause
   // Behind the lock.
   private var current = PublishSubject<Element>()
   private var count = 0
+  /// The action that the latest element belongs to.
+  private var latestCause = 0
   private var number = 0
 
   init(_ node: Window<Element>, _ downstream: Sink<Observable<Element>>) {
@@ -56,7 +60,9 @@ private final class WindowSink<Element>: SharingSink<Element, Observable<Element
     let opened = number
     forward(sharing(current))
     if opened == number, !isDisposed {
-      startTimer(self, number: number, after: node.timeSpan, on: node.scheduler)
+      ExecutionContext.perform(causedBy: origin) {
+        startTimer(self, number: number, after: node.timeSpan, on: node.scheduler)
+      }
     }
   }
 
@@ -64,6 +70,7 @@ private final class WindowSink<Element>: SharingSink<Element, Observable<Element
     lock.withLock {
       current.onNext(element)
       count += 1
+      latestCause = ExecutionContext.currentCause
       if count == node.count { turnOver() }
     }
   }
@@ -90,10 +97,11 @@ private final class WindowSink<Element>: SharingSink<Element, Observable<Element
 
   private func turnOver() {
     number += 1
+    let cause = count > 0 ? latestCause : origin
     count = 0
     let over = current
     current = PublishSubject()
-    over.onCompleted()
+    ExecutionContext.perform(causedBy: cause) { over.onCompleted() }
     open()
   }
 }

@@ -5,8 +5,15 @@ import Locks
 final class DeliveryLine: ScheduledWork, @unchecked Sendable {
   // @unchecked: what changes is behind the lock.
 
+  /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
+  private struct Item {
+    let delivery: ScheduledWork
+    let due: RxTime?
+    let cause = ExecutionContext.currentCause
+  }
+
   private struct State {
-    var line = FIFO<(delivery: ScheduledWork, due: RxTime?)>()
+    var line = FIFO<Item>()
     var isScheduled = false
   }
 
@@ -34,10 +41,12 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
   }
 
   override func run() {
-    let delivery = state.withLock { state in
-      state.line.popFirst()?.delivery
+    let item = state.withLock { state in
+      state.line.popFirst()
     }
-    if let delivery { lock.withLock { delivery.run() } }
+    if let item {
+      ExecutionContext.perform(causedBy: item.cause) { lock.withLock { item.delivery.run() } }
+    }
     let next = state.withLock { state in
       state.isScheduled = !state.line.isEmpty
       return state.line.first
@@ -52,7 +61,7 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
   ///   - due: When it is to be delivered, if it is to wait for a time.
   func append(_ delivery: ScheduledWork, due: RxTime?) {
     let isFirst = state.withLock { state in
-      state.line.append((delivery, due))
+      state.line.append(Item(delivery: delivery, due: due))
       defer { state.isScheduled = true }
       return !state.isScheduled
     }

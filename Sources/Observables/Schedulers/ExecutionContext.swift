@@ -20,6 +20,16 @@ package final class ExecutionContext {
   /// The number of the action that is being handled on the calling thread, or 0.
   package static var currentCause: Int { local.read { $0.cause } }
 
+  /// Does something as a part of the action with a number, or of none (0).
+  static func perform(causedBy cause: Int, _ body: () -> Void) {
+    local.read { context in
+      let outer = context.cause
+      context.cause = cause
+      body()
+      context.cause = outer
+    }
+  }
+
   /// Whether a turn is running on the calling thread.
   static var isTurnRunning: Bool { local.read { $0.isRunning } }
 

@@ -67,8 +67,11 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
   }
 }
 
-/// One run of a stream that `mutate` made. Whatever it sends, now or later, carries the number of
-/// the action it was made for.
+/// One run of a stream that `mutate` made.
+///
+/// A mutation carries the number of the action that made it: for an effect that listens to a service
+/// or to a relay, that is the action that published, not the one that began to listen. Where nothing
+/// is known, as after a hop through a callback, it is the action that the effect was made for.
 final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   let action: Action
   /// Its place among the effects that this reactor has begun.
@@ -98,9 +101,9 @@ final class Effect<Action, Mutation, State>: OperatorSink<Mutation, Mutation> {
   }
 
   fileprivate func send(_ mutation: Mutation, in context: ExecutionContext) {
-    let outer = context.cause
+    if context.cause != 0 { return forward(mutation) }
     context.cause = cause
     forward(mutation)
-    context.cause = outer
+    context.cause = 0
   }
 }
