@@ -10,13 +10,30 @@ extension Replay: ReplayHost {
   ///   - options: The options of a session that a view has opened.
   ///   - place: Its place among the sessions.
   func start(_ session: SessionPlan, options: Any? = nil, at place: Int) {
-    let context = ReplayContext(
-      session: session.name, random: random, services: services, host: self)
+    let context = makeContext(session: session.name)
+    contexts[place] = context
+    let outer = startingContext
+    startingContext = context
+    defer { startingContext = outer }
     guard let started = session.start(context, options: options, in: self, at: place) else {
       return fail(.wrongOptions(session: session.name))
     }
     sessions[place] = started
     started.begin()
+  }
+
+  func makeContext(session: String) -> ReplayContext {
+    ReplayContext(session: session, random: random, services: services, host: self)
+  }
+
+  var activeContext: ReplayContext? {
+    if let startingContext { return startingContext }
+    let cause = Cause(token: ExecutionContext.currentCause)
+    return cause.number == 0 ? nil : contexts[cause.session]
+  }
+
+  func report(stranger: String) {
+    if reportedStrangers.insert(stranger).inserted { fail(.otherReplay(stranger)) }
   }
 
   func push(_ kind: String, options: Any?) {
@@ -30,6 +47,7 @@ extension Replay: ReplayHost {
     // No step of the script is meant for it; the trace shows it all the same.
     var problems: [DecodingProblem] = []
     sessions.append(nil)
+    contexts.append(nil)
     start(
       registration.plan(name, options: nil, plan.registry.rules, problems: &problems),
       options: options,

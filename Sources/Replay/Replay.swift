@@ -16,7 +16,11 @@ package final class Replay {
   private let options: ReplayOptions
   private let clock = VirtualClock()
   private let context = ExecutionContext.current
-  private(set) lazy var services = ReplayServices(self, plan.registry.rules)
+  private(set) lazy var services = ReplayServices(self, plan.registry)
+  /// The contexts of the sessions, at the same places.
+  var contexts: [ReplayContext?] = []
+  /// The context of the session whose reactor is being made or bound.
+  var startingContext: ReplayContext?
   /// The sessions at the places of their plans, and behind them those that no step is meant for.
   var sessions: [Session?] = []
   private var current = PlannedStep.Place()
@@ -24,6 +28,8 @@ package final class Replay {
   private(set) var turn = 0
   private var actionNumber = 0
   private var failures: [ReplayFailure] = []
+  /// The objects of other replays that have been used in this one, each reported once.
+  var reportedStrangers: Set<String> = []
 
   /// Prepares a replay.
   package init(_ plan: Plan, options: ReplayOptions, writer: TraceWriter) {
@@ -59,9 +65,11 @@ package final class Replay {
   /// - Returns: What went wrong on the way, in the order in which it did.
   package func run() -> [ReplayFailure] {
     context.beginReplay(with: clock)
+    context.replay = makeContext(session: ReplayContext.wholeReplay)
     defer { context.endReplay() }
     renewBudget()
     sessions = Array(repeating: nil, count: plan.sessions.count)
+    contexts = Array(repeating: nil, count: plan.sessions.count)
     for (place, session) in plan.sessions.enumerated() where !session.isPushed {
       start(session, at: place)
     }
@@ -73,6 +81,7 @@ package final class Replay {
     writer.flush()
     for session in sessions { session?.close() }
     sessions = []
+    contexts = []
     // Work that repeats itself holds the clock that it is queued on.
     clock.removeAll()
     sweepPipelines()

@@ -11,6 +11,7 @@ package struct ReplayFailure {
     case wrongOptions(session: String)
     case expectation(FailedExpectation)
     case strayThread(session: String, action: (number: Int, text: String)?)
+    case otherReplay(String)
   }
 
   /// Whose work it is that does not come to an end.
@@ -55,6 +56,9 @@ package struct ReplayFailure {
       (action.map { "what #\($0.number) \($0.text) of '\(session)' began" }
         ?? "something sent to '\(session)'")
         + " came on another thread, which a replay cannot put in order"
+    case .otherReplay(let object):
+      "\(object) belongs to another replay; code that outlives a replay must ask "
+        + "ReplayContext.current each time"
     }
   }
 
@@ -73,6 +77,7 @@ package struct ReplayFailure {
     case .unknownPush: "unknown-push"
     case .wrongOptions: "wrong-push-options"
     case .strayThread: "stray-thread"
+    case .otherReplay: "other-replay"
     case .expectation(let failed): failed.diagnostic.id
     }
   }

@@ -243,7 +243,7 @@ struct BridgeTests {
 
   @Test("A description has the actions, the state, the pulses and the options")
   func description() throws {
-    let description = try #require(registry["search"]).describe(registry.rules)
+    let description = try #require(registry["search"]).describe(in: registry)
     #expect(description.actions == ["enter(String)", "clear", "hurt"])
     #expect(description.state.map(\.name) == ["query", "results", "toast"])
     #expect(description.state.map(\.isPulse) == [false, false, true])

@@ -219,7 +219,7 @@ struct ValueRuleTests {
 
   @Test("A description says how the types of actions are written")
   func description() throws {
-    let description = try #require(registry["till"]).describe(registry.rules)
+    let description = try #require(registry["till"]).describe(in: registry)
     #expect(
       description.values.map { "\($0.type): \($0.form)" } == [
         "Money: an amount such as \"1250 EUR\"", "any Shape: (kind: String, size: Double)",

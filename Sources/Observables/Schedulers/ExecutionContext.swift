@@ -50,6 +50,10 @@ package final class ExecutionContext {
   }
   private var lentClock: Lent?
 
+  /// The object through which code on this thread finds the replay that runs here: one that the
+  /// `Replay` module has made, or nil.
+  package var replay: AnyObject?
+
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false
 
@@ -108,6 +112,7 @@ package final class ExecutionContext {
   /// Gives the thread back to real time.
   package func endReplay() {
     clock = nil
+    replay = nil
     cause = 0
     budget = .max
   }

@@ -16,15 +16,15 @@ package struct DescribeCommand: Command {
         throw UsageError.unknownReactor(name, known: context.registry.names)
       }
       if index > 0 { context.output.write("\n") }
-      context.output.write(Self.text(for: registration, context.registry.rules))
+      context.output.write(Self.text(for: registration, in: context.registry))
     }
     return .success
   }
 
   private static func text(
-    for registration: ReactorRegistration, _ rules: ValueRules
+    for registration: ReactorRegistration, in registry: ReactorRegistry
   ) -> String {
-    let description = registration.describe(rules)
+    let description = registration.describe(in: registry)
     let title = [registration.name, registration.summary].filter { !$0.isEmpty }
     var text = title.joined(separator: ": ") + "\n"
     text += section("actions", description.actions)

@@ -92,7 +92,7 @@ extension Planner {
 
   private mutating func description(of kind: ReactorRegistration) -> ReactorDescription {
     if let known = descriptions[kind.name] { return known }
-    let description = kind.describe(registry.rules)
+    let description = kind.describe(in: registry)
     descriptions[kind.name] = description
     return description
   }

@@ -36,12 +36,14 @@ package final class ReactorRegistration: Sendable {
 
   /// What there is to know about the reactor; one is made for it, and dropped.
   ///
-  /// - Parameter rules: How values are shown.
-  package func describe(_ rules: ValueRules) -> ReactorDescription {
+  /// - Parameter registry: The registry, which says how values are shown.
+  package func describe(in registry: ReactorRegistry) -> ReactorDescription {
     let stage = EmptyStage()
     let context = ReplayContext(
-      session: name, random: ReplayRandom(seed: 0), services: ReplayServices(stage, rules))
-    return withExtendedLifetime(stage) { open().describe(in: context, rules) }
+      session: name, random: ReplayRandom(seed: 0), services: ReplayServices(stage, registry))
+    return withExtendedLifetime(stage) {
+      context.performAsCurrent { open().describe(in: context, registry.rules) }
+    }
   }
 
   /// Begins the plan of a session.

@@ -14,6 +14,9 @@ public struct ReactorRegistry: Sendable {
   /// How values are read and shown.
   package internal(set) var rules = ValueRules.standard
 
+  /// The services that reactors reach by themselves.
+  private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
+
   private var byName: [String: ReactorRegistration] = [:]
   private var found: [RegistrationProblem] = []
 
@@ -107,6 +110,19 @@ public struct ReactorRegistry: Sendable {
         TypedRegistration(
           optionDefaults: options, make: make, makeView: { BindableView(view($0, $1)) })
       })
+  }
+
+  /// Declares a service that reactors reach by themselves, through ``ReplayContext/current``.
+  ///
+  /// A service that a reactor asks for while it is made is known to scripts without this.
+  /// ```swift
+  /// registry.register(service: ScriptedUserService.self)
+  /// ```
+  /// - Parameter service: The service, which every script can then stub.
+  public mutating func register<Service: ScriptedService & SendableMetatype>(
+    service: Service.Type
+  ) {
+    if !services.contains(where: { $0 == service }) { services.append(service) }
   }
 
   /// The registration of a name.

@@ -3,16 +3,17 @@
 ///
 /// Threads: it belongs to the thread of the replay.
 public final class ReplayContext {
-  /// The name of the session that the reactor is made for.
+  /// The name of the session that the reactor is made for; `*` where the context is that of the replay
+  /// as a whole (see ``current``).
   public let session: String
   /// The replay's random numbers, which the script's seed decides.
   public let random: ReplayRandom
 
   /// The virtual time since the replay began.
-  public var elapsed: Duration { .nanoseconds(host?.now ?? 0) }
+  public var elapsed: Duration { .nanoseconds(liveHost?.now ?? 0) }
 
   let services: ReplayServices
-  private weak var host: (any ReplayHost)?
+  weak var host: (any ReplayHost)?
 
   init(
     session: String, random: ReplayRandom, services: ReplayServices, host: (any ReplayHost)? = nil
@@ -35,7 +36,7 @@ public final class ReplayContext {
   /// - Parameter kind: The name of the reactor, which the registration of this one declares that it
   ///   may push.
   public func push(_ kind: String) {
-    host?.push(kind, options: nil)
+    liveHost?.push(kind, options: nil)
   }
 
   /// Opens a child screen with options.
@@ -44,7 +45,7 @@ public final class ReplayContext {
   ///   - kind: The name of the reactor, which the registration of this one declares that it may push.
   ///   - options: The options of the new session, of the type with which it is registered.
   public func push<Options>(_ kind: String, options: Options) {
-    host?.push(kind, options: options)
+    liveHost?.push(kind, options: options)
   }
 }
 
@@ -52,6 +53,10 @@ public final class ReplayContext {
 protocol ReplayHost: AnyObject {
   /// The virtual time, in nanoseconds.
   var now: Int64 { get }
+  /// The context of the session whose reactor is being made, or whose action is being handled.
+  var activeContext: ReplayContext? { get }
 
   func push(_ kind: String, options: Any?)
+  /// Fails the replay because something used in it belongs to another one.
+  func report(stranger: String)
 }

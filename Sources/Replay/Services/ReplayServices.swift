@@ -5,24 +5,41 @@ import ReactorCore
 final class ReplayServices {
   /// How arguments are compared.
   let rules: ValueRules
-  private unowned let replay: any ReplayTrace
+  private weak var replay: (any ReplayTrace)?
+  private let declared: [any ScriptedService.Type]
   private var instances: [ObjectIdentifier: any ScriptedService] = [:]
   private var stubs: [String: [PlannedStub]] = [:]
 
-  init(_ replay: any ReplayTrace, _ rules: ValueRules) {
+  /// Makes the services of a replay.
+  ///
+  /// - Parameters:
+  ///   - replay: The replay.
+  ///   - registry: The reactors and services that scripts can name.
+  init(_ replay: any ReplayTrace, _ registry: ReactorRegistry) {
     self.replay = replay
-    self.rules = rules
+    rules = registry.rules
+    declared = registry.services
   }
 
-  /// The types of the services that have been asked for, in no order.
-  var types: [any ScriptedService.Type] { instances.values.map { type(of: $0) } }
+  /// The types of the services that are declared or have been asked for, in no order.
+  var types: [any ScriptedService.Type] {
+    declared
+      + instances.values.map { type(of: $0) }.filter { asked in
+        !declared.contains { $0 == asked }
+      }
+  }
 
   /// The replay's instance of a service, made now if it is asked for first.
   func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     if let service = instances[ObjectIdentifier(type)] as? Service { return service }
-    let service = Service(ServiceScript(Service.serviceName, self, replay))
+    let service = Service(ServiceScript(Service.serviceName, self))
     instances[ObjectIdentifier(type)] = service
     return service
+  }
+
+  /// Writes that a service published something.
+  func write<Event>(event: Event, of service: String) {
+    replay?.write(event: event, of: service)
   }
 
   /// Makes a stub hold from now on, before all stubs of its method that came earlier.

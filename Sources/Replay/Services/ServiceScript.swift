@@ -7,13 +7,13 @@ import TypeLayout
 /// Threads: it belongs to the thread of the replay.
 public final class ServiceScript {
   private let service: String
-  private unowned let services: ReplayServices
-  private unowned let replay: any ReplayTrace
+  /// Weak, since they own the service that owns this, and since a service that something global keeps
+  /// outlives its replay.
+  private weak var services: ReplayServices?
 
-  init(_ service: String, _ services: ReplayServices, _ replay: any ReplayTrace) {
+  init(_ service: String, _ services: ReplayServices) {
     self.service = service
     self.services = services
-    self.replay = replay
   }
 
   /// Calls a method: the result answers once, after the latency, to each subscription.
@@ -23,12 +23,20 @@ public final class ServiceScript {
   ///   - arguments: What it is called with.
   ///   - answer: The service's own answer, asked for when the time has come; an error that it
   ///     throws fails the call.
+  /// - Returns: The answer. A service that is called outside its own replay fails with a
+  ///   ``ScriptedFailure``, and so does the replay that runs there.
   public func call<Arguments, Value>(
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
     answer: @escaping () throws -> Value
   ) -> Observable<Value> {
     Observable.create { [self] observer in
-      let stub = services.stub(of: service, method.name) { texts(of: arguments) }
+      guard let services = liveServices() else {
+        observer.onError(ScriptedFailure("service '\(service)' was called outside its replay"))
+        return Disposables.create()
+      }
+      let stub = services.stub(of: service, method.name) {
+        Self.texts(of: arguments, services.rules)
+      }
       let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? method.latency
       let finish = {
         do {
@@ -58,8 +66,17 @@ public final class ServiceScript {
   ///   - event: What happened.
   ///   - subject: Who tells the listeners.
   public func publish<Event>(_ event: Event, through subject: PublishSubject<Event>) {
-    replay.write(event: event, of: service)
+    liveServices()?.write(event: event, of: service)
     subject.onNext(event)
+  }
+
+  /// The services of the replay that runs on the calling thread, if this is one of them. If it is not,
+  /// that replay fails.
+  private func liveServices() -> ReplayServices? {
+    let current = ReplayContext.current
+    if let services, services === current?.services { return services }
+    current?.report(stranger: "service '\(service)'")
+    return nil
   }
 
   private static func value<Value>(
@@ -76,10 +93,10 @@ public final class ServiceScript {
     }
   }
 
-  private func texts<Arguments>(of arguments: Arguments) -> [String] {
+  private static func texts<Arguments>(of arguments: Arguments, _ rules: ValueRules) -> [String] {
     TypeLayout.withView(of: arguments) { view in
-      guard view.kind == .tuple else { return [services.rules.text(of: view)] }
-      return view.layout.fields.indices.map { services.rules.text(of: view.field($0)) }
+      guard view.kind == .tuple else { return [rules.text(of: view)] }
+      return view.layout.fields.indices.map { rules.text(of: view.field($0)) }
     }
   }
 }
