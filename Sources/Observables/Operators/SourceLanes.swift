@@ -1,21 +1,27 @@
 /// Waits for an element of each of some sources: what `zip` and `combineLatest` share.
 ///
-/// The stream completes when all sources have. It does so earlier where a source sends an element
-/// that cannot find partners any more: others are missing, and those have completed.
+/// The stream completes when all sources have completed. Unless it waits for that, it also completes
+/// when a source emits an element that cannot be used any more, because another source has completed
+/// without a partner for it and none is left that could emit one.
 final class SourceLanes<Output>: Observable<Output>, @unchecked Sendable {
+  private let waitsForAll: Bool
   private let plan: (LanesSink<Output>) -> () throws -> Output
 
   /// Makes the stream.
   ///
-  /// - Parameter plan: Called for each subscription: adds the lanes to the sink, and returns what
-  ///   makes an output of what stands in them.
-  init(plan: @escaping (LanesSink<Output>) -> () throws -> Output) {
+  /// - Parameters:
+  ///   - waitsForAll: Whether only the completion of all sources completes the stream. In RxSwift
+  ///     `zip` of two to eight streams does so; `zip` of a collection and `combineLatest` don't.
+  ///   - plan: Called for each subscription: adds the lanes to the sink, and returns the function
+  ///     that makes an output from their elements.
+  init(waitsForAll: Bool = false, plan: @escaping (LanesSink<Output>) -> () throws -> Output) {
+    self.waitsForAll = waitsForAll
     self.plan = plan
     super.init()
   }
 
   override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    LanesSink(sink).start(plan)
+    LanesSink(sink, waitsForAll: waitsForAll).start(plan)
   }
 }
 
@@ -26,6 +32,12 @@ final class LanesSink<Output>: OperatorSink<Never, Output> {
   private let subscriptions = CompositeDisposable()
   private var connections: [() -> Void] = []
   private var makeOutput: (() throws -> Output)?
+  private let waitsForAll: Bool
+
+  init(_ downstream: Sink<Output>, waitsForAll: Bool) {
+    self.waitsForAll = waitsForAll
+    super.init(downstream)
+  }
 
   /// Adds a source whose elements queue up, each to be used once.
   func queue<Source: ObservableType>(_ source: Source) -> Lane<Source.Element> {
@@ -63,7 +75,11 @@ final class LanesSink<Output>: OperatorSink<Never, Output> {
     lock.withLock {
       if isDisposed { return }
       lane.put(element)
-      if tally.isReady { send() } else if tally.areOthersDone(than: number) { finish() }
+      if tally.isReady {
+        send()
+      } else if !waitsForAll, tally.areOthersDone(than: number) {
+        finish()
+      }
     }
   }
 

@@ -4,7 +4,8 @@
 extension ObservableType {
   /// One element of each stream together: the first ones, then the second ones, and so on.
   ///
-  /// An error of any stream ends the result. It completes as soon as no further element can be sent.
+  /// An error of any stream ends the result. It completes when all streams have completed, as in
+  /// RxSwift 6.10; ``zip(_:resultSelector:)`` of a collection may complete earlier.
   ///
   /// - Parameters:
   ///   - source1: The first stream.
@@ -14,7 +15,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       return { try resultSelector(a.take(), b.take()) }
@@ -26,7 +27,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       let c = lanes.queue(source3)
@@ -41,7 +42,7 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       let c = lanes.queue(source3)
@@ -59,7 +60,7 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       let c = lanes.queue(source3)
@@ -79,7 +80,7 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       let c = lanes.queue(source3)
@@ -101,7 +102,7 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       let c = lanes.queue(source3)
@@ -128,7 +129,7 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let a = lanes.queue(source1)
       let b = lanes.queue(source2)
       let c = lanes.queue(source3)
@@ -148,12 +149,12 @@ extension ObservableType {
 extension ObservableType where Element == Any {
   /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
   ///
-  /// An error of any stream ends the result. It completes as soon as no further tuple can be sent.
+  /// An error of any stream ends the result. It completes when all streams have completed.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let lane = (repeat lanes.queue(each source))
       return { (repeat (each lane).take()) }
     }

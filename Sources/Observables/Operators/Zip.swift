@@ -2,8 +2,8 @@ extension ObservableType {
   /// One element of each of any number of streams together: the first ones, then the second ones,
   /// and so on.
   ///
-  /// An error of any stream ends the result. It completes as soon as no further element can be sent;
-  /// of no streams, at once.
+  /// An error of any stream ends the result. It completes when all streams have completed, or when a
+  /// stream emits and all others have completed; of no streams, at once.
   ///
   /// - Parameters:
   ///   - collection: The streams.
@@ -22,8 +22,8 @@ extension ObservableType {
   /// Arrays of one element of each of any number of streams: the first ones, then the second ones,
   /// and so on.
   ///
-  /// An error of any stream ends the result. It completes as soon as no further array can be sent;
-  /// of no streams, at once.
+  /// An error of any stream ends the result. It completes when all streams have completed, or when a
+  /// stream emits and all others have completed; of no streams, at once.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -38,7 +38,7 @@ extension ObservableType where Element == Any {
   static func zip<each Source: ObservableType>(
     each source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    SourceLanes { lanes in
+    SourceLanes(waitsForAll: true) { lanes in
       let lane = (repeat lanes.queue(each source))
       return { (repeat (each lane).take()) }
     }

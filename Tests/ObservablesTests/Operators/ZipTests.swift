@@ -11,14 +11,6 @@ import Testing
     ("never and never", [.next(150, 1)], [.next(150, 1)], [], (1000, 1000)),
     ("never and empty", [.next(150, 1)], [.completed(210)], [], (1000, 210)),
     ("empty and empty", [.completed(210)], [.completed(210)], [.completed(210)], (210, 210)),
-    (
-      "empty and some", [.completed(210)], [.next(215, 2), .completed(220)], [.completed(215)],
-      (210, 215)
-    ),
-    (
-      "some and empty", [.next(215, 2), .completed(220)], [.completed(210)], [.completed(215)],
-      (215, 210)
-    ),
     ("never and some", [.next(150, 1)], [.next(215, 2), .completed(220)], [], (1000, 220)),
     (
       "one each", [.next(215, 2), .completed(230)], [.next(220, 3), .completed(240)],
@@ -27,16 +19,6 @@ import Testing
     (
       "two and one", [.next(215, 2), .next(225, 4), .completed(230)],
       [.next(220, 3), .completed(240)], [.next(220, 2 + 3), .completed(240)], (230, 240)
-    ),
-    (
-      "one and two", [.next(215, 2), .completed(223)],
-      [.next(220, 3), .next(225, 4), .completed(240)], [.next(220, 2 + 3), .completed(225)],
-      (223, 225)
-    ),
-    (
-      "a queue", [.next(205, 1), .next(206, 2), .next(207, 3), .completed(208)],
-      [.next(215, 4), .next(220, 5), .next(225, 6), .next(230, 7), .completed(240)],
-      [.next(215, 5), .next(220, 7), .next(225, 9), .completed(230)], (208, 230)
     ),
     (
       "empty and error", [.completed(230)], [.error(220, TestError())],
@@ -71,6 +53,56 @@ import Testing
     expect(first, and: second, become: expected, until: ends) {
       Observable.zip([$0, $1]).map { $0.reduce(0, +) }
     }
+  }
+
+  /// Cases in which an element comes after the other stream has completed: what each stream sends,
+  /// the elements, and when `zip` of the streams and `zip` of a collection of them complete.
+  static let unmatched: [(String, Events, Events, Events, streams: Int, collection: Int)] = [
+    ("empty and some", [.completed(210)], [.next(215, 2), .completed(220)], [], 220, 215),
+    ("some and empty", [.next(215, 2), .completed(220)], [.completed(210)], [], 220, 215),
+    (
+      "one and three", [.next(210, 1), .completed(220)],
+      [.next(210, 2), .next(230, 3), .next(240, 4), .completed(250)], [.next(210, 3)], 250, 230
+    ),
+    (
+      "one and two", [.next(215, 2), .completed(223)],
+      [.next(220, 3), .next(225, 4), .completed(240)], [.next(220, 2 + 3)], 240, 225
+    ),
+    (
+      "a queue", [.next(205, 1), .next(206, 2), .next(207, 3), .completed(208)],
+      [.next(215, 4), .next(220, 5), .next(225, 6), .next(230, 7), .completed(240)],
+      [.next(215, 5), .next(220, 7), .next(225, 9)], 240, 230
+    ),
+    ("some and never", [.next(215, 2), .completed(220)], [], [], 1000, 1000),
+  ]
+
+  @Test(
+    "of streams completes when all of them have, of a collection at the first element too many",
+    arguments: unmatched.indices)
+  func completion(index: Int) {
+    let (_, first, second, elements, streams, collection) = Self.unmatched[index]
+    func check(_ end: Int, by zip: @escaping (Observable<Int>, Observable<Int>) -> Observable<Int>)
+    {
+      func ends(_ events: Events) -> Int { events.last.map { min($0.time, end) } ?? end }
+      expect(
+        first, and: second, become: elements + (end < 1000 ? [.completed(end)] : []),
+        until: (ends(first), ends(second)), by: zip)
+    }
+    check(streams) { Observable.zip($0, $1, resultSelector: +) }
+    check(streams) { Observable.zip($0, $1).map { $0 + $1 } }
+    check(collection) { Observable.zip([$0, $1]) { $0[0] + $0[1] } }
+    check(collection) { Observable.zip([$0, $1]).map { $0.reduce(0, +) } }
+  }
+
+  @Test("of traits completes when all of them have")
+  func traits() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let empty = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
+    let late = scheduler.createHotObservable([.next(215, 2), .completed(220)])
+    let result = scheduler.start {
+      Maybe.zip(empty.asMaybe(), late.asMaybe()) { $0 + $1 }.asObservable()
+    }
+    #expect(result.events == [.completed(220)])
   }
 
   @Test("fails where its selector throws")
