@@ -31,10 +31,12 @@ public final class Stub<R: Reactor> {
 /// A current value that can be set, heard as a stream that never ends.
 public final class StateRelay<Element>: ObservableType {
   private let subject: MemoryBroadcast<Element>
+  private let stream: Observable<Element>
 
   /// Makes a relay with its first value.
   public init(value: Element) {
     subject = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
+    stream = subject.asObservable()
   }
 
   /// The current value; setting it tells all subscribers.
@@ -54,9 +56,9 @@ public final class StateRelay<Element>: ObservableType {
     asObservable().subscribe(observer)
   }
 
-  /// The values as a stream.
+  /// The values as a stream, the same object each time.
   public func asObservable() -> Observable<Element> {
-    subject.asObservable()
+    stream
   }
 }
 

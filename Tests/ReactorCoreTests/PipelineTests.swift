@@ -250,10 +250,51 @@ struct PipelineTests {
       dropped = adder
     }
     #expect(dropped == nil)
-    subject.onNext(3)
     // With many reactors alive, those of other tests, it takes as many new ones until all are looked at.
     for _ in 0..<10_000 where subject.hasObservers { _ = Adder().state }
     #expect(!subject.hasObservers)
+  }
+
+  @Test("of a dropped reactor stops all effects at the next mutation of any")
+  func effectsOfADroppedReactor() {
+    let first = PublishSubject<Int>()
+    let second = PublishSubject<Int>()
+    let events = PublishSubject<Int>()
+    do {
+      let adder = Adder()
+      adder.effect = { $0 == 1 ? first : second }
+      // What a transform drops does not reach `reduce`.
+      adder.transformMutation = { .merge($0.filter { $0 > 0 }, events) }
+      adder.action.onNext(1)
+      adder.action.onNext(2)
+      #expect(first.hasObservers && second.hasObservers && events.hasObservers)
+    }
+    first.onNext(0)
+    #expect(!first.hasObservers && !second.hasObservers && !events.hasObservers)
+  }
+
+  @Test("of a dropped reactor stops all effects at the next global event")
+  func globalEventOfADroppedReactor() {
+    let effect = PublishSubject<Int>()
+    let events = PublishSubject<Int>()
+    do {
+      let adder = Adder()
+      adder.effect = { _ in effect }
+      adder.transformMutation = { .merge($0, events) }
+      adder.action.onNext(1)
+    }
+    events.onNext(1)
+    #expect(!effect.hasObservers && !events.hasObservers)
+  }
+
+  @Test("gives the same state stream each time, and so does a stub")
+  func sameStream() {
+    let adder = Adder()
+    #expect(adder.state === adder.state)
+    adder.isStubEnabled = true
+    #expect(adder.state === adder.state)
+    let relay = StateRelay(value: 1)
+    #expect(relay.asObservable() === relay.asObservable())
   }
 
   @Test(

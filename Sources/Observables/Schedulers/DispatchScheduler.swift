@@ -31,7 +31,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     if let clock = ExecutionContext.current.clock {
       clock.schedule(work, after: 0)
     } else {
-      queue.async { work.runAsTurn() }
+      queue.async { work.runUnlessDisposed() }
     }
     return work
   }
@@ -68,8 +68,8 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
 }
 
 extension ScheduledWork {
-  /// Runs it as one turn of the calling thread, unless it was disposed of.
-  final func runAsTurn() {
-    if !isDisposed { ExecutionContext.current.perform { run() } }
+  /// Runs it, unless it was disposed of.
+  final func runUnlessDisposed() {
+    if !isDisposed { run() }
   }
 }

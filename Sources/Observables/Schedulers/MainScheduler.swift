@@ -33,7 +33,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     }
     let work = ScheduledClosure(state, action)
     queue.async { [self] in
-      work.runAsTurn()
+      work.runUnlessDisposed()
       enqueued.end()
     }
     return work

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A timer of the system and the work that it runs, as turns of the queue's thread.
+/// A timer of the system and the work that it runs on a queue.
 ///
 /// Not `asyncAfter`, which would keep work that was disposed of in memory until it is due.
 final class QueueTimer: Disposable {
@@ -13,7 +13,7 @@ final class QueueTimer: Disposable {
     self.work = work
     // The handler keeps the timer alive; cancelling frees the handler.
     timer.setEventHandler {
-      work.runAsTurn()
+      work.runUnlessDisposed()
       if !repeats { timer.cancel() }
     }
     timer.resume()

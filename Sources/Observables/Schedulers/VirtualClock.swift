@@ -1,3 +1,11 @@
+/// An object that a clock notifies before it moves.
+package protocol ClockDependent: AnyObject {
+  /// Called when everything due so far has run, before the clock moves on.
+  ///
+  /// - Returns: Whether to call it again the next time.
+  func clockWillMove() -> Bool
+}
+
 /// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
 /// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
 ///
@@ -8,6 +16,7 @@ package final class VirtualClock {
 
   private var queue = TimedQueue()
   private let context: ExecutionContext
+  private var dependents: [any ClockDependent] = []
 
   /// Makes a clock for the calling thread, at time 0.
   package init() {
@@ -58,21 +67,39 @@ package final class VirtualClock {
     return false
   }
 
+  /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
+  /// that it sends is handled at once. What it starts is a turn of its own.
+  ///
   /// Not a part of the loop above, where the work would be retained for each call.
   @inline(never)
   private func run(_ entry: TimedQueue.Entry) -> Bool {
+    if !dependents.isEmpty, entry.due > now { notifyDependents() }
     guard !entry.work.isDisposed, context.spend() else { return false }
     now = entry.due
     let outer = context.cause
     context.cause = entry.cause
-    context.perform { entry.work.run() }
+    entry.work.run()
     context.cause = outer
     return true
   }
 
   /// Moves the clock, forward only. Everything due before must have run.
   package func advance(to time: Int64) {
+    if !dependents.isEmpty, time > now { notifyDependents() }
     now = max(now, time)
+  }
+
+  /// Adds an object that is to be notified before the clock moves, and keeps it until it says that it
+  /// need not be any more.
+  package func add(_ dependent: any ClockDependent) {
+    dependents.append(dependent)
+  }
+
+  private func notifyDependents() {
+    // What an object disposes of may add another one.
+    let notified = dependents
+    dependents = []
+    dependents = notified.filter { $0.clockWillMove() } + dependents
   }
 
   /// Forgets everything that is queued.
@@ -80,6 +107,7 @@ package final class VirtualClock {
     // What is let go of may look at the clock while it goes.
     let forgotten = queue
     queue = TimedQueue()
+    dependents = []
     withExtendedLifetime(forgotten) {}
   }
 }

@@ -2,11 +2,14 @@ import Locks
 import Observables
 
 /// A pipeline, whatever its types: what the storage of a reactor holds.
-package class AnyPipeline: @unchecked Sendable {
+package class AnyPipeline: ClockDependent, @unchecked Sendable {
   // @unchecked: for its subclasses, which say why.
 
   /// Ends it, so that it gives back what its streams hold.
   func dispose() {}
+
+  /// Ends it if its reactor is gone.
+  package func clockWillMove() -> Bool { false }
 }
 
 /// Storage for a reactor's pipeline, for a reactor that wants to own it.

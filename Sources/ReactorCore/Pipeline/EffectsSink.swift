@@ -24,7 +24,7 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
   }
 
   private func start(_ action: Action) {
-    guard let stream = pipeline.mutate(action) else { return dispose() }
+    guard let stream = pipeline.mutate(action) else { return pipeline.dispose() }
     // Whoever was called may have dropped the reactor, and its pipeline with it.
     if isDisposed { return }
     if stream.isImmediate { return stream.emit(into: downstream) }
@@ -38,11 +38,18 @@ final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation>
 
   fileprivate func take(_ mutation: Mutation, of effect: Effect<Action, Mutation, State>) {
     ExecutionContext.withCurrent { context in
-      if pipeline.isInside { return effect.send(mutation, in: context) }
+      if pipeline.isInside { return send(mutation, of: effect, in: context) }
       pipeline.perform(
-        in: context, causedBy: effect.cause, { effect.send(mutation, in: context) },
-        later: { { effect.send(mutation, in: .current) } })
+        in: context, causedBy: effect.cause, { send(mutation, of: effect, in: context) },
+        later: { { self.send(mutation, of: effect, in: .current) } })
     }
+  }
+
+  private func send(
+    _ mutation: Mutation, of effect: Effect<Action, Mutation, State>, in context: ExecutionContext
+  ) {
+    if pipeline.isOrphaned { return pipeline.dispose() }
+    effect.send(mutation, in: context)
   }
 
   /// An error ends this effect and nothing else; who watches the pipeline hears of it.

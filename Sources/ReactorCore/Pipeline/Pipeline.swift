@@ -24,9 +24,16 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   final var effects = SlotTable<AnySink>()
   /// The states for subscribers.
   final let states: MemoryBroadcast<State>
+  /// The states, beginning with the latest for each subscriber. The same object each time.
+  package final let state: Observable<State>
 
   /// Whether the reactor was gone when it was last asked.
   final var isAbandoned = false
+
+  /// Whether the reactor is gone now, so that its effects should stop. Someone who watches keeps it
+  /// alive. Inside the gate.
+  @inline(__always)
+  final var isOrphaned: Bool { probe == nil && !hasReactor }
 
   /// The stub that was made for the reactor, if one was, and whether it is in use.
   final var stub: AnyObject?
@@ -41,6 +48,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   init(initialState: State) {
     states = MemoryBroadcast(initialState, isSent: false, outlivesEnd: true)
+    state = states.asObservable()
     super.init()
     action.receiver = { action in self.send(action) }
   }
@@ -82,6 +90,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   }
 
   // What the reactor does; nil, or the state as it was, where it is gone.
+  var hasReactor: Bool { false }
   func transformed(actions: Observable<Action>) -> Observable<Action>? { nil }
   func mutate(_ action: Action) -> Observable<Mutation>? { nil }
   func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
@@ -91,11 +100,6 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// The latest state.
   package final var currentState: State {
     states.latest
-  }
-
-  /// The states, beginning with the latest for each subscriber.
-  package final var state: Observable<State> {
-    states.asObservable()
   }
 
   /// Sets the current state, as a stub does.
@@ -135,6 +139,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     perform(
       {
         if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
+        if probe == nil { ExecutionContext.current.clock?.add(self) }
         connect(states.latest)
       }, later: { {} })
   }
@@ -210,6 +215,13 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// then, since a reference that does not hold costs more at every hop.
   final override func dispose() {
     perform({ disposeInside() }, later: { { self.disposeInside() } })
+  }
+
+  package final override func clockWillMove() -> Bool {
+    var isNeeded = true
+    perform({ isNeeded = !isOrphaned }, later: { {} })
+    if !isNeeded { dispose() }
+    return isNeeded
   }
 
   private func disposeInside() {

@@ -27,6 +27,8 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
     watched = watchedReactor.map { Lent($0) }
   }
 
+  override var hasReactor: Bool { reactor != nil }
+
   override func transformed(actions: Observable<Action>) -> Observable<Action>? {
     reactor?.transform(action: actions)
   }

@@ -65,7 +65,7 @@ final class ReduceSink<Action, Mutation, State>: OperatorSink<Mutation, State> {
   private func reduce(_ mutation: Mutation) {
     pipeline.tellProbe(of: mutation)
     let state = pipeline.reduce(accumulated, mutation)
-    if pipeline.isAbandoned { return dispose() }
+    if pipeline.isAbandoned { return pipeline.dispose() }
     forward(state)
     // Only now, so that the state is moved here; what has come meanwhile waits anyway.
     accumulated = state
