@@ -2,13 +2,15 @@ import Locks
 
 extension ObservableConvertibleType {
   /// The elements as an async sequence. Leaving the loop over it disposes of the subscription;
-  /// an error ends it.
+  /// an error ends it. In a task that is cancelled it throws `CancellationError`, as in RxSwift.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let disposable = asObservable().subscribe(
         onNext: { continuation.yield(Unchecked($0).send()) },
         onError: { continuation.finish(throwing: $0) },
-        onCompleted: { continuation.finish() })
+        onCompleted: { continuation.finish() },
+        // After an end this does nothing: the first call of `finish` counts.
+        onDisposed: { continuation.finish(throwing: CancellationError()) })
       let subscription = Unchecked(disposable)
       continuation.onTermination = { _ in subscription.value.dispose() }
     }

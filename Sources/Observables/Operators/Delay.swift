@@ -1,6 +1,7 @@
 extension ObservableType {
   /// Each element and the completion, later. An error is not delayed, and overtakes the elements
-  /// that are on their way.
+  /// that are on their way. An error that comes while an element is being delivered, from another
+  /// thread or from the subscriber itself, follows that element; its sender does not wait.
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
@@ -50,7 +51,7 @@ private final class DelaySink<Element>: OperatorSink<Element, Element> {
   }
 
   override func error(_ error: any Error) {
-    route.betweenDeliveries { fail(error) }
+    route.overtake(with: EndDelivery(error, to: self))
   }
 
   override func completed() {

@@ -4,7 +4,9 @@ extension ObservableType {
   /// - Parameter scheduler: Where both happen. Where the events come is up to the stream: see
   ///   ``observe(on:)``.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    SubscribeOn(asObservable(), scheduler)
+    // A stream of another class is subscribed to as it is: the wrapper of `asObservable()` would
+    // dispose of the subscription at the end of the stream, and not on the scheduler.
+    SubscribeOn((self as? Observable<Element>) ?? .node(subscribe), scheduler)
   }
 }
 

@@ -10,24 +10,38 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
     let delivery: ScheduledWork
     let due: RxTime?
     let cause = ExecutionContext.currentCause
+
+    func deliver() {
+      ExecutionContext.perform(causedBy: cause) { delivery.run() }
+    }
   }
 
   private struct State {
     var line = FIFO<Item>()
     var isScheduled = false
+    var isDelivering = false
+    /// An error that came during a delivery and follows it at once.
+    var overtaking: Item?
   }
 
   private let pace: DeliveryPace
   private let state = Lock(State())
   private let scheduled = DisposableSlot()
-  private let lock = EmissionLock()
 
   init(_ pace: DeliveryPace) {
     self.pace = pace
   }
 
-  func betweenDeliveries(_ body: () -> Void) {
-    lock.withLock(body)
+  /// Drops what is in line and delivers an error: now, or when the element that is being delivered
+  /// has been handled. The calling thread does not wait for that.
+  func overtake(with error: ScheduledWork) {
+    let (dropped, isDelivering) = state.withLock { state in
+      defer { state.line = FIFO() }
+      if state.isDelivering { state.overtaking = Item(delivery: error, due: nil) }
+      return (state.line, state.isDelivering)
+    }
+    withExtendedLifetime(dropped) {}
+    if !isDelivering { error.run() }
   }
 
   override func dispose() {
@@ -42,15 +56,17 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
 
   override func run() {
     let item = state.withLock { state in
-      state.line.popFirst()
+      let item = state.line.popFirst()
+      state.isDelivering = item != nil
+      return item
     }
-    if let item {
-      ExecutionContext.perform(causedBy: item.cause) { lock.withLock { item.delivery.run() } }
-    }
-    let next = state.withLock { state in
+    item?.deliver()
+    let (error, next) = state.withLock { state in
+      state.isDelivering = false
       state.isScheduled = !state.line.isEmpty
-      return state.line.first
+      return (state.overtaking.take(), state.line.first)
     }
+    error?.deliver()
     if let next { schedule(for: next.due) }
   }
 

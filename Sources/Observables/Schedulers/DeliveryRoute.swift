@@ -63,10 +63,10 @@ struct DeliveryRoute: ~Copyable {
     }
   }
 
-  /// Does something that must not overlap with a delivery, such as to send an event that is not to
-  /// wait in line.
-  func betweenDeliveries(_ body: () -> Void) {
-    if let line = line.load() { line.betweenDeliveries(body) } else { body() }
+  /// Delivers an error ahead of the events in line, which are dropped: see
+  /// ``DeliveryLine/overtake(with:)``.
+  func overtake(with error: ScheduledWork) {
+    if let line = line.load() { line.overtake(with: error) } else { error.run() }
   }
 
   /// Drops what is in line.

@@ -43,6 +43,13 @@ import Testing
     }
   }
 
+  @Test func throwsCancellationErrorInATaskThatIsCancelled() async {
+    let stream = Observable<Int>.never()
+    let task = Task { for try await _ in stream.values {} }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func failsAsItsSourceDoes() async {
     await #expect(throws: Failure.self) {
       for try await _ in Observable<Int>.error(Failure()).values {}

@@ -69,6 +69,48 @@ import Testing
     #expect(heard == Array(0..<500))
   }
 
+  @Test("takes an error from another thread during a delivery, without making that thread wait")
+  func errorDuringDelivery() async {
+    let scheduler = SerialDispatchQueueScheduler(qos: .default)
+    let source = PublishSubject<Int>()
+    let sent = DispatchSemaphore(value: 0)
+    let events = await withCheckedContinuation { continuation in
+      var events: [Event<Int>] = []
+      _ = source.delay(.milliseconds(1), scheduler: scheduler).subscribe { event in
+        events.append(event)
+        if event.isStopEvent { return continuation.resume(returning: events) }
+        DispatchQueue.global().async {
+          source.onError(TestError())
+          sent.signal()
+        }
+        // The sender has gone on although this element is still being delivered.
+        #expect(sent.wait(timeout: .now() + 10) == .success)
+        #expect(events.count == 1)
+      }
+      source.onNext(1)
+      source.onNext(2)
+    }
+    #expect(events == [.next(1), .error(TestError())])
+  }
+
+  @Test("sends an error that its subscriber causes after the element that is being delivered")
+  func errorFromTheSubscriber() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = PublishSubject<Int>()
+    var log: [String] = []
+    _ = source.delay(.seconds(5), scheduler: scheduler).subscribe { event in
+      log.append("\(event) begins")
+      if !event.isStopEvent { source.onError(TestError()) }
+      log.append("\(event) ends")
+    }
+    source.onNext(1)
+    scheduler.start()
+    #expect(
+      log == [
+        "next(1) begins", "next(1) ends", "error(TestError()) begins", "error(TestError()) ends",
+      ])
+  }
+
   @Test("delaySubscription subscribes later")
   func subscription() {
     let scheduler = TestScheduler(initialClock: 0)

@@ -27,6 +27,15 @@ import Testing
     let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2), end])
     let result = scheduler.start { source.subscribe(on: scheduler) }
     #expect(result.events == [.next(210, 2), end])
+    // The subscription to a stream that is no operator ends on the scheduler, a tick later.
+    #expect(source.subscriptions == [Subscription(201, 301)])
+  }
+
+  @Test("lets an operator give back at the end what it holds")
+  func operatorEnds() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let source = scheduler.createHotObservable([.next(210, 2), Recorded<Event<Int>>.completed(300)])
+    _ = scheduler.start { source.map { $0 }.subscribe(on: scheduler) }
     #expect(source.subscriptions == [Subscription(201, 300)])
   }
 
