@@ -32,12 +32,13 @@ let package = Package(
   ],
   targets: [
     module("Locks"),
-    module("SystemAccess", needs: ["Locks"]),
-    module("SourceDiagnostics", needs: ["Locks"]),
-    module("ActionScript", needs: ["SourceDiagnostics"]),
+    module("TextDisplay"),
+    module("SystemAccess", needs: ["Locks", "TextDisplay"]),
+    module("SourceDiagnostics", needs: ["Locks", "TextDisplay"]),
+    module("ActionScript", needs: ["TextDisplay", "SourceDiagnostics"]),
     module("TypeLayout", needs: ["Locks"]),
     module("ValueDecoding", needs: ["SourceDiagnostics", "ActionScript", "TypeLayout"]),
-    module("TraceFormat", needs: ["TypeLayout"]),
+    module("TraceFormat", needs: ["TextDisplay", "TypeLayout"]),
     .systemLibrary(name: "CTaskHooks"),
     module("Observables", needs: ["Locks", "CTaskHooks"]),
     module("ReactorCore", needs: ["Locks", "Observables"]),
@@ -57,8 +58,8 @@ let package = Package(
     module(
       "Goldens",
       needs: [
-        "Locks", "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout", "TraceFormat",
-        "Replay",
+        "Locks", "TextDisplay", "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout",
+        "TraceFormat", "Replay",
       ]),
     module(
       "ReactorTesting",
@@ -67,7 +68,8 @@ let package = Package(
     module(
       "ReactorTraceTool",
       needs: [
-        "SystemAccess", "SourceDiagnostics", "ActionScript", "TraceFormat", "Replay", "Goldens",
+        "TextDisplay", "SystemAccess", "SourceDiagnostics", "ActionScript", "TraceFormat", "Replay",
+        "Goldens",
       ]),
     module(
       "ReactorTrace", needs: ["ReactorTraceTool", "ReactorRecording", "Replay", "ReactorCore"]),

@@ -1,5 +1,6 @@
 public import Replay
 package import SystemAccess
+import TextDisplay
 
 /// A command-line tool that replays scripts into its own reactors.
 ///
@@ -111,7 +112,7 @@ public struct Tool: Sendable {
     _ error: any Error, of arguments: [String], in context: CommandContext
   ) {
     guard let error = error as? any ToolError else {
-      context.report("error[unexpected-error]: \(error)\n")
+      context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
       return
     }
     context.report(error)

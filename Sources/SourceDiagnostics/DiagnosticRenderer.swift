@@ -1,6 +1,9 @@
+import TextDisplay
+
 /// Writes diagnostics for people: the message, the place, the source line, the range marked.
 ///
-/// The same diagnostics give the same text every time.
+/// The same diagnostics give the same text every time. Whatever a diagnostic says is shown visibly
+/// and on one line, wherever it came from: a name in it cannot control the terminal.
 public struct DiagnosticRenderer: Sendable {
   /// Whether the text is coloured, by ANSI escapes.
   public var color: Bool
@@ -32,10 +35,10 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
     let style: Style = diagnostic.severity == .error ? .error : .warning
     var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", style)
-    text += paint(": \(diagnostic.message)", .message) + "\n"
+    text += paint(": \(Self.visible(diagnostic.message))", .message) + "\n"
     text += excerpt(of: diagnostic.range, in: file, style: style, label: diagnostic.label)
     for note in diagnostic.notes {
-      text += paint("note", .note) + ": \(note.message)\n"
+      text += paint("note", .note) + ": \(Self.visible(note.message))\n"
       if let range = note.range {
         text += excerpt(of: range, in: note.file ?? file, style: .note, label: nil)
       }
@@ -51,10 +54,11 @@ public struct DiagnosticRenderer: Sendable {
     let excerpt = Excerpt(of: range, in: file, line: position.line)
     let number = String(position.line)
     let margin = String(repeating: " ", count: number.count + 1)
-    let carets = String(repeating: "^", count: excerpt.width) + (label.map { " \($0)" } ?? "")
+    let carets =
+      String(repeating: "^", count: excerpt.width) + (label.map { " \(Self.visible($0))" } ?? "")
 
     return """
-      \(margin)\(paint("-->", .margin)) \(file.name):\(position.line):\(position.column)
+      \(margin)\(paint("-->", .margin)) \(Self.visible(file.name)):\(position.line):\(position.column)
       \(margin) \(paint("|", .margin))
        \(paint("\(number) |", .margin))\(excerpt.text.isEmpty ? "" : " \(excerpt.text)")
       \(margin) \(paint("|", .margin)) \(String(repeating: " ", count: excerpt.indent))\
@@ -62,6 +66,8 @@ public struct DiagnosticRenderer: Sendable {
 
       """
   }
+
+  private static func visible(_ text: String) -> String { VisibleText(text, .line).description }
 
   private enum Style: String {
     case error = "1;31"

@@ -1,3 +1,5 @@
+import TextDisplay
+
 /// One character as a terminal shows it: the text to print, and how many columns it takes.
 struct DisplayCell {
   let text: String
@@ -17,19 +19,12 @@ struct DisplayCell {
       (text, width) = (String(character), 1)
     } else if first == "\t" {
       (text, width) = ("    ", 4)
-    } else if DisplayCell.hides(first) {
-      text = scalars.map { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
-      width = text.utf8.count
+    } else if first == "\u{200D}" || scalars.contains(where: { VisibleText.hides($0) }) {
+      text = VisibleText(String(character)).description
+      width = text.unicodeScalars.count
     } else {
       text = String(character)
       width = DisplayCell.columns(of: scalars, first)
-    }
-  }
-
-  private static func hides(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
     }
   }
 

@@ -58,7 +58,7 @@ struct FilesTests {
   func controlCharacters() {
     let error = FileError.cannotRead(.path("bad\u{1B}[31m\nname"), .notFound)
     #expect(
-      error.message == #"cannot read 'bad\u{1b}[31m\u{a}name': no such file or directory"#)
+      error.message == #"cannot read 'bad\u{1B}[31m\u{A}name': no such file or directory"#)
   }
 
   @Test("Whichever call fails while a file is read, its error is reported and the file is closed")

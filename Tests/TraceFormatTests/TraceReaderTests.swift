@@ -144,6 +144,22 @@ struct TraceReaderTests {
       trace.lines.map { trace.text($0.range) } == ["0.000 a state value: 0", "0.000 a state x"])
   }
 
+  @Test(
+    "The name of a script is read back as it was, and nothing of it controls the terminal",
+    arguments: ["a\u{1B}[31m\u{7F}\u{9B}", "\u{202E}\u{2028}\u{E0041}👩‍👩‍👧é", "\\u{202E}\"", "", " "])
+  func scriptNameRoundTrip(name: String) throws {
+    for format in [TraceOptions.Format.text, .jsonl] {
+      let lines = trace(TraceOptions(format: format)) { $0.header(TraceHeader(script: name)) }
+      let text = try #require(lines.first)
+      #expect(try read(text + "\n").form.get().header.script == name)
+      #expect(
+        text.unicodeScalars.allSatisfy { scalar in
+          scalar == "\u{200D}"
+            || ![.control, .format, .lineSeparator].contains(scalar.properties.generalCategory)
+        })
+    }
+  }
+
   @Test("A trace with the script's lines says so")
   func scriptLines() throws {
     let header = #"{"reactor-trace":1,"show":["action"],"state":"full"}"# + "\n"

@@ -71,7 +71,7 @@ extension ScriptText {
     case .null: write("null")
     case .bool(let bool): write(bool ? "true" : "false")
     case .number(let number): write("\(number)")
-    case .string(let string): write(quoting: string)
+    case .string(let string): write(quoting: string, isReport: true)
     case .array(let elements):
       let isShort = elements.count <= 8 && elements.allSatisfy(\.isScalar)
       write("[", elements, "]", indent: isShort ? nil : indent) { $0.write($1, indent: $2) }

@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import TextDisplay
 
 /// The text of a script as it is printed: values, and what both forms have in common.
 struct ScriptText {
@@ -114,8 +115,13 @@ struct ScriptText {
 
   /// Writes a text in double quotes, with escapes that JSON and the line form share.
   ///
-  /// Characters that would end a line, or that nobody would see, are escaped.
-  mutating func write(quoting string: String) {
+  /// Characters that would end a line or control a terminal are escaped.
+  ///
+  /// - Parameters:
+  ///   - string: The string.
+  ///   - isReport: Whether it is part of a report or a schema, in which all other characters that
+  ///     nobody would see are escaped as well: a reader gets the same string.
+  mutating func write(quoting string: String, isReport: Bool = false) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -125,12 +131,20 @@ struct ScriptText {
       case "\r": text += #"\r"#
       case "\t": text += #"\t"#
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        text += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+        write(escaping: scalar)
+      case _ where isReport && VisibleText.hides(scalar): write(escaping: scalar)
       default: text.unicodeScalars.append(scalar)
       }
     }
     text += "\""
+  }
+
+  /// Writes a character as JSON escapes it: one beyond U+FFFF as a pair of surrogates.
+  private mutating func write(escaping scalar: Unicode.Scalar) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      text += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 
   /// The text of a value in the grammar of the line form.

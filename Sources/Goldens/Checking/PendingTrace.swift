@@ -1,4 +1,5 @@
 package import SystemAccess
+import TextDisplay
 import TraceFormat
 
 /// A trace that waits beside its golden to be accepted.

@@ -1,3 +1,5 @@
+import TextDisplay
+
 /// A script whose trace is kept in a golden file beside it.
 ///
 /// The golden of `login.actions` is `login.actions.trace`. A trace that differs from it, or that has
@@ -36,10 +38,10 @@ public struct GoldenScript: Hashable, Sendable, Codable {
 
 extension GoldenScript {
   /// The path on one line, with nothing in it that commands the terminal.
-  package var name: String { VisibleText(path, .line).description }
+  package var name: String { VisibleText(path: path).description }
 }
 
 extension GoldenScript: CustomStringConvertible {
-  /// The path, by which test reports name the script.
-  public var description: String { path }
+  /// The path, by which test reports name the script: on one line, without control characters.
+  public var description: String { name }
 }

@@ -1,3 +1,4 @@
+import TextDisplay
 import TraceFormat
 
 /// Tells whose doing an event was: the action, who sent it, and the line of the script that it all

@@ -1,3 +1,4 @@
+import TextDisplay
 import TraceFormat
 
 /// The words for events of one trace.

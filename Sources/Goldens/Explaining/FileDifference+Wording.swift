@@ -1,3 +1,4 @@
+import TextDisplay
 import TraceFormat
 
 extension FileDifference {

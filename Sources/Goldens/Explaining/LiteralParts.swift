@@ -1,3 +1,5 @@
+import TextDisplay
+
 /// A printed value taken apart one level deep: the fields of a struct, the elements of an array,
 /// the payload of a case, the members of a JSON object.
 ///

@@ -1,3 +1,5 @@
+import TextDisplay
+
 /// A line of a script.
 package struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
   /// The path of the script.

@@ -1,3 +1,4 @@
+import TextDisplay
 import TraceFormat
 
 /// Two traces as a unified diff, each event that changed beside what it became.

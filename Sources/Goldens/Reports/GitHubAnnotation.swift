@@ -1,3 +1,5 @@
+import TextDisplay
+
 /// A problem as a command to GitHub's runner, which shows it at its line in a pull request.
 package enum GitHubAnnotation {
   /// The command for a script, with its line feed; nil where there is nothing to annotate.
@@ -9,7 +11,7 @@ package enum GitHubAnnotation {
     return command("error", properties, entry.text.isEmpty ? entry.message : entry.text)
   }
 
-  /// A command, with its line feed.
+  /// A command, with its line feed. No name or message in it can end it, or begin another one.
   ///
   /// - Parameters:
   ///   - severity: `error` or `warning`.
@@ -18,15 +20,26 @@ package enum GitHubAnnotation {
   package static func command(
     _ severity: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
-    let list = properties.map { "\($0.name)=\(property($0.value))" }.joined(separator: ",")
-    return "::\(severity) \(list)::\(escaped(message))\n"
+    let list = properties.map { "\($0.name)=\(escaped($0.value, isProperty: true))" }
+      .joined(separator: ",")
+    let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { escaped(String($0)) }
+    return "::\(severity) \(list)::\(lines.joined(separator: "%0A"))\n"
   }
 
-  private static func property(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  /// One line, with the signs escaped that mean something to the runner.
+  ///
+  /// It goes by Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  private static func escaped(_ line: String, isProperty: Bool = false) -> String {
+    var result = ""
+    for scalar in VisibleText(line, .line).description.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -36,9 +36,10 @@ package struct JUnitReport: GoldenReport {
   }
 
   private static func testCase(_ entry: ReportEntry) -> String {
-    let directory = entry.path.lastIndex(of: "/").map { String(entry.path[..<$0]) } ?? "."
+    let name = entry.name
+    let directory = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? "."
     let start =
-      "<testcase name=\"\(escaped(entry.name))\" classname=\"\(escaped(directory))\" "
+      "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(directory))\" "
       + "time=\"\(ReportSeconds(entry.duration))\""
     let element: String
     switch entry.verdict {

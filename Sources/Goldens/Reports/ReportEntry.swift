@@ -1,3 +1,5 @@
+import TextDisplay
+
 /// One line of a report: a script, or a trace whose script is gone.
 package struct ReportEntry: Sendable {
   /// The reason of a trace whose script is gone.
@@ -6,7 +8,7 @@ package struct ReportEntry: Sendable {
   /// The path.
   package let path: String
   /// The path on one line, with nothing in it that commands the terminal.
-  package var name: String { VisibleText(path, .line).description }
+  package var name: String { VisibleText(path: path).description }
   /// How it counts.
   package let verdict: GoldenResult.Verdict
   /// The stable name of what is wrong, such as `differs`; empty where nothing is.

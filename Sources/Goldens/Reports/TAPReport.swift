@@ -1,4 +1,5 @@
 internal import ActionScript
+import TextDisplay
 
 /// A report by the Test Anything Protocol, version 13, which is what its common readers know; readers
 /// of version 14 take it as well.
@@ -9,15 +10,26 @@ package struct TAPReport: GoldenReport {
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {
-    let name = entry.path.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
-    let path = VisibleText(name, .line).description
-    let point = "\(entry.verdict.isFailure ? "not ok" : "ok") \(points.count + 1) - \(path)\n"
+    let name = Self.escaped(entry.path)
+    let point = "\(entry.verdict.isFailure ? "not ok" : "ok") \(points.count + 1) - \(name)\n"
     points.append(entry.verdict.isFailure ? point + Self.block(entry) : point)
   }
 
   package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
     body("TAP version 13\n1..\(points.count)\n")
     points.forEach(body)
+  }
+
+  /// A name as a description, in which `#` begins a directive unless it is escaped.
+  ///
+  /// It goes by Unicode scalars: to a `Character`, a sign with a combining mark is another sign.
+  private static func escaped(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      if scalar == "\\" || scalar == "#" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return VisibleText(result, .line).description
   }
 
   /// What is wrong, as a block of YAML; strings are written as in JSON, which YAML includes.
@@ -36,8 +48,8 @@ package struct TAPReport: GoldenReport {
     // A block of no lines is good YAML, and lets Perl's reader run for ever.
     if !entry.text.isEmpty {
       lines.append("text: |")
-      lines += entry.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        .map { "  \($0)" }
+      lines += entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .dropLast().map { "  \($0)" }
     }
     return (["---"] + lines + ["..."]).map { "  \($0)\n" }.joined()
   }

@@ -1,6 +1,7 @@
 import SystemAccess
 internal import ActionScript
 internal import SourceDiagnostics
+import TextDisplay
 
 /// `fmt`: brings scripts into their canonical form, or into the other form.
 package struct FmtCommand: Command {
@@ -50,7 +51,7 @@ package struct FmtCommand: Command {
     case .print: context.output.write(text)
     case .replace where !isCanonical: try context.files.write(Array(text.utf8), to: script.name)
     case .compare where !isCanonical:
-      context.output.write("\(script.name)\n")
+      context.output.write("\(VisibleText(path: script.name))\n")
       return .difference
     case .replace, .compare: break
     }

@@ -52,9 +52,9 @@ struct FishCompletions {
 
   private static func quote(_ text: String) -> String {
     var quoted = ""
-    for character in text {
-      if character == "'" || character == "\\" { quoted += "\\" }
-      quoted.append(character)
+    for scalar in text.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
     }
     return "'\(quoted)'"
   }

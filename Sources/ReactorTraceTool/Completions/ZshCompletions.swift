@@ -84,11 +84,11 @@ struct ZshCompletions {
   /// Escapes what would end a part of a specification, or its quotes.
   private static func escape(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
-      case "[", "]", ":", "\\": escaped += "\\\(character)"
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "[", "]", ":", "\\": escaped += "\\\(scalar)"
       case "'": escaped += "'\\''"
-      default: escaped.append(character)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

@@ -1,3 +1,5 @@
+import TextDisplay
+
 extension FileError {
   /// The stable name of this kind of error, such as `unreadable-file`.
   package var id: String {
@@ -45,27 +47,10 @@ extension FileSubject {
   /// The file as a message names it.
   package var words: String {
     switch self {
-    case .path(let path): Self.quoted(path)
+    case .path(let path): "'\(VisibleText(path, .line))'"
     case .standardInput: "the standard input"
     case .standardOutput: "the standard output"
     case .standardError: "the standard error output"
     }
-  }
-
-  /// A path between quotes, in full, whatever its length.
-  ///
-  /// Control characters are escaped: a name that somebody else chose must neither break a message
-  /// into lines nor command the terminal.
-  private static func quoted(_ path: String) -> String {
-    var result = "'"
-    for scalar in path.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default:
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "'"
   }
 }

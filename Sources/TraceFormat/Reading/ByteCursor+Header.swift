@@ -92,8 +92,14 @@ extension ByteCursor {
         let isBraced = rest.first == "{"
         let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
         rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
-        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
-        result.unicodeScalars.append(scalar ?? "\u{FFFD}")
+        var value = UInt32(digits, radix: 16)
+        if let high = value, (0xD800..<0xDC00).contains(high), rest.hasPrefix("\\u"),
+          let low = UInt32(rest.dropFirst(2).prefix(4), radix: 16), (0xDC00..<0xE000).contains(low)
+        {
+          rest = rest.dropFirst(6)
+          value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+        }
+        result.unicodeScalars.append(value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
       default: result.unicodeScalars.append(escape)
       }
     }

@@ -1,3 +1,4 @@
+import TextDisplay
 import TypeLayout
 
 extension TraceLineWriter {
@@ -26,11 +27,13 @@ extension TraceLineWriter {
     }
     if let script = header.script {
       out.append(" script=")
-      let isWord = script.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+      let isWord = script.unicodeScalars.allSatisfy { scalar in
+        scalar != " " && scalar != "\"" && scalar != "\\" && !VisibleText.hides(scalar)
+      }
       if isWord && !script.isEmpty {
-        out.append(line: script)
+        out.append(text: script)
       } else {
-        out.append(quoted: script, .swift)
+        out.append(quotedName: script, .swift)
       }
     }
   }
@@ -55,8 +58,29 @@ extension TraceLineWriter {
     }
     if let script = header.script {
       out.append(",\"script\":")
-      out.append(quoted: script, .json)
+      out.append(quotedName: script, .json)
     }
     out.append("}")
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the name of a file in quotes. Other than in values, every character that controls a
+  /// terminal or shows nothing is escaped.
+  mutating func append(quotedName name: String, _ style: EscapeStyle) {
+    append("\"")
+    for scalar in name.unicodeScalars {
+      if scalar.value <= 0x9F || !VisibleText.hides(scalar) {
+        append(escaping: String(scalar), style)
+      } else if style == .json {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          append(text: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        }
+      } else {
+        append(text: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+      }
+    }
+    append("\"")
   }
 }

@@ -88,7 +88,7 @@ struct TraceLineWriter: ~Copyable {
         out.append(decimal: Int64(line.number))
         if let file = line.file {
           out.append(",\"file\":")
-          out.append(quoted: file, .json)
+          out.append(quotedName: file, .json)
         }
       }
       out.append("}")

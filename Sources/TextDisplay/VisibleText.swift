@@ -1,0 +1,77 @@
+/// A string as messages show it: on one line, with nothing in it that is invisible or that controls
+/// the terminal.
+///
+/// Every name that a stranger may have chosen (of a file, a session, a key) and every string that a
+/// script or a reactor brings along goes through here on its way to a terminal or a report.
+package struct VisibleText: CustomStringConvertible {
+  /// Which characters are shown as escapes.
+  package enum Style: Sendable {
+    /// Characters that end lines, control terminals (the direction of text included) or show nothing
+    /// at all. A joiner between emoji stays.
+    case line
+    /// Also joiners, and spaces that look like another space.
+    case value
+    /// Also everything that isn't ASCII: for two strings that look the same and are not.
+    case ascii
+  }
+
+  /// The visible form of the string.
+  package let description: String
+
+  /// Shows a string.
+  package init(_ text: String, _ style: Style = .value) {
+    self.init(Array(text.utf8)[...], style)
+  }
+
+  /// Shows the path of a file where it may begin a line.
+  ///
+  /// A line that begins with `::` is a command to GitHub's runner, whatever prints it; the same path
+  /// with `./` before it is none.
+  package init(path: String) {
+    let start = path.unicodeScalars.drop { $0.properties.isWhitespace }
+    self.init(start.starts(with: "::".unicodeScalars) ? "./\(path)" : path, .line)
+  }
+
+  /// Shows bytes; those that are not UTF-8 appear as `\xFF`.
+  package init(_ bytes: ArraySlice<UInt8>, _ style: Style = .value) {
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      description = String(decoding: bytes, as: UTF8.self)
+      return
+    }
+    var shown = ""
+    var decoder = UTF8()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var iterator = rest.makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        if Self.hides(scalar, style) {
+          shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          shown.unicodeScalars.append(scalar)
+        }
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        let digits = String(rest[rest.startIndex], radix: 16, uppercase: true)
+        shown += "\\x\(digits.count == 1 ? "0" : "")\(digits)"
+        rest = rest.dropFirst()
+      }
+      decoder = UTF8()
+    }
+    description = shown
+  }
+
+  /// Whether a character is shown as an escape.
+  package static func hides(_ scalar: Unicode.Scalar, _ style: Style = .line) -> Bool {
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    if style == .ascii { return true }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      return true
+    case .format: return style == .value || scalar != "\u{200D}"
+    case .spaceSeparator: return style == .value
+    default:
+      return style == .value
+        && (scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isVariationSelector)
+    }
+  }
+}
