@@ -43,6 +43,18 @@ struct PatternTests {
     for other in others { #expect(!pattern.matches(other), "\(other.debugDescription)") }
   }
 
+  @Test("with groups in groups, each of them repeated, is read in one go", arguments: 1...99)
+  func nestedGroups(depth: Int) throws {
+    let pattern = try Pattern(
+      String(repeating: "(", count: depth) + "A" + String(repeating: ")?", count: depth))
+    #expect(pattern.matches("A"))
+    #expect(throws: PatternProblem.self) {
+      try Pattern(
+        String(repeating: "(", count: depth) + "A" + String(repeating: "){2,3}", count: depth)
+          + "{1000}")
+    }
+  }
+
   @Test(
     "of another language is refused at the character where it stops to be one of this",
     arguments: [

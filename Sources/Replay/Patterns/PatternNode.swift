@@ -17,6 +17,9 @@ indirect enum PatternNode {
   ///
   /// Nothing counts as one, so that nothing repeated a billion times is too much, too. A tree that
   /// is repeated has been found not to be too large before, so the product cannot overflow.
+  ///
+  /// - Complexity: The size of the tree. Each node asks each child once: to ask twice would double
+  ///   the time with every group around a group.
   var partCount: Int {
     switch self {
     case .empty, .place: 1
@@ -25,8 +28,7 @@ indirect enum PatternNode {
     case .sequence(let nodes): nodes.reduce(0) { $0 + $1.partCount }
     case .choice(let nodes): nodes.reduce(0) { $0 + $1.partCount + 2 }
     case .repeated(_, _, most: 0): 1
-    case .repeated(let node, let least, let most?):
-      least * node.partCount + (most - least) * (node.partCount + 1)
+    case .repeated(let node, let least, let most?): most * node.partCount + most - least
     case .repeated(let node, let least, nil): (least + 1) * node.partCount + 2
     }
   }
