@@ -16,6 +16,7 @@ struct ActionReading: Sendable {
   }
 
   private let read: @Sendable (ActionSyntax) -> (text: String?, problem: String)
+  private let redactionLabels: Set<String>
 
   /// Makes the reading of a type.
   ///
@@ -24,6 +25,7 @@ struct ActionReading: Sendable {
   ///   - rendering: How values are shown.
   ///   - decoding: How values are read.
   init<Action>(_ type: Action.Type, _ rendering: RenderingRules, _ decoding: DecodingRules) {
+    redactionLabels = rendering.redactionLabels
     read = { syntax in
       var problems: [DecodingProblem] = []
       let action: Action? = ActionDecoder(rules: decoding).decode(
@@ -50,6 +52,9 @@ struct ActionReading: Sendable {
       let (found, problem) = read(syntax)
       guard let found else { return .unreadable(problem) }
       return found == text ? .call(call) : .unreadable("read again, it would be \(found)")
+    }
+    if redactionLabels.contains(where: { text.contains("[\($0)#") }) {
+      return .unreadable("it is redacted")
     }
     return .unreadable("no script can say all of its arguments")
   }

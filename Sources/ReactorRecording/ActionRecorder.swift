@@ -8,7 +8,7 @@ import ValueDecoding
 /// Writes down what live reactors are sent, and when, as a script that a tool replays.
 ///
 /// ```swift
-/// let recorder = ActionRecorder(capacity: 500, registry: registry)
+/// let recorder = try ActionRecorder(capacity: 500, registry: registry)
 /// recorder.record(reactor, as: "search")
 /// ...
 /// bugReport.attach(recorder.script())
@@ -27,17 +27,33 @@ public final class ActionRecorder: Sendable {
   private let registry: ReactorRegistry
   private let log: Lock<ActionLog>
 
-  /// Makes a recorder; its clock starts now.
+  /// Makes a recorder that redacts nothing; its clock starts now.
+  ///
+  /// - Parameters:
+  ///   - capacity: The most actions that are kept; the oldest go first.
+  ///   - byteLimit: The most bytes of text that are kept; the oldest actions go first. An action
+  ///     that is larger by itself is left out.
+  public convenience init(capacity: Int = 1_000, byteLimit: Int = 1 << 20) {
+    self.init(capacity, byteLimit, checked: ReactorRegistry())
+  }
+
+  /// Makes a recorder that shows, reads and redacts values as a registry says; its clock starts now.
   ///
   /// - Parameters:
   ///   - capacity: The most actions that are kept; the oldest go first.
   ///   - byteLimit: The most bytes of text that are kept; the oldest actions go first. An action
   ///     that is larger by itself is left out.
   ///   - registry: How values are shown, read and redacted; its reactors don't matter.
-  public init(
-    capacity: Int = 1_000, byteLimit: Int = 1 << 20,
-    registry: ReactorRegistry = ReactorRegistry()
-  ) {
+  /// - Throws: ``InvalidRegistration`` for a registry that a tool would refuse. A redaction with a
+  ///   mistyped path redacts nothing, so nothing is recorded with it.
+  public convenience init(
+    capacity: Int = 1_000, byteLimit: Int = 1 << 20, registry: ReactorRegistry
+  ) throws(InvalidRegistration) {
+    try registry.validate()
+    self.init(capacity, byteLimit, checked: registry)
+  }
+
+  private init(_ capacity: Int, _ byteLimit: Int, checked registry: ReactorRegistry) {
     self.registry = registry
     log = Lock(
       ActionLog(

@@ -93,13 +93,40 @@ struct RecordingTests {
   }
 
   @Test("What is redacted is not written down")
-  func redacted() {
+  func redacted() throws {
     var registry = ReactorRegistry()
     registry.redact("write.0", in: Parcel.Action.self, as: "secret")
-    let recorder = ActionRecorder(registry: registry)
+    let recorder = try ActionRecorder(registry: registry)
     recorder.session("parcel", of: Parcel.Action.self).record(.write("hunter2", to: ["a"]))
     #expect(!recorder.script().contains("hunter2"))
     #expect(recorder.script().contains(#"write([secret#1], to: ["a"])"#))
+  }
+
+  @Test("A redaction that a tool would refuse is refused before anything is recorded")
+  func mistypedRedaction() {
+    var registry = ReactorRegistry()
+    registry.redact("write.password", in: Parcel.Action.self, as: "secret")
+    registry.redact("write.0", in: Parcel.Action.self, as: "a secret")
+    let error = #expect(throws: InvalidRegistration.self) {
+      try ActionRecorder(registry: registry)
+    }
+    #expect(
+      error?.description == """
+        path 'write.password' leads to nothing that could be redacted: Action has no 'password'; there are: 0, to
+        'a secret' cannot be the label of what is redacted: it is made of letters, digits, '_' and '-'
+        """)
+  }
+
+  @Test("An action that is redacted says why it cannot be replayed")
+  func redactedReplay() throws {
+    var registry = ReactorRegistry()
+    registry.redact("write.0", in: Parcel.Action.self, as: "secret")
+    let recorder = try ActionRecorder(registry: registry)
+    let session = recorder.session("parcel", of: Parcel.Action.self)
+    session.record(.write("hunter2", to: ["[secret#1]"]))
+    session.record(.chain(1))
+    #expect(recorder.script().contains("write([secret#1], to: [\"[secret#1]\"]): it is redacted"))
+    #expect(trace(of: recorder.script()).contains("action #1 chain(1)"))
   }
 
   @Test("It keeps the latest actions, within its bounds, and says how many were dropped")

@@ -138,6 +138,33 @@ struct RedactionTests {
       ])
   }
 
+  @Test("An expectation that fails does not show what a path redacts, or what is inside of it")
+  func expectationsByPath() {
+    let registry = registry {
+      $0.redact("messages.text", in: Chat.State.self, as: "text")
+      $0.redact("messages", in: Chat.State.self, as: "message")
+      $0.redact("notice", in: Chat.State.self, as: "id")
+    }
+    let outcome = replay(
+      """
+      reactor chat
+      trace show=expect
+      send("hunter2")
+      expect messages[0].text == "x"
+      expect messages == []
+      expect messages[0].text.count == 1
+      dropFirst
+      expect pulse notice == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+      """, with: registry)
+    #expect(
+      outcome.lines == [
+        #"0.000 chat expect messages[0].text == "x", found [message#1]"#,
+        "0.000 chat expect messages == [], found [[message#2]]",
+        "0.000 chat expect messages[0].text.count == 1, found [message#3]",
+        #"0.000 chat expect pulse notice == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", found [id#1]"#,
+      ])
+  }
+
   @Test("A path that leads nowhere is a mistake of the registration, with what there is")
   func problems() {
     let registry = registry {

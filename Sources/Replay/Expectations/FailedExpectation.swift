@@ -5,8 +5,8 @@ import TypeLayout
 struct FailedExpectation {
   /// What was found.
   enum Result {
-    /// Another value.
-    case found(ValueView)
+    /// Another value, and the label under which traces redact it.
+    case found(ValueView, redactedAs: String?)
     /// No value, since the path ended before its end.
     case deadEnd(DeadEnd)
     /// No pulse of a field.
@@ -63,9 +63,9 @@ struct FailedExpectation {
 
 extension FailedExpectation.Result {
   /// What was found, as it follows "expected ...,".
-  func words(_ text: (ValueView) -> String) -> String {
+  func words(_ text: (ValueView, _ label: String?) -> String) -> String {
     switch self {
-    case .found(let view): "found \(text(view))"
+    case .found(let view, let label): "found \(text(view, label))"
     case .deadEnd(.isNil(let place)): "but \(place) is nil"
     case .deadEnd(.otherCase(let place, let found)): "but \(place) is \(found)"
     case .deadEnd(.outOfRange(let place, let count)):

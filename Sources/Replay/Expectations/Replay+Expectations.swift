@@ -9,7 +9,9 @@ extension Replay {
     if case .pending(let condition) = expectation.subject {
       let count = pendingEffects().count
       TypeLayout.withView(of: count) { found in
-        if !condition.holds(for: found) { fail(expectation, of: nil, .found(found)) }
+        if !condition.holds(for: found) {
+          fail(expectation, of: nil, .found(found, redactedAs: nil))
+        }
       }
       return
     }
@@ -39,8 +41,10 @@ extension Replay {
   ) {
     path.walk(state) { finding in
       switch finding {
-      case .value(let found):
-        if !condition.holds(for: found) { fail(expectation, of: session, .found(found)) }
+      case .value(let found, let label):
+        if !condition.holds(for: found) {
+          fail(expectation, of: session, .found(found, redactedAs: label))
+        }
       case .nothing(let end): fail(expectation, of: session, .deadEnd(end))
       }
     }
@@ -49,16 +53,18 @@ extension Replay {
   private func fail(
     _ expectation: Expectation, of session: Session?, _ result: FailedExpectation.Result
   ) {
-    let found: ValueView? = if case .found(let view) = result { view } else { nil }
+    var found: ValueView?
+    var label: String?
+    if case .found(let view, let redaction) = result { (found, label) = (view, redaction) }
     if let session {
-      session.trace.write(expectation: expectation.text, found: found)
+      session.trace.write(expectation: expectation.text, found: found, redactedAs: label)
     } else {
       writer.expect(at: now, .replay, expectation.text, found: found)
     }
     let emission = session?.trace.latest
     let failed = FailedExpectation(
       expectation, session: session?.name, at: now,
-      reason: result.words { writer.valueText($0) },
+      reason: result.words { writer.valueText($0, redactedAs: $1) },
       writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
     note(.expectation(failed))
   }

@@ -4,8 +4,8 @@ import TypeLayout
 
 /// What is found at the end of a path.
 enum Finding {
-  /// A value.
-  case value(ValueView)
+  /// A value, and the label under which traces redact it.
+  case value(ValueView, redactedAs: String?)
   /// Nothing, and why.
   case nothing(DeadEnd)
 }
@@ -35,7 +35,7 @@ extension ValuePath {
   }
 
   private func walk(_ view: ValueView, from index: Int, _ body: (Finding) -> Void) {
-    guard index < legs.count else { return body(.value(view)) }
+    guard index < legs.count else { return body(.value(view, redactedAs: redaction)) }
     let leg = legs[index]
     switch leg.move {
     case .field(let field): walk(view.field(field), from: index + 1, body)
@@ -84,7 +84,7 @@ extension ValuePath {
     }
     if isFound { return }
     if legs[index].componentCount + 1 == syntax.components.count {
-      return TypeLayout.withView(of: Never?.none) { body(.value($0)) }
+      return TypeLayout.withView(of: Never?.none) { body(.value($0, redactedAs: nil)) }
     }
     body(.nothing(.noKey(prefix(legs[index].componentCount), key: key.text)))
   }
@@ -92,7 +92,11 @@ extension ValuePath {
   private func open(_ view: ValueView, component: Int, _ body: (Finding) -> Void) {
     rules.open(view) { inner in
       do throws(PathProblem) {
-        try ValuePath(syntax, in: inner.layout, rules, opened: component).walk(inner, body)
+        let path = try ValuePath(syntax, in: inner.layout, rules, opened: component)
+        path.walk(inner) { finding in
+          guard case .value(let view, let label) = finding else { return body(finding) }
+          body(.value(view, redactedAs: redaction ?? label))
+        }
       } catch {
         body(.nothing(.problem(error)))
       }

@@ -37,6 +37,8 @@ struct ValuePath {
   private(set) var legs: [Leg] = []
   /// The type at the end, or nil where only the replay will know it.
   private(set) var target: TypeLayout?
+  /// The label under which traces redact what the path leads to, as far as the types tell.
+  private(set) var redaction: String?
 
   /// Finds the way.
   ///
@@ -56,6 +58,7 @@ struct ValuePath {
     try finder.run()
     legs = finder.legs
     target = finder.target
+    redaction = finder.redaction
   }
 
   /// The written path as far as a number of components go.

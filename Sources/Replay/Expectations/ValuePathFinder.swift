@@ -11,6 +11,8 @@ struct ValuePathFinder {
   private(set) var legs: [ValuePath.Leg] = []
   /// The type that was reached, or nil where only the replay will know it.
   private(set) var target: TypeLayout?
+  /// The label under which traces redact what the path leads to, or something on its way.
+  private(set) var redaction: String?
   private let components: [StatePath.Component]
   private var next: Int
   private var layout: TypeLayout
@@ -79,6 +81,7 @@ struct ValuePathFinder {
     default: throw dead()
     }
     guard let index, fields[index].ownership == .strong else { throw unknownField() }
+    redaction = redaction ?? rules.redaction(ofField: index, in: layout)
     move(.field(index))
     next += 1
     layout = fields[index].layout
@@ -107,6 +110,7 @@ struct ValuePathFinder {
     }
     move(.payload(ofCase: index))
     next += 1
+    redaction = redaction ?? redaction(ofCase: cases[index], numbered: index)
     layout = payload
     // The only argument of a case, if it has no label, is the payload itself.
     guard payload.kind != .tuple, next < components.count,
@@ -116,6 +120,25 @@ struct ValuePathFinder {
       throw PathProblem(.unknownPosition(position, type: payload.name, count: 1), at: range)
     }
     next += 1
+  }
+
+  /// The label of the argument that the path goes on to, or of any argument where it ends at the
+  /// payload as a whole.
+  private func redaction(ofCase enumCase: LayoutCase, numbered part: Int) -> String? {
+    let parameters = enumCase.parameters
+    var arguments = Array(parameters.indices)
+    if parameters.count > 1, next < components.count {
+      arguments = arguments.filter { index in
+        switch components[next] {
+        case .name(let name): parameters[index].name == name.text
+        case .position(let position, _): index == position
+        case .element: false
+        }
+      }
+    }
+    return arguments.lazy.compactMap { argument in
+      rules.redaction(ofArgument: argument, ofCase: part, in: layout)
+    }.first
   }
 
   /// Moves to an element or to the number of elements.

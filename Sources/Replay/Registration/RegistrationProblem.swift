@@ -56,3 +56,23 @@ package enum RegistrationProblem: Equatable, Sendable {
     }
   }
 }
+
+/// The mistakes of a registry, for code that cannot go on with them.
+public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
+  /// The mistakes, one line each.
+  public let description: String
+
+  init(_ problems: [RegistrationProblem]) {
+    description = problems.map(\.message).joined(separator: "\n")
+  }
+}
+
+extension ReactorRegistry {
+  /// Checks the registry as a tool does before it replays anything.
+  ///
+  /// - Throws: ``InvalidRegistration`` if two reactors have one name, a path of a redaction leads
+  ///   nowhere, or another registration cannot be what was meant.
+  public func validate() throws(InvalidRegistration) {
+    if !problems.isEmpty { throw InvalidRegistration(problems) }
+  }
+}

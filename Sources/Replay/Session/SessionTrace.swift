@@ -118,8 +118,8 @@ final class SessionTrace {
   }
 
   /// Writes that an expectation failed.
-  func write(expectation: String, found: ValueView?) {
-    writer.expect(at: replay.now, session, expectation, found: found)
+  func write(expectation: String, found: ValueView?, redactedAs label: String?) {
+    writer.expect(at: replay.now, session, expectation, found: found, redactedAs: label)
   }
 
   /// Writes that a service published something while an action of this session was being handled.

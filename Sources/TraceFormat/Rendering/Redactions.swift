@@ -104,6 +104,18 @@ extension RenderingRules {
       ? nil : redactions.places[Redactions.Place(layout: layout, part: index)]
   }
 
+  /// The label under which an argument of a case is redacted.
+  package func redaction(ofArgument index: Int, ofCase part: Int, in layout: TypeLayout) -> String?
+  {
+    redactions.isEmpty
+      ? nil : redactions.places[Redactions.Place(layout: layout, part: part, argument: index)]
+  }
+
+  /// The labels of everything that is redacted.
+  package var redactionLabels: Set<String> {
+    Set(redactions.types.values).union(redactions.places.values)
+  }
+
   /// The same rules, with nothing redacted.
   package var withoutRedactions: RenderingRules {
     var copy = self

@@ -63,11 +63,18 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends what a rule for the label of a field says; for lines that show a field by itself.
-  mutating func appendRedacted(
-    _ view: ValueView, as label: String, _ format: TraceOptions.Format, to out: inout ByteBuffer
+  /// Appends a field that a line shows by itself: by its identity if its place is redacted.
+  mutating func append(
+    _ view: ValueView, redactedAs label: String?, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
   ) {
-    appendRedacted(view, label: index(ofLabel: label), format, to: &out)
+    if let label {
+      appendRedacted(view, label: index(ofLabel: label), format, to: &out)
+    } else if format == .text {
+      appendText(view, to: &out)
+    } else {
+      appendJSON(view, to: &out)
+    }
   }
 
   private mutating func appendIdentity(

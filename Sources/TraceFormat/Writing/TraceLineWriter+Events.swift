@@ -85,7 +85,8 @@ extension TraceLineWriter {
   }
 
   mutating func expect(
-    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?
+    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?,
+    redactedAs label: String?
   ) {
     begin(.expect, at: time, session)
     if options.format == .text {
@@ -93,14 +94,14 @@ extension TraceLineWriter {
       out.append(line: expectation)
       if let found {
         out.append(", found ")
-        renderer.appendText(found, to: &out)
+        renderer.append(found, redactedAs: label, .text, to: &out)
       }
     } else {
       out.append(",\"expect\":")
       out.append(quoted: expectation, .json)
       if let found {
         out.append(",\"found\":")
-        renderer.appendJSON(found, to: &out)
+        renderer.append(found, redactedAs: label, .jsonl, to: &out)
       }
     }
     end()
@@ -163,8 +164,6 @@ extension TraceLineWriter {
       out.append(quoted: name, .json)
       out.append(",\"value\":")
     }
-    if let label { return renderer.appendRedacted(view, as: label, options.format, to: &out) }
-    options.format == .text
-      ? renderer.appendText(view, to: &out) : renderer.appendJSON(view, to: &out)
+    renderer.append(view, redactedAs: label, options.format, to: &out)
   }
 }

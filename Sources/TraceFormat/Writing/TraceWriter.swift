@@ -131,11 +131,19 @@ package final class TraceWriter {
   }
 
   /// Writes `expect TEXT, found VALUE`; `found` is nil where there was nothing to find.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - session: The session.
+  ///   - expectation: The expectation as the script has it.
+  ///   - found: The value that was found instead.
+  ///   - label: The label under which that value is redacted at the place where it was found.
   package func expect(
-    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?
+    at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?,
+    redactedAs label: String? = nil
   ) {
     guard shows(.expect) else { return }
-    lines.expect(at: time, session, expectation, found: found)
+    lines.expect(at: time, session, expectation, found: found, redactedAs: label)
   }
 
   /// Writes `end pending: N (#3 action, ...)`.
@@ -149,10 +157,10 @@ package final class TraceWriter {
     lines.flush()
   }
 
-  /// A value as traces write it.
-  package func valueText(_ value: ValueView) -> String {
+  /// A value as traces write it, redacted if it has a label.
+  package func valueText(_ value: ValueView, redactedAs label: String? = nil) -> String {
     var text = ByteBuffer()
-    lines.renderer.appendText(value, to: &text)
+    lines.renderer.append(value, redactedAs: label, .text, to: &text)
     return text.string()
   }
 
