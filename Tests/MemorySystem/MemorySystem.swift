@@ -11,6 +11,8 @@ package final class MemorySystem: SystemCalls {
     case at(Int, SystemError)
     /// This call and every later one fails: to the files, as if the process had been killed.
     case from(Int, SystemError)
+    /// No call fails; before this one, another process does something.
+    case other(before: Int, @Sendable (MemorySystem) -> Void)
   }
 
   package enum Node: Equatable {
@@ -21,13 +23,42 @@ package final class MemorySystem: SystemCalls {
   }
 
   private struct State {
-    var nodes: [String: Node]
-    var open: [Int32: (path: String, position: Int)] = [:]
+    /// The numbers of the files by their paths. A file that is open may have no path any more.
+    var numbers: [String: Int] = [:]
+    var files: [Node] = []
+    var open: [Int32: (file: Int, position: Int)] = [:]
     /// The descriptors that hold the locks of files.
-    var locks: [String: Int32] = [:]
+    var locks: [Int: Int32] = [:]
     var calls = 0
     var nextDescriptor: Int32 = 3
     var writes = 0
+    var otherHasRun = false
+
+    /// What is at a path, links not followed.
+    subscript(path: String) -> Node? {
+      get { numbers[path].map { files[$0] } }
+      set {
+        guard let newValue else {
+          numbers[path] = nil
+          return
+        }
+        numbers[path] = files.count
+        files.append(newValue)
+      }
+    }
+
+    func status(ofFile number: Int) -> FileStatus {
+      let identity = FileStatus.Identity(device: 1, number: UInt64(number))
+      return switch files[number] {
+      case .file(let bytes, let permissions):
+        FileStatus(
+          kind: .regular, size: bytes.count, permissions: permissions, identity: identity)
+      case .directory:
+        FileStatus(kind: .directory, size: 0, permissions: 0o755, identity: identity)
+      case .stream, .link:
+        FileStatus(kind: .stream, size: 0, permissions: 0o644, identity: identity)
+      }
+    }
   }
 
   private let state: Mutex<State>
@@ -41,11 +72,12 @@ package final class MemorySystem: SystemCalls {
     environment: [String: String] = [:], terminals: Set<FileDescriptor> = [],
     mostBytesInOneCall: Int = .max
   ) {
-    var state = State(nodes: nodes)
+    var state = State()
     for (number, name) in ["<in>", "<out>", "<err>"].enumerated() {
-      state.nodes[name] = .stream(name == "<in>" ? Array(input.utf8) : [])
-      state.open[Int32(number)] = (name, 0)
+      state[name] = .stream(name == "<in>" ? Array(input.utf8) : [])
+      state.open[Int32(number)] = (number, 0)
     }
+    for (path, node) in nodes { state[path] = node }
     self.state = Mutex(state)
     self.faults = faults
     self.environment = environment
@@ -59,7 +91,9 @@ package final class MemorySystem: SystemCalls {
   package var writes: Int { state.withLock(\.writes) }
   /// Everything there is, the standard streams left out.
   package var nodes: [String: Node] {
-    state.withLock { $0.nodes.filter { !$0.key.hasPrefix("<") } }
+    state.withLock { state in
+      state.numbers.filter { !$0.key.hasPrefix("<") }.mapValues { state.files[$0] }
+    }
   }
   /// The number of files that are open besides the standard streams.
   package var openFiles: Int { state.withLock { $0.open.keys.count { $0 > 2 } } }
@@ -69,7 +103,7 @@ package final class MemorySystem: SystemCalls {
   package var errorOutput: String { text(of: "<err>") }
 
   private func text(of path: String) -> String {
-    state.withLock { String(decoding: Self.bytes($0.nodes[path]), as: UTF8.self) }
+    state.withLock { String(decoding: Self.bytes($0[path]), as: UTF8.self) }
   }
 
   private static func bytes(_ node: Node?) -> [UInt8] {
@@ -83,29 +117,37 @@ package final class MemorySystem: SystemCalls {
   private func call<Result>(
     _ body: (inout State) -> Swift.Result<Result, SystemError>
   ) throws(SystemError) -> Result {
-    try state.withLock { state -> Swift.Result<Result, SystemError> in
+    if case .other(let number, let body) = faults {
+      let isDue = state.withLock { state in
+        guard !state.otherHasRun, state.calls + 1 == number else { return false }
+        state.otherHasRun = true
+        return true
+      }
+      if isDue { body(self) }
+    }
+    return try state.withLock { state -> Swift.Result<Result, SystemError> in
       state.calls += 1
       switch faults {
       case .at(state.calls, let error): return .failure(error)
       case .from(let first, let error) where state.calls >= first: return .failure(error)
-      case .none, .at, .from: return body(&state)
+      case .none, .at, .from, .other: return body(&state)
       }
     }.get()
   }
 
   package func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor {
     try call { state -> Result<FileDescriptor, SystemError> in
-      switch (use, state.nodes[path]) {
-      case (.creating, nil): state.nodes[path] = .file([])
+      let followed = Self.followed(path, in: state)
+      switch (use, state[followed]) {
+      case (.creating, nil): state[followed] = .file([])
       case (.creating, _): return .failure(.alreadyExists)
       case (_, nil): return .failure(.notFound)
       case (.writing, .directory): return .failure(.isDirectory)
-      case (.writing, .file(_, let permissions)):
-        state.nodes[path] = .file([], permissions: permissions)
       default: break
       }
+      guard let number = state.numbers[followed] else { return .failure(.notFound) }
       defer { state.nextDescriptor += 1 }
-      state.open[state.nextDescriptor] = (path, 0)
+      state.open[state.nextDescriptor] = (number, 0)
       return .success(FileDescriptor(number: state.nextDescriptor))
     }
   }
@@ -123,13 +165,13 @@ package final class MemorySystem: SystemCalls {
   ) throws(SystemError) -> Int {
     let room = bytes.count - offset
     let read = try call { [mostBytesInOneCall] state -> Result<ArraySlice<UInt8>, SystemError> in
-      guard let (path, position) = state.open[file.number] else {
+      guard let (number, position) = state.open[file.number] else {
         return .failure(.badDescriptor)
       }
-      if state.nodes[path] == .directory { return .failure(.isDirectory) }
-      let rest = Self.bytes(state.nodes[path]).dropFirst(position)
+      if state.files[number] == .directory { return .failure(.isDirectory) }
+      let rest = Self.bytes(state.files[number]).dropFirst(position)
       let read = rest.prefix(min(room, mostBytesInOneCall))
-      state.open[file.number] = (path, position + read.count)
+      state.open[file.number] = (number, position + read.count)
       return .success(read)
     }
     bytes.replaceSubrange(offset..<offset + read.count, with: read)
@@ -139,13 +181,13 @@ package final class MemorySystem: SystemCalls {
   package func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int {
     let bytes = bytes.withUnsafeBytes { Array($0).prefix(mostBytesInOneCall) }
     return try call { state -> Result<Int, SystemError> in
-      guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
+      guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
       state.writes += 1
-      let written = Self.bytes(state.nodes[path]) + bytes
-      if case .file(_, let permissions) = state.nodes[path] {
-        state.nodes[path] = .file(written, permissions: permissions)
+      let written = Self.bytes(state.files[number]) + bytes
+      if case .file(_, let permissions) = state.files[number] {
+        state.files[number] = .file(written, permissions: permissions)
       } else {
-        state.nodes[path] = .stream(written)
+        state.files[number] = .stream(written)
       }
       return .success(bytes.count)
     }
@@ -157,58 +199,68 @@ package final class MemorySystem: SystemCalls {
 
   package func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
-      guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
-      state.nodes[path] = .file(Self.bytes(state.nodes[path]), permissions: permissions)
+      guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
+      state.files[number] = .file(Self.bytes(state.files[number]), permissions: permissions)
       return .success(())
     }
   }
 
   package func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock {
     try call { state -> Result<FileLock, SystemError> in
-      guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
-      let holder = state.locks[path]
+      guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
+      let holder = state.locks[number]
       guard holder == nil || holder == file.number else { return .success(.taken) }
-      state.locks[path] = file.number
+      state.locks[number] = file.number
       return .success(.ours)
     }
   }
 
   package func renameFile(at path: String, to newPath: String) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
-      guard let node = state.nodes.removeValue(forKey: path) else { return .failure(.notFound) }
-      state.nodes[newPath] = node
+      guard let number = state.numbers.removeValue(forKey: path) else {
+        return .failure(.notFound)
+      }
+      state.numbers[newPath] = number
       return .success(())
     }
   }
 
   package func removeFile(at path: String) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
-      state.nodes.removeValue(forKey: path) == nil ? .failure(.notFound) : .success(())
+      state.numbers.removeValue(forKey: path) == nil ? .failure(.notFound) : .success(())
     }
   }
 
   package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
     try call { state -> Result<FileStatus, SystemError> in
-      Self.status(Self.followed(path, in: state), in: state)
+      guard let number = state.numbers[Self.followed(path, in: state)] else {
+        return .failure(.notFound)
+      }
+      return .success(state.status(ofFile: number))
     }
   }
 
   package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
     try call { state -> Result<FileStatus, SystemError> in
-      guard let path = state.open[file.number]?.path else { return .failure(.badDescriptor) }
-      return Self.status(path, in: state)
+      guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
+      return .success(state.status(ofFile: number))
     }
   }
 
   package func resolvedPath(ofFileAt path: String) throws(SystemError) -> String {
-    try call { state in .success(Self.followed(path, in: state)) }
+    try call { state in
+      let followed = Self.followed(path, in: state)
+      // There is nothing that the working directory and the root of the system could be missing from.
+      let isThere = state[followed] != nil || path == "." || path == "/"
+      return isThere ? .success(followed) : .failure(.notFound)
+    }
   }
 
   package func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String] {
     try call { state -> Result<[String], SystemError> in
-      guard path == "." || state.nodes[path] == .directory else { return .failure(.notDirectory) }
+      guard path == "." || state[path] == .directory else { return .failure(.notDirectory) }
       let prefix = path == "." ? "" : "\(path)/"
-      let names = state.nodes.keys.filter { $0.hasPrefix(prefix) && !$0.hasPrefix("<") }
+      let names = state.numbers.keys.filter { $0.hasPrefix(prefix) && !$0.hasPrefix("<") }
       return .success(names.map { String($0.dropFirst(prefix.count)) }.filter { !$0.contains("/") })
     }
   }
@@ -226,24 +278,6 @@ package final class MemorySystem: SystemCalls {
   }
 
   private static func followed(_ path: String, in state: State) -> String {
-    if case .link(let target) = state.nodes[path] { followed(target, in: state) } else { path }
-  }
-
-  private static func status(
-    _ path: String, in state: State
-  ) -> Result<FileStatus, SystemError> {
-    guard let node = state.nodes[path] else { return .failure(.notFound) }
-    let number = path.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
-    let identity = FileStatus.Identity(device: 1, number: number)
-    return switch node {
-    case .file(let bytes, let permissions):
-      .success(
-        FileStatus(
-          kind: .regular, size: bytes.count, permissions: permissions, identity: identity))
-    case .directory:
-      .success(FileStatus(kind: .directory, size: 0, permissions: 0o755, identity: identity))
-    case .stream, .link:
-      .success(FileStatus(kind: .stream, size: 0, permissions: 0o644, identity: identity))
-    }
+    if case .link(let target) = state[path] { followed(target, in: state) } else { path }
   }
 }

@@ -38,7 +38,10 @@ struct AtomicFileTests {
   @Test("A device is written in place")
   func stream() throws {
     let system = MemorySystem(["null": .stream()])
-    try write(to: "null", on: system)
+    let file = try AtomicFile(path: "null", streams: true, system: system)
+    try system.writeAll(bytes.span.bytes, to: file.file)
+    try file.commit()
+    #expect(system.openFiles == 0)
     #expect(system.nodes == ["null": .stream(bytes)])
   }
 
@@ -55,12 +58,60 @@ struct AtomicFileTests {
     #expect(system.nodes == ["d": .directory, "locked": locked])
   }
 
-  @Test("A temporary file that a killed process left is passed by")
-  func strayFile() throws {
-    let stray = "d/.reactor-trace-42-0.tmp"
-    let system = MemorySystem([stray: .file([9])])
-    try write(on: system)
-    #expect(system.nodes == [stray: .file([9]), "d/a": .file(bytes)])
+  @Test("Between any two calls, another process can remove stray files")
+  func strayFiles() throws {
+    let stray = "d/.reactor-trace-1.tmp"
+    let nodes: [String: MemorySystem.Node] = ["d": .directory, "d/a": old, stray: .file([9])]
+    let healthy = MemorySystem(nodes)
+    try write(on: healthy)
+    for call in 1...healthy.calls {
+      let other = MemorySystem.Faults.other(before: call) { system in
+        Files(system: system).removeStrayFiles(beside: "d/a")
+      }
+      let system = MemorySystem(nodes, faults: other)
+      try write(on: system)
+      #expect(
+        system.nodes == ["d": .directory, "d/a": .file(bytes, permissions: 0o640)], "call \(call)")
+      #expect(system.openFiles == 0)
+    }
+  }
+
+  @Test("Between any two calls, another process can replace or remove the file")
+  func otherWriters() throws {
+    let healthy = MemorySystem(["d/a": old])
+    try write(on: healthy)
+    let others: [@Sendable (MemorySystem) -> Void] = [
+      { try? Files(system: $0).write([1], to: "d/a") }, { try? Files(system: $0).remove("d/a") },
+    ]
+    for call in 1...healthy.calls {
+      for other in others {
+        let system = MemorySystem(["d/a": old], faults: .other(before: call, other))
+        try write(on: system)
+        let found = system.nodes["d/a"]
+        // After the renaming, the other process has the last word.
+        let isLast = found == .file(bytes) || found == .file(bytes, permissions: 0o640)
+        #expect(isLast || call == healthy.calls, "call \(call)")
+        #expect(system.nodes.count == (found == nil ? 0 : 1))
+      }
+    }
+  }
+
+  @Test("A temporary file that is gone puts no other file in its place")
+  func removedTemporaryFile() throws {
+    let system = MemorySystem(["d/a": old])
+    let first = try AtomicFile(path: "d/a", system: system)
+    let temporary = try #require(system.nodes.keys.first { $0.contains(".reactor-trace-") })
+    try system.removeFile(at: temporary)
+    let second = try AtomicFile(path: "d/b", system: system)
+    try system.writeAll(bytes.span.bytes, to: second.file)
+    do throws(FileError) {
+      try first.commit()
+      Issue.record("there is nothing to rename")
+    } catch {
+      #expect(error == .cannotWrite(.path("d/a"), .notFound))
+    }
+    try second.commit()
+    #expect(system.nodes == ["d/a": old, "d/b": .file(bytes)])
   }
 
   @Test(
@@ -69,7 +120,8 @@ struct AtomicFileTests {
   func everyFault(error: SystemError) throws {
     let healthy = MemorySystem(["d/a": old])
     try write(on: healthy)
-    for call in 1...healthy.calls {
+    // The last call closes the file, which is in its place by then.
+    for call in 1..<healthy.calls {
       let system = MemorySystem(["d/a": old], faults: .at(call, error))
       #expect(throws: FileError.cannotWrite(.path("d/a"), error)) { try write(on: system) }
       #expect(system.nodes == ["d/a": old], "call \(call)")
@@ -81,7 +133,7 @@ struct AtomicFileTests {
   func everyEnd() throws {
     let healthy = MemorySystem(["d/a": old], mostBytesInOneCall: 3)
     try write(on: healthy)
-    for call in 1...healthy.calls {
+    for call in 1..<healthy.calls {
       let system = MemorySystem(
         ["d/a": old], faults: .from(call, .inputOutput), mostBytesInOneCall: 3)
       #expect(throws: FileError.self) { try write(on: system) }

@@ -15,7 +15,7 @@ struct FilesTests {
       ["a": .file(bytes), "p": .stream(bytes)], mostBytesInOneCall: mostBytesInOneCall)
     let files = Files(system: system)
     #expect(try files.read("a") == bytes)
-    #expect(try files.read("p") == bytes, "whose size is not known before")
+    #expect(try files.read("p", streams: true) == bytes, "whose size is not known before")
     #expect(system.openFiles == 0)
   }
 
@@ -28,12 +28,26 @@ struct FilesTests {
     let files = Files(system: system)
     #expect(try files.read("a", limit: limit) == bytes)
     for path in ["b", "p"] {
-      let error = #expect(throws: FileError.self) { try files.read(path, limit: limit) }
+      let error = #expect(throws: FileError.self) {
+        try files.read(path, streams: true, limit: limit)
+      }
       #expect(error == .tooLarge(.path(path), limit: limit))
     }
     let error = #expect(throws: FileError.self) { try files.readStandardInput(limit: limit) }
     #expect(error == .tooLarge(.standardInput, limit: limit))
     #expect(system.openFiles == 0)
+  }
+
+  @Test("A device or a pipe in the place of a file is refused")
+  func notOrdinary() {
+    let files = Files(system: MemorySystem(["p": .stream([1])]))
+    #expect(throws: FileError.cannotRead(.path("p"), .notOrdinary)) { try files.read("p") }
+    #expect(throws: FileError.cannotRead(.path("p"), .notOrdinary)) {
+      try files.readStart(of: "p", count: 1)
+    }
+    #expect(throws: FileError.cannotWrite(.path("p"), .notOrdinary)) {
+      try files.write([1], to: "p")
+    }
   }
 
   @Test("Standard input is read to its end")

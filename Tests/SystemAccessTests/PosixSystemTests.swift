@@ -3,6 +3,12 @@ import Testing
 
 @testable import SystemAccess
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite("The real file system")
 struct PosixSystemTests {
   private let directory: String
@@ -78,9 +84,27 @@ struct PosixSystemTests {
   @Test("A device is written in place")
   func device() throws {
     try withDirectory {
-      try files.write([1], to: "/dev/null")
+      let file = try AtomicFile(path: "/dev/null", streams: true, system: files.system)
+      try files.system.writeAll([1].span.bytes, to: file.file)
+      try file.commit()
       #expect(files.status("/dev/null")?.kind == .stream)
-      #expect(try files.read("/dev/null") == [])
+      #expect(try files.read("/dev/null", streams: true) == [])
+    }
+  }
+
+  @Test("Pipes in the places of files and of temporary files are not waited for")
+  func pipes() throws {
+    try withDirectory {
+      let stray = "\(directory)/.reactor-trace-1-0.tmp"
+      #expect(mkfifo("\(directory)/a", 0o666) == 0 && mkfifo(stray, 0o666) == 0)
+      #expect(throws: FileError.cannotRead(.path("\(directory)/a"), .notOrdinary)) {
+        try files.read("\(directory)/a")
+      }
+      #expect(throws: FileError.cannotWrite(.path("\(directory)/a"), .notOrdinary)) {
+        try files.write([1], to: "\(directory)/a")
+      }
+      files.removeStrayFiles(beside: "\(directory)/a")
+      #expect(files.status(stray)?.kind == .stream)
     }
   }
 

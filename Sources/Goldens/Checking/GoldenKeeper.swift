@@ -79,11 +79,10 @@ package struct GoldenKeeper: Sendable {
   /// Removes what killed processes have left in the directories of a suite.
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
-    let searched = Set(suite.directories.map(\.path))
-    let others = Set(suite.scripts.map { Files.directory(of: $0.path) }).subtracting(searched)
-    for path in others {
-      guard let names = try? files.list(path) else { continue }
-      files.removeStrayFiles(in: path, among: names)
+    var seen = Set(suite.directories.map { PathBytes($0.path) })
+    for script in suite.scripts
+    where seen.insert(PathBytes(Files.directory(of: script.path))).inserted {
+      files.removeStrayFiles(beside: script.path)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import SystemAccess
 import TextDisplay
 
 /// A script whose trace is kept in a golden file beside it.
@@ -34,6 +35,23 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   static let noteStart = "# reactor-trace: "
   /// How the names of scripts end that need no golden beside them to be found.
   static let scriptSuffixes = [".actions", ".actions.json"]
+}
+
+extension GoldenScript {
+  /// Whether both have the same path and were found in the same way. Paths are compared by their
+  /// bytes.
+  public static func == (left: GoldenScript, right: GoldenScript) -> Bool {
+    left.key == right.key
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+  }
+
+  private var key: [PathBytes?] {
+    [PathBytes(path), directory.map { PathBytes($0) }, problem.map { PathBytes($0) }]
+  }
 }
 
 extension GoldenScript {

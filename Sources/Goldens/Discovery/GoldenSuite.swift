@@ -11,6 +11,8 @@ package struct GoldenSuite {
   package private(set) var waiting: [GoldenScript] = []
   /// The directories that were looked into, and the names in each.
   package private(set) var directories: [(path: String, names: [String])] = []
+  /// Why parts of a directory could not be searched.
+  package private(set) var problems: [FileError] = []
 
   private let files: Files
   /// The directories that were looked into, whatever they are called: links can lead to one that
@@ -28,7 +30,8 @@ package struct GoldenSuite {
   ///   - paths: The paths.
   ///   - root: The directory that links must not leave; without one, each directory is its own.
   ///   - files: Where to look.
-  /// - Throws: If a path leads to nothing, or a directory can't be read.
+  /// - Throws: If a path leads to nothing or to a directory that can't be read. If only a part of a
+  ///   directory can't be read, that is one of the suite's ``problems``.
   package static func find(
     _ paths: [String], root: String? = nil, in files: Files
   ) throws(FileError) -> GoldenSuite {
@@ -61,13 +64,13 @@ package struct GoldenSuite {
     let status = try files.find(path)
     if let status, status.kind == .directory {
       var root = path
-      while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+      while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") {
+        root.unicodeScalars.removeLast()
+      }
       let tree = try GoldenTree(top ?? root, in: files)
       return try addDirectory(root, status.identity, under: root, of: tree)
     }
-    for suffix in [GoldenScript.pendingSuffix, GoldenScript.goldenSuffix]
-    where path.hasSuffix(suffix) {
-      let script = String(path.dropLast(suffix.count))
+    if let script = Self.scriptName(ofTrace: path) {
       if try files.find(script) != nil { return add(script: script, under: nil) }
       if status != nil, try isTrace(path) { return add(obsolete: path) }
     }
@@ -83,8 +86,8 @@ package struct GoldenSuite {
 
   private mutating func add(obsolete path: String) {
     obsolete.append(path)
-    if path.hasSuffix(GoldenScript.pendingSuffix) {
-      waiting.append(GoldenScript(path: String(path.dropLast(GoldenScript.pendingSuffix.count))))
+    if let script = Self.name(path, without: GoldenScript.pendingSuffix) {
+      waiting.append(GoldenScript(path: script))
     }
   }
 
@@ -94,50 +97,74 @@ package struct GoldenSuite {
     guard seen.insert(identity).inserted else { return }
     let names = try files.list(path)
     directories.append((path, names))
-    let known = Set(names)
-    for name in names where !name.hasPrefix(".") {
-      let child = Self.join(path, name)
-      let status = try files.find(child)
-      if let status, status.kind == .directory {
-        guard try tree.contains(child) else { continue }
-        try addDirectory(child, status.identity, under: root, of: tree)
-      } else if isScript(name, among: known) {
-        // Also one that leads nowhere: reading it will say why.
-        add(script: child, under: root)
-      } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
-        !known.contains(script), try tree.contains(child), try isTrace(child)
-      {
-        add(obsolete: child)
-      } else if known.contains(name + GoldenScript.pendingSuffix) {
-        waiting.append(GoldenScript(path: child, directory: root))
+    let known = Set(names.map { PathBytes($0) })
+    for name in names where name.utf8.first != UInt8(ascii: ".") {
+      do throws(FileError) {
+        try add(name, in: path, among: known, under: root, of: tree)
+      } catch {
+        // The rest of the directory is searched all the same.
+        problems.append(error)
       }
     }
   }
 
-  private func isScript(_ name: String, among names: Set<String>) -> Bool {
-    GoldenScript.scriptSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
-      || names.contains(name + GoldenScript.goldenSuffix)
+  private mutating func add(
+    _ name: String, in directory: String, among known: Set<PathBytes>, under root: String,
+    of tree: GoldenTree
+  ) throws(FileError) {
+    let child = Files.path(name, in: directory)
+    let status: FileStatus?
+    do throws(FileError) {
+      status = try files.find(child)
+    } catch .cannotRead(_, .linkLoop) {
+      // It leads nowhere, like a link to a file that is gone.
+      status = nil
+    }
+    if let status, status.kind == .directory {
+      guard try tree.contains(child) else { return }
+      try addDirectory(child, status.identity, under: root, of: tree)
+    } else if isScript(name, among: known) {
+      // Also one that leads nowhere: reading it will say why.
+      add(script: child, under: root)
+    } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
+      !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
+    {
+      add(obsolete: child)
+    } else if known.contains(PathBytes(name + GoldenScript.pendingSuffix)) {
+      waiting.append(GoldenScript(path: child, directory: root))
+    }
+  }
+
+  private func isScript(_ name: String, among names: Set<PathBytes>) -> Bool {
+    GoldenScript.scriptSuffixes.contains { Self.name(name, without: $0) != nil }
+      || names.contains(PathBytes(name + GoldenScript.goldenSuffix))
         && Self.scriptName(ofTrace: name) == nil
   }
 
-  /// The name of the script that a trace belongs to, by the trace's own name.
+  /// The name or path of the script that a trace belongs to, by that of the trace.
   private static func scriptName(ofTrace name: String) -> String? {
-    for suffix in [GoldenScript.pendingSuffix, GoldenScript.goldenSuffix]
-    where name.hasSuffix(suffix) && name.count > suffix.count {
-      return String(name.dropLast(suffix.count))
-    }
-    return nil
+    self.name(name, without: GoldenScript.pendingSuffix)
+      ?? self.name(name, without: GoldenScript.goldenSuffix)
+  }
+
+  /// A name without a suffix; nil if it does not end with it, or is nothing else.
+  private static func name(_ name: String, without suffix: String) -> String? {
+    guard name.utf8.ends(with: suffix.utf8) else { return nil }
+    let rest = name.utf8.dropLast(suffix.utf8.count)
+    return rest.isEmpty ? nil : String(rest)
   }
 
   /// Whether a file is a trace of ours: other programs have files of that name too.
   private func isTrace(_ path: String) throws(FileError) -> Bool {
-    let start = try files.readStart(of: path, count: 32)
+    let start: [UInt8]
+    do throws(FileError) {
+      start = try files.readStart(of: path, count: 32)
+    } catch .cannotRead(_, .notFound) {
+      // Another process has removed it in the meantime.
+      return false
+    }
     return start.starts(with: "# reactor-trace ".utf8)
       || start.starts(with: GoldenScript.noteStart.utf8)
       || start.starts(with: #"{"reactor-trace""#.utf8)
-  }
-
-  private static func join(_ directory: String, _ name: String) -> String {
-    directory == "." ? name : directory == "/" ? "/\(name)" : "\(directory)/\(name)"
   }
 }

@@ -41,15 +41,22 @@ struct GoldenTree {
     for path in [script.path, script.goldenPath, script.pendingPath] {
       guard let status = try files.find(path) else { continue }
       if status.kind == .stream { throw .cannotRead(.path(path), .notOrdinary) }
-      if isNamed, path == script.path { continue }
-      guard try contains(path) else { throw .outside(.path(path), root: name) }
+      if isNamed, PathBytes(path) == PathBytes(script.path) { continue }
+      // Another process may have removed it in the meantime.
+      if try !contains(path), try files.find(path) != nil {
+        throw .outside(.path(path), root: name)
+      }
     }
   }
 
-  /// Whether something that is there is inside of the tree.
+  /// Whether a path leads to something inside the tree.
   func contains(_ path: String) throws(FileError) -> Bool {
-    let resolved = try Self.resolve(path, in: files)
-    return resolved == root || resolved.isInside(root)
+    do throws(FileError) {
+      let resolved = try Self.resolve(path, in: files)
+      return resolved == root || resolved.isInside(root)
+    } catch .cannotRead(_, .notFound) {
+      return false
+    }
   }
 
   private static func resolve(_ path: String, in files: Files) throws(FileError) -> FilePath {

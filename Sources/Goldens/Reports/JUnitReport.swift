@@ -1,3 +1,5 @@
+import SystemAccess
+
 /// A report in JUnit's XML, as CI services read it.
 ///
 /// It keeps to what the common schemas have in common: a suite with its counts, a case for each
@@ -37,7 +39,7 @@ package struct JUnitReport: GoldenReport {
 
   private static func testCase(_ entry: ReportEntry) -> String {
     let name = entry.name
-    let directory = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? "."
+    let directory = Files.directory(of: name)
     let start =
       "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(directory))\" "
       + "time=\"\(ReportSeconds(entry.duration))\""

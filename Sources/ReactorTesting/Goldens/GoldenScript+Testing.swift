@@ -31,7 +31,8 @@ extension GoldenScript {
   ///   - file: The test's own file.
   /// - Returns: The cases, sorted by their paths.
   public static func all(in folder: String, file: String = #filePath) -> [GoldenScript] {
-    let path = folder.hasPrefix("/") ? folder : directory(of: file) + folder
+    let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
+    let path = isAbsolute ? folder : Files.directoryPrefix(of: file) + folder
     let suite: GoldenSuite
     do throws(FileError) {
       suite = try GoldenSuite.find([path], in: Files(system: PosixSystem()))
@@ -75,10 +76,6 @@ extension GoldenScript {
     GoldenKeeper(files: files).settle(&result, update: nil, keepsPending: keepsPending)
     guard result.verdict.isFailure else { return nil }
     return GoldenMismatch(result)
-  }
-
-  private static func directory(of file: String) -> String {
-    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 }
 

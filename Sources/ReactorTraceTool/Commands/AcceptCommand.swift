@@ -20,7 +20,8 @@ package struct AcceptCommand: Command {
     let suite = try GoldenSuite.find(arguments.operands, in: context.files)
     GoldenKeeper(files: context.files).removeStrayFiles(of: suite)
     var count = 0
-    var status = ExitStatus.success
+    for problem in suite.problems { context.report(problem) }
+    var status = suite.problems.isEmpty ? ExitStatus.success : .failure
     PendingTrace.accept(suite.waiting, in: context.files) { script, acceptance in
       switch acceptance {
       case .success(nil): return

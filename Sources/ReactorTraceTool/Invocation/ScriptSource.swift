@@ -26,7 +26,7 @@ package enum ScriptSource: Hashable, Sendable {
   ) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
-    case .file(let path): try files.read(path, limit: limit)
+    case .file(let path): try files.read(path, streams: true, limit: limit)
     }
   }
 }

@@ -28,6 +28,8 @@ struct TestRun {
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
     if invocation.mayWrite { keeper.removeStrayFiles(of: suite) }
+    for problem in suite.problems { context.report(problem) }
+    summary.hasError = !suite.problems.isEmpty
     let scripts = try selection(from: suite)
     let progress = TestProgress(total: scripts.count, in: context)
     progress.show(0, failures: 0)
@@ -46,7 +48,7 @@ struct TestRun {
     }
     var scripts = suite.scripts
     if let filter = invocation.filter {
-      scripts = scripts.filter { $0.path.contains(filter) }
+      scripts = scripts.filter { PathBytes($0.path).contains(filter) }
       if scripts.isEmpty { throw TestError.noMatch(filter: filter) }
     }
     if invocation.rerunsFailed {
@@ -119,7 +121,8 @@ struct TestRun {
   /// Deals with the traces whose scripts are gone: those of this part of the suite.
   private mutating func settleObsolete(of suite: GoldenSuite) {
     if invocation.rerunsFailed { return }
-    let all = suite.obsolete.filter { invocation.filter.map($0.contains) ?? true }
+    var all = suite.obsolete
+    if let filter = invocation.filter { all = all.filter { PathBytes($0).contains(filter) } }
     summary.failsOnObsolete = invocation.isCI
     for path in invocation.shard?.part(of: all) ?? all {
       if invocation.update == .all {

@@ -1,16 +1,18 @@
-/// A file in the making, which takes the place of the one at its path whole or not at all.
+/// A file that replaces the one at its path as a whole or not at all.
 ///
 /// The bytes go to a temporary file in the same directory; ``commit()`` brings them to the device
-/// and renames the temporary file. Whoever reads the path at any moment, even after the process
-/// was killed, finds the old bytes or the new ones. What stands behind a symbolic link is
-/// replaced, not the link; the permissions of a file that is replaced are kept; a device or a pipe
-/// (`/dev/null`) is written in place.
+/// and renames the temporary file. Whoever reads the path at any moment, even after the process was
+/// killed, finds the old bytes or the new ones. If the path is a symbolic link, the file that it
+/// leads to is replaced, not the link; the permissions of a replaced file are kept.
 ///
-/// The temporary file is locked for as long as it is open. So one that a killed process left behind
-/// can be told from one that is being written (`Files.removeStrayFiles(in:)`), whatever has become
-/// of process numbers since.
+/// Several processes can write the same path, and be killed, at the same time:
+///
+/// - The name of a temporary file is random and never used again. If the file is gone, renaming it
+///   fails; it cannot put another file in its place.
+/// - The file is locked until it has its final name or is removed, so that
+///   ``Files/removeStrayFiles(in:among:)`` can tell it from one that a killed process left behind.
 package struct AtomicFile: ~Copyable {
-  /// Where to write.
+  /// The descriptor to write to.
   package let file: FileDescriptor
 
   private let path: String
@@ -30,9 +32,17 @@ package struct AtomicFile: ~Copyable {
   static let temporarySuffix = ".tmp"
 
   /// Begins a file that will be at a path.
-  package init(path: String, system: any SystemCalls) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - streams: Whether a device or a pipe at the path is written in place; it is an error
+  ///     otherwise.
+  ///   - system: The system.
+  package init(
+    path: String, streams: Bool = false, system: any SystemCalls
+  ) throws(FileError) {
     do throws(SystemError) {
-      (file, target) = try Self.open(path, on: system)
+      (file, target) = try Self.open(path, streams: streams, on: system)
     } catch {
       throw .cannotWrite(.path(path), error)
     }
@@ -49,10 +59,9 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Gives the file up; what was at the path stays.
+  /// Gives the file up; the path keeps its old content.
   package consuming func discard() {
-    try? system.closeFile(file)
-    removeTemporaryFile()
+    abandon()
   }
 
   private func finish() throws(SystemError) {
@@ -60,103 +69,109 @@ package struct AtomicFile: ~Copyable {
       return try system.closeFile(file)
     }
     do throws(SystemError) {
-      do throws(SystemError) {
-        try system.synchronizeDespiteSignals(file)
-      } catch {
-        try? system.closeFile(file)
-        throw error
-      }
-      try system.closeFile(file)
+      try system.synchronizeDespiteSignals(file)
+      // Closing the file gives up the lock, so that has to wait until the file has its final name.
       try system.renameFile(at: temporary, to: final)
     } catch {
-      removeTemporaryFile()
+      abandon()
       throw error
     }
+    // The bytes are on the device already.
+    try? system.closeFile(file)
   }
 
-  /// Removes what was begun; there is nothing to do or to say if that fails too.
-  private func removeTemporaryFile() {
+  /// Removes the temporary file. If that fails, the next run does it.
+  private func abandon() {
     if case .file(let temporary, _) = target { try? system.removeFile(at: temporary) }
+    try? system.closeFile(file)
   }
 
   private static func open(
-    _ path: String, on system: any SystemCalls
+    _ path: String, streams: Bool, on system: any SystemCalls
   ) throws(SystemError) -> (FileDescriptor, Target) {
-    let existing: FileStatus?
-    do throws(SystemError) {
-      existing = try system.status(ofFileAt: path)
-    } catch .notFound {
-      existing = nil
-    }
-    guard let existing else {
-      let (file, temporary) = try createTemporaryFile(beside: path, on: system)
-      return (file, .file(temporary: temporary, final: path))
+    guard let existing = try system.statusIfPresent(ofFileAt: path) else {
+      return try createTemporaryFile(for: path, permissions: nil, on: system)
     }
     switch existing.kind {
     case .directory:
       throw .isDirectory
     case .stream:
-      return (try system.openDespiteSignals(path, for: .writing), .stream)
+      guard streams else { throw .notOrdinary }
+      return (try openStream(path, on: system), .stream)
     case .regular:
       // Renaming would get around the protection of a file that nobody may write.
       guard existing.permissions & 0o222 != 0 else { throw .notPermitted }
     }
-    let final = try system.resolvedPath(ofFileAt: path)
-    let (file, temporary) = try createTemporaryFile(beside: final, on: system)
+    let final: String
     do throws(SystemError) {
-      try system.setPermissions(existing.permissions, of: file)
+      final = try system.resolvedPath(ofFileAt: path)
+    } catch .notFound {
+      // Another process has removed the file in the meantime.
+      return try createTemporaryFile(for: path, permissions: nil, on: system)
+    }
+    return try createTemporaryFile(for: final, permissions: existing.permissions, on: system)
+  }
+
+  private static func openStream(
+    _ path: String, on system: any SystemCalls
+  ) throws(SystemError) -> FileDescriptor {
+    let file = try system.openDespiteSignals(path, for: .writing)
+    do throws(SystemError) {
+      // Another process may have put a file there in the meantime, which is not written in place.
+      if try system.status(of: file).kind == .stream { return file }
     } catch {
       try? system.closeFile(file)
-      try? system.removeFile(at: temporary)
       throw error
     }
-    return (file, .file(temporary: temporary, final: final))
+    try? system.closeFile(file)
+    throw .notOrdinary
   }
 
   private static func createTemporaryFile(
-    beside path: String, on system: any SystemCalls
-  ) throws(SystemError) -> (FileDescriptor, path: String) {
-    let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    var attempt = 0
+    for path: String, permissions: UInt16?, on system: any SystemCalls
+  ) throws(SystemError) -> (FileDescriptor, Target) {
+    let directory = Files.directoryPrefix(of: path)
     while true {
-      let name = "\(temporaryPrefix)\(system.processNumber)-\(attempt)\(temporarySuffix)"
-      let temporary = "\(directory)\(name)"
+      let temporary = "\(directory)\(temporaryPrefix)\(randomName())\(temporarySuffix)"
+      let file = try system.openDespiteSignals(temporary, for: .creating)
       do throws(SystemError) {
-        let file = try system.openDespiteSignals(temporary, for: .creating)
-        if try claim(file, at: temporary, on: system) { return (file, temporary) }
-      } catch .alreadyExists {
-        // Somebody else's; the next number may be free.
+        if try claim(file, at: temporary, on: system) {
+          if let permissions { try system.setPermissions(permissions, of: file) }
+          return (file, .file(temporary: temporary, final: path))
+        }
+      } catch {
+        try? system.removeFile(at: temporary)
+        try? system.closeFile(file)
+        throw error
       }
-      attempt += 1
+      // Another process took the file for a stray one before it was locked, and removes it.
+      try? system.closeFile(file)
     }
+  }
+
+  /// 128 random bits, as hexadecimal digits.
+  private static func randomName() -> String {
+    (0..<4).map { _ in
+      let digits = String(UInt32.random(in: 0 ... .max), radix: 16)
+      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    }.joined()
   }
 
   /// Locks a new temporary file.
   ///
-  /// - Returns: Whether that was in time; else somebody took it for a stray one and removed it.
+  /// - Returns: False if another process has locked or removed it.
   private static func claim(
     _ file: FileDescriptor, at path: String, on system: any SystemCalls
   ) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      if try system.lockFile(file) != .taken,
-        try system.status(of: file).identity == system.status(ofFileAt: path).identity
-      {
-        return true
-      }
-    } catch .notFound {
-      // It has been removed.
-    } catch {
-      try? system.closeFile(file)
-      try? system.removeFile(at: path)
-      throw error
-    }
-    try? system.closeFile(file)
-    return false
+    guard try system.lockFile(file) != .taken else { return false }
+    return try system.status(of: file).identity
+      == system.statusIfPresent(ofFileAt: path)?.identity
   }
 }
 
 extension Files {
-  /// Replaces a file's bytes, whole or not at all.
+  /// Replaces a file's bytes as a whole or not at all. The path may lead to nothing, but not to a
+  /// device or a pipe.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)
     do throws(SystemError) {

@@ -1,19 +1,27 @@
-/// A path by its words: `.` and `..` are resolved without asking whether anything is there.
+/// A path by its names: `.` and `..` are resolved without asking whether anything is there.
+///
+/// Names are compared by their bytes, as in ``PathBytes``.
 package struct FilePath: Hashable, Sendable {
+  private typealias Name = ArraySlice<UInt8>
+
   private let isAbsolute: Bool
-  private let components: [Substring]
+  private let components: [Name]
+
+  private static let separator = UInt8(ascii: "/")
+  private static let current = Array(".".utf8)[...]
+  private static let parent = Array("..".utf8)[...]
 
   /// Reads a path.
   package init(_ text: String) {
-    self.init(isAbsolute: text.hasPrefix("/"), text.split(separator: "/"))
+    self.init(isAbsolute: text.utf8.first == Self.separator, Self.names(in: text))
   }
 
-  private init(isAbsolute: Bool, _ words: [Substring]) {
-    var components: [Substring] = []
-    for word in words where word != "." {
-      if word != ".." || (components.last ?? "..") == ".." {
+  private init(isAbsolute: Bool, _ names: [Name]) {
+    var components: [Name] = []
+    for name in names where name != Self.current {
+      if name != Self.parent || (components.last ?? Self.parent) == Self.parent {
         // Above the top of the file system is the top.
-        if word != ".." || !isAbsolute { components.append(word) }
+        if name != Self.parent || !isAbsolute { components.append(name) }
       } else {
         components.removeLast()
       }
@@ -24,8 +32,9 @@ package struct FilePath: Hashable, Sendable {
 
   /// The path as it is written; that of the directory where one stands is `.`.
   package var text: String {
-    let path = (isAbsolute ? "/" : "") + components.joined(separator: "/")
-    return path.isEmpty ? "." : path
+    let bytes = Array(components.joined(separator: [Self.separator]))
+    let path = String(decoding: bytes, as: UTF8.self)
+    return isAbsolute ? "/\(path)" : path.isEmpty ? "." : path
   }
 
   /// The path without its last name.
@@ -33,12 +42,16 @@ package struct FilePath: Hashable, Sendable {
 
   /// The path behind this one.
   package func appending(_ path: String) -> FilePath {
-    FilePath(isAbsolute: isAbsolute, components + path.split(separator: "/"))
+    FilePath(isAbsolute: isAbsolute, components + Self.names(in: path))
   }
 
   /// Whether the path leads to something inside a directory.
   package func isInside(_ directory: FilePath) -> Bool {
     isAbsolute == directory.isAbsolute && components.count > directory.components.count
       && components.starts(with: directory.components)
+  }
+
+  private static func names(in path: String) -> [Name] {
+    Array(path.utf8).split(separator: separator)
   }
 }

@@ -1,15 +1,17 @@
 extension Files {
   /// Removes the temporary files that killed processes left in a directory.
   ///
-  /// One that is being written is locked, and stays. What cannot be removed stays too: whoever may
-  /// not clean up may have good reason to read all the same.
+  /// A file that is being written is locked, and stays. Errors are ignored: a user who may not
+  /// remove the files may still read the directory.
   ///
   /// - Parameters:
   ///   - directory: The directory.
   ///   - names: The names in it.
   package func removeStrayFiles(in directory: String, among names: [String]) {
     for name in names
-    where name.hasPrefix(AtomicFile.temporaryPrefix) && name.hasSuffix(AtomicFile.temporarySuffix) {
+    where name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
+      && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)
+    {
       try? removeIfStray("\(directory)/\(name)")
     }
   }
@@ -20,21 +22,15 @@ extension Files {
     if let names = try? list(directory) { removeStrayFiles(in: directory, among: names) }
   }
 
-  /// The path of the directory that a file is in.
-  package static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   private func removeIfStray(_ path: String) throws(SystemError) {
-    let file = try system.openDespiteSignals(path, for: .reading)
+    // Anybody can put a pipe there, for which there may never be a writer.
+    let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
     defer { try? system.closeFile(file) }
-    guard try system.lockFile(file) == .ours else { return }
-    // While the lock is held, nobody else writes this file. If the path leads to another one by
-    // now, the file was put in its place in the meantime, and the other one is somebody else's.
-    guard try system.status(of: file).identity == system.status(ofFileAt: path).identity else {
-      return
-    }
+    let status = try system.status(of: file)
+    guard status.kind == .regular, try system.lockFile(file) == .ours else { return }
+    // While this process has the lock, no other one writes the file or removes it. If the path leads
+    // to another file, this one has got its final name in the meantime.
+    guard try system.status(ofFileAt: path).identity == status.identity else { return }
     try system.removeFile(at: path)
   }
 }

@@ -16,13 +16,18 @@ package struct Files: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
+  ///   - streams: Whether a device or a pipe is read to its end, however long that takes; it is an
+  ///     error otherwise.
   ///   - limit: How many bytes it may have; what has more is not read to its end.
-  package func read(_ path: String, limit: Int = mostBytes) throws(FileError) -> [UInt8] {
+  package func read(
+    _ path: String, streams: Bool = false, limit: Int = mostBytes
+  ) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
-      let file = try system.openDespiteSignals(path, for: .reading)
+      let use: FileUse = streams ? .reading : .readingWithoutWaiting
+      let file = try system.openDespiteSignals(path, for: use)
       // What has been read is good, whatever closing says.
       defer { try? system.closeFile(file) }
-      return try readAll(from: file, limit: limit)
+      return try readAll(from: file, streams: streams, limit: limit)
     } catch .fileTooLarge {
       throw .tooLarge(.path(path), limit: limit)
     } catch {
@@ -30,11 +35,16 @@ package struct Files: Sendable {
     }
   }
 
-  /// Reads the first bytes of a file: so many, or as many as there are.
+  /// Reads the first bytes of a regular file.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - count: How many bytes to read; a shorter file is read to its end.
   package func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
-      let file = try system.openDespiteSignals(path, for: .reading)
+      let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
       defer { try? system.closeFile(file) }
+      if try system.status(of: file).kind == .stream { throw SystemError.notOrdinary }
       return try system.readStart(from: file, count: count)
     } catch {
       throw .cannotRead(.path(path), error)
@@ -44,7 +54,7 @@ package struct Files: Sendable {
   /// Reads standard input to its end.
   package func readStandardInput(limit: Int = mostBytes) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
-      return try readAll(from: .standardInput, limit: limit)
+      return try readAll(from: .standardInput, streams: true, limit: limit)
     } catch .fileTooLarge {
       throw .tooLarge(.standardInput, limit: limit)
     } catch {
@@ -71,9 +81,7 @@ package struct Files: Sendable {
   /// Looks at what stands behind a path; nil exactly if nothing does.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
-      return try system.status(ofFileAt: path)
-    } catch .notFound {
-      return nil
+      return try system.statusIfPresent(ofFileAt: path)
     } catch {
       throw .cannotRead(.path(path), error)
     }
@@ -90,10 +98,11 @@ package struct Files: Sendable {
   }
 
   private func readAll(
-    from file: FileDescriptor, limit: Int
+    from file: FileDescriptor, streams: Bool, limit: Int
   ) throws(SystemError) -> [UInt8] {
-    // Only a hint: a file under /proc says 0, and another may grow while it is read.
-    let size = try system.status(of: file).size
-    return try system.readAll(from: file, expectedSize: size, limit: limit)
+    let status = try system.status(of: file)
+    if status.kind == .stream, !streams { throw .notOrdinary }
+    // The size is only a hint: a file under /proc has 0, and another may grow while it is read.
+    return try system.readAll(from: file, expectedSize: status.size, limit: limit)
   }
 }

@@ -17,14 +17,15 @@ package struct PosixSystem: SystemCalls {
     let flags =
       switch use {
       case .reading: O_RDONLY
-      case .writing: O_WRONLY | O_TRUNC
+      case .readingWithoutWaiting: O_RDONLY | O_NONBLOCK | O_NOCTTY
+      case .writing: O_WRONLY | O_NOCTTY
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       }
     // The permissions of a new file are what the user's mask leaves of these.
     guard use == .creating else {
       return FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
     }
-    return try UnfinishedFiles.whileSignalsWait { () throws(SystemError) in
+    return try UnfinishedFiles.change { () throws(SystemError) in
       let number = try check(open(path, flags | O_CLOEXEC, 0o666))
       UnfinishedFiles.add(path)
       return FileDescriptor(number: number)
@@ -80,13 +81,17 @@ package struct PosixSystem: SystemCalls {
   }
 
   package func renameFile(at path: String, to newPath: String) throws(SystemError) {
-    try check(rename(path, newPath))
-    UnfinishedFiles.remove(path)
+    try UnfinishedFiles.change { () throws(SystemError) in
+      try check(rename(path, newPath))
+      UnfinishedFiles.remove(path)
+    }
   }
 
   package func removeFile(at path: String) throws(SystemError) {
-    UnfinishedFiles.remove(path)
-    try check(unlink(path))
+    try UnfinishedFiles.change { () throws(SystemError) in
+      defer { UnfinishedFiles.remove(path) }
+      try check(unlink(path))
+    }
   }
 
   package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
@@ -145,7 +150,7 @@ package struct PosixSystem: SystemCalls {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Makes a signal that ends the process (Ctrl-C, `kill`) remove the files that are half written.
+  /// Makes a signal that ends the process (Ctrl-C, `kill`) remove the temporary files.
   package func removeUnfinishedFilesOnSignals() {
     UnfinishedFiles.removeOnSignals()
   }

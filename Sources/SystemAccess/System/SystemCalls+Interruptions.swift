@@ -65,6 +65,15 @@ extension SystemCalls {
     return bytes
   }
 
+  /// Looks at the file that a path leads to; nil if there is none.
+  package func statusIfPresent(ofFileAt path: String) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try status(ofFileAt: path)
+    } catch .notFound {
+      return nil
+    }
+  }
+
   /// Repeats a call that a signal interrupted before it did anything.
   private func uninterrupted<Result>(
     _ call: () throws(SystemError) -> Result

@@ -76,7 +76,9 @@ package protocol SystemCalls: Sendable {
 package enum FileUse: Hashable, Sendable {
   /// Reading from the start.
   case reading
-  /// Writing in place to something that exists; a regular file is emptied first.
+  /// Reading from the start of something that may be a pipe, without waiting for a writer.
+  case readingWithoutWaiting
+  /// Writing to a device or a pipe.
   case writing
   /// Writing to a new file; it is an error if something has the name already.
   case creating

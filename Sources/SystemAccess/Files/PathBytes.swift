@@ -1,0 +1,43 @@
+/// A path or a file name that equals another one only if all their bytes are equal.
+///
+/// Strings that are canonically equivalent are equal: an `é` of one scalar and one of two, for
+/// example. To most file systems they are different names, so no string decides which file is meant.
+package struct PathBytes: Hashable, Sendable {
+  private let bytes: [UInt8]
+
+  /// Makes the key of a path.
+  package init(_ path: String) {
+    bytes = Array(path.utf8)
+  }
+
+  /// Whether the bytes of a string are a part of the path.
+  package func contains(_ part: String) -> Bool {
+    bytes.contains(Array(part.utf8))
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  /// Whether the last bytes are those of another collection.
+  package func ends(with suffix: some BidirectionalCollection<UInt8>) -> Bool {
+    reversed().starts(with: suffix.reversed())
+  }
+}
+
+extension Files {
+  /// The path of the directory that a file is in.
+  package static func directory(of path: String) -> String {
+    let prefix = directoryPrefix(of: path)
+    return prefix.isEmpty ? "." : prefix == "/" ? "/" : String(prefix.unicodeScalars.dropLast())
+  }
+
+  /// The start of a path up to and including its last slash; empty if it has none.
+  package static func directoryPrefix(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path.utf8[...slash]) ?? ""
+  }
+
+  /// The path of something in a directory.
+  package static func path(_ name: String, in directory: String) -> String {
+    directory == "." ? name : directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+  }
+}
