@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 
+import CompilerPluginSupport
 import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [
@@ -28,6 +29,13 @@ let package = Package(
     .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
+    // Each stands in for a module of an app, which a target reaches by `-module-alias`.
+    .library(name: "RxSwiftNames", targets: ["RxSwiftNames"]),
+    .library(name: "RxRelayNames", targets: ["RxRelayNames"]),
+    .library(name: "RxCocoaNames", targets: ["RxCocoaNames"]),
+    .library(name: "RxTestNames", targets: ["RxTestNames"]),
+    .library(name: "ReactorKitNames", targets: ["ReactorKitNames"]),
+    .library(name: "UIKitNames", targets: ["UIKitNames"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -42,12 +50,19 @@ let package = Package(
     .systemLibrary(name: "CTaskHooks"),
     module("Observables", needs: ["Locks", "CTaskHooks"]),
     module("ReactorCore", needs: ["Locks", "Observables"]),
+    module("RxSwiftNames", needs: ["Observables"]),
+    module("RxRelayNames", needs: ["RxSwiftNames"]),
+    module("RxCocoaNames", needs: ["RxRelayNames"]),
+    .macro(name: "ReactorObservationMacros", swiftSettings: swiftSettings),
+    module("ReactorObservation", needs: ["ReactorObservationMacros", "ReactorCore"]),
+    module("ReactorKitNames", needs: ["ReactorObservation"]),
     module(
       "Replay",
       needs: [
         "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
         "Observables", "ReactorCore",
       ]),
+    module("UIKitNames", needs: ["Replay"]),
     module("ReactorTraceFoundation", needs: ["Replay"]),
     module(
       "ReactorRecording",
@@ -64,6 +79,7 @@ let package = Package(
     module(
       "ReactorTesting",
       needs: ["SystemAccess", "ReactorCore", "Replay", "Goldens"]),
+    module("RxTestNames", needs: ["ReactorTesting"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(
       "ReactorTraceTool",
@@ -101,6 +117,8 @@ let package = Package(
     tests(of: "TraceFormat", needs: ["TypeLayout"]),
     tests(of: "Observables", needs: ["ReactorTesting", "GeneratedInputs", "Locks"]),
     tests(of: "ReactorCore", needs: ["Observables"]),
+    tests(of: "ReactorObservation"),
+    tests(of: "UIKitNames"),
     tests(
       of: "ReactorTesting",
       needs: ["ReactorCore", "Observables", "SampleReactors", "Replay"]),

@@ -24,7 +24,7 @@ struct ModuleTable: Equatable {
   init(manifest: String) {
     let target =
       #/
-      (module\(|\.systemLibrary\(name:|\.executableTarget\(\s*name:) \s* "(?<name>[\w-]+)"
+      (module\(|\.macro\(name:|\.systemLibrary\(name:|\.executableTarget\(\s*name:) \s* "(?<name>[\w-]+)"
       (,\s*(needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
       /#
     rows = manifest.matches(of: target).map { match in

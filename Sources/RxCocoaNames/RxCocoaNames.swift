@@ -1,0 +1,4 @@
+// Stands in for RxCocoa: with `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` means this
+// module. As in RxCocoa, the streams and the relays come along. It has what reactors use of
+// RxCocoa; the bindings of controls are not part of a replay.
+@_exported public import RxRelayNames

@@ -1,0 +1,109 @@
+#if !canImport(UIKit)
+  public import Foundation
+
+  /// A color: its components in sRGB, and its name when it has one.
+  ///
+  /// Standard and system colors are compared and shown by name: which components a system color has
+  /// depends on the device.
+  open class UIColor: NSObject, @unchecked Sendable {
+    // Sendable: its stored properties are constants.
+
+    /// The name of a standard color or of a color set; nil for a color made of components.
+    let name: String?
+    /// Red, green, blue and alpha, from 0 to 1.
+    let components: [CGFloat]
+
+    init(name: String?, components: [CGFloat]) {
+      self.name = name
+      self.components = components
+    }
+
+    /// Makes a color of its components, each from 0 to 1.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+      self.init(name: nil, components: [red, green, blue, alpha])
+    }
+
+    /// Makes a gray.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+      self.init(name: nil, components: [white, white, white, alpha])
+    }
+
+    /// Makes a color of its hue, saturation and brightness, each from 0 to 1.
+    public convenience init(
+      hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+    ) {
+      // The distance of the hue from each primary on the color wheel decides how much of it there
+      // is.
+      let rgb = [5.0, 3.0, 1.0].map { offset -> CGFloat in
+        let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+        return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      }
+      self.init(name: nil, components: rgb + [alpha])
+    }
+
+    /// Names a color of an asset catalog. There are none here, so that every name is taken.
+    public convenience init?(named name: String) {
+      self.init(name: name, components: [0, 0, 0, 1])
+    }
+
+    /// The same color with another opacity.
+    ///
+    /// - Parameter alpha: The opacity, from 0 to 1.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+      UIColor(name: name, components: components.dropLast() + [alpha])
+    }
+
+    /// Whether the other object is a color with the same name and components.
+    open override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? UIColor else { return false }
+      return name == other.name && components == other.components
+    }
+
+    open override var hash: Int {
+      var hasher = Hasher()
+      hasher.combine(name)
+      hasher.combine(components)
+      return hasher.finalize()
+    }
+
+    open override var description: String { text }
+
+    /// The color as scripts write it: `red`, `#FF8800`, `red 50%`.
+    var text: String {
+      guard let name else {
+        let shown = components[3] == 1 ? components.prefix(3) : components[...]
+        return "#"
+          + shown.map { component in
+            let byte = Int((min(max(component, 0), 1) * 255).rounded())
+            let digits = String(byte, radix: 16, uppercase: true)
+            return byte < 16 ? "0\(digits)" : digits
+          }.joined()
+      }
+      let percent = components[3] * 100
+      return components[3] == 1 ? name : "\(name) \(Int(percent.rounded()))%"
+    }
+
+    /// The color that a script writes in one of the forms of ``text``.
+    static func reading(_ text: String) -> UIColor? {
+      if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
+      guard let name = words.first, !name.isEmpty, words.count <= 2 else { return nil }
+      let color = standard[String(name)] ?? UIColor(name: String(name), components: [0, 0, 0, 1])
+      guard words.count == 2 else { return color }
+      guard words[1].hasSuffix("%"), let percent = Int(words[1].dropLast()),
+        (0...100).contains(percent)
+      else { return nil }
+      return color.withAlphaComponent(CGFloat(percent) / 100)
+    }
+
+    private static func hexadecimal(_ digits: Substring) -> UIColor? {
+      guard digits.utf8.count == 6 || digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit),
+        let number = UInt32(digits, radix: 16)
+      else { return nil }
+      let color = digits.utf8.count == 6 ? number << 8 | 0xFF : number
+      return UIColor(
+        name: nil,
+        components: [24, 16, 8, 0].map { CGFloat(color >> UInt32($0) & 0xFF) / 255 })
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+#if !canImport(UIKit)
+  public import Foundation
+
+  /// Distances from the edges of a rectangle, in points.
+  public struct UIEdgeInsets: Hashable, Sendable {
+    /// The distance from the top.
+    public var top: CGFloat
+    /// The distance from the left.
+    public var left: CGFloat
+    /// The distance from the bottom.
+    public var bottom: CGFloat
+    /// The distance from the right.
+    public var right: CGFloat
+
+    /// No distances.
+    public static let zero = UIEdgeInsets()
+
+    /// Makes insets, zero unless told otherwise.
+    public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+import ReactorObservation
+import Testing
+
+@Suite("Observable states") struct ObservableStateTests {
+  @ObservableState
+  struct Plain: Equatable {
+    var count = 1
+    @ObservableStateIgnored var cache: [String] = []
+    @Pulse var alert: String?
+
+    static func == (first: Plain, second: Plain) -> Bool { first.count == second.count }
+  }
+
+  @ObservableState
+  struct Generic<Value> {
+    var value: Value?
+  }
+
+  @ObservableState
+  enum Phase {
+    case idle
+  }
+
+  private func isObservable(_ type: Any.Type) -> Bool { type is any ObservableState.Type }
+
+  @Test("The macro adds the conformance to structs, generic ones and enums")
+  func conformance() {
+    #expect(isObservable(Plain.self))
+    #expect(isObservable(Generic<Int>.self))
+    #expect(isObservable(Phase.self))
+    #expect(!isObservable(Int.self))
+  }
+
+  @Test("Properties stay stored properties, with their wrappers and in their order")
+  func storage() {
+    let names = Mirror(reflecting: Plain()).children.map(\.label)
+    #expect(names == ["count", "cache", "_alert"])
+    #expect(Plain(count: 3).count == 3)
+  }
+}

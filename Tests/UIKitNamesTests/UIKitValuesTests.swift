@@ -1,0 +1,67 @@
+#if !canImport(UIKit)
+  import Foundation
+  import Testing
+
+  @testable import UIKitNames
+
+  @Suite("UIKit's values without UIKit") struct UIKitValuesTests {
+    @Test(
+      "A color is shown in a form that scripts can write",
+      arguments: [
+        (UIColor.red, "red"), (.systemTeal, "systemTeal"),
+        (.label.withAlphaComponent(0.5), "label 50%"),
+        (UIColor(red: 1, green: 0.5, blue: 0, alpha: 1), "#FF8000"),
+        (UIColor(white: 0, alpha: 0.2), "#00000033"),
+        (UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), "#00FFFF"),
+      ])
+    func colors(color: UIColor, text: String) throws {
+      #expect(color.text == text)
+      #expect(try #require(UIColor.reading(text)).text == text)
+    }
+
+    @Test(
+      "The components of the primary hues are UIKit's",
+      arguments: [
+        (0.0, [1, 0, 0]), (1.0 / 3, [0, 1, 0]), (2.0 / 3, [0, 0, 1]),
+      ])
+    func hues(hue: Double, components: [CGFloat]) {
+      let color = UIColor(hue: hue, saturation: 1, brightness: 1, alpha: 1)
+      #expect(zip(color.components, components).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
+    @Test(
+      "Text that is no color is refused",
+      arguments: ["", "#12", "#GGGGGG", "#1234567", "red 101%", "red 50", "red  50%", "#+12345"])
+    func refused(text: String) {
+      #expect(UIColor.reading(text) == nil)
+    }
+
+    @Test("Colors are equal when their names and components are")
+    func equality() {
+      #expect(UIColor.red == UIColor.red)
+      #expect(UIColor.systemRed != UIColor.systemBlue)
+      #expect(UIColor.red != UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+      #expect(UIColor.red.withAlphaComponent(0.5) != UIColor.red)
+      #expect(Set([UIColor.red, .red, .blue]).count == 2)
+    }
+
+    @Test("Images are equal when they have the same origin, and an empty one only equals itself")
+    func images() {
+      #expect(UIImage(named: "a") == UIImage(named: "a"))
+      #expect(UIImage(named: "a") != UIImage(systemName: "a"))
+      #expect(UIImage(data: Data([1])) == UIImage(data: Data([1])))
+      #expect(UIImage(data: Data()) == nil)
+      #expect(UIImage() != UIImage())
+      #expect(UIImage.reading("system:heart") == UIImage(systemName: "heart"))
+    }
+
+    @Test("An index path has a row, an item and a section")
+    func indexPaths() {
+      var path = IndexPath(row: 3, section: 1)
+      #expect(path.section == 1 && path.row == 3 && path.item == 3)
+      path.section = 2
+      path.item = 7
+      #expect(path == IndexPath(item: 7, section: 2))
+    }
+  }
+#endif
