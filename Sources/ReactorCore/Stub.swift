@@ -62,6 +62,10 @@ public final class StateRelay<Element>: ObservableType {
   }
 }
 
+extension StateRelay: CurrentValueHolder {
+  package var heldValue: Element { value }
+}
+
 extension Reactor {
   /// The stub that stands in for this reactor where ``isStubEnabled`` says so.
   public var stub: Stub<Self> {

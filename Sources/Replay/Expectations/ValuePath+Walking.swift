@@ -39,6 +39,7 @@ extension ValuePath {
     let leg = legs[index]
     switch leg.move {
     case .field(let field): walk(view.field(field), from: index + 1, body)
+    case .substitute: rules.open(view) { walk($0, from: index + 1, body) }
     case .unwrap:
       guard let inner = view.unwrapped else {
         return body(.nothing(.isNil(prefix(leg.componentCount))))

@@ -7,6 +7,8 @@ struct ValuePath {
   enum Move {
     /// To a stored property or an element of a tuple.
     case field(Int)
+    /// To what is shown in the place of a value, where the type tells what that is.
+    case substitute
     /// Into an optional.
     case unwrap
     /// To the payload of an enum that holds this case.

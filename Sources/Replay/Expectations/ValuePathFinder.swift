@@ -8,6 +8,9 @@ import ValueDecoding
 ///
 /// A value is reached by what a trace shows of it: a pulse is its value, an optional what it holds.
 struct ValuePathFinder {
+  /// How many values may stand for one another before the path goes no further.
+  private static let mostSubstitutes = 16
+
   private(set) var legs: [ValuePath.Leg] = []
   /// The type that was reached, or nil where only the replay will know it.
   private(set) var target: TypeLayout?
@@ -58,16 +61,26 @@ struct ValuePathFinder {
     isExact = false
   }
 
+  /// Moves on to what a trace shows in the place of the value, as far as the type tells what that is.
   private mutating func skipWrappers() {
-    while rules.conversions[layout] == nil, let field = rules.wrappedField(of: layout) {
-      move(.field(field))
-      layout = layout.fields[field].layout
+    // A bound, as a reactor's state may be a reactor of the same type.
+    for _ in 0..<Self.mostSubstitutes {
+      if case .value(let shown?, _) = rules.substitute(for: layout) {
+        move(.substitute)
+        layout = shown
+      } else if rules.conversions[layout] == nil, let field = rules.wrappedField(of: layout) {
+        move(.field(field))
+        layout = layout.fields[field].layout
+      } else {
+        return
+      }
     }
   }
 
   /// Whether a trace shows what nobody knows before it is there.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
+      || layout.kind == .object && rules.hasObjectRules && !isExact
   }
 
   private mutating func moveToField() throws(PathProblem) {

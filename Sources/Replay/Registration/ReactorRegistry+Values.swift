@@ -20,6 +20,24 @@ extension ReactorRegistry {
     rules.rendering.show(type, as: convert)
   }
 
+  /// Shows objects of every class that conforms to a protocol, or inherits from a class, in the way a
+  /// closure says.
+  ///
+  /// ```swift
+  /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
+  /// ```
+  /// A rule for a class itself takes precedence, and of two rules that apply the later one. Where an
+  /// object leads back to itself, `<cycle>` is shown.
+  ///
+  /// - Parameters:
+  ///   - base: The protocol, as in `(any Named).self`, or the class.
+  ///   - convert: Gives what is shown instead, of any other type.
+  public mutating func show<Base, Shown>(
+    anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
+  ) {
+    rules.rendering.show(anyOf: base, as: convert)
+  }
+
   /// Reads values of one type from the texts that scripts write for them.
   ///
   /// ```swift

@@ -16,6 +16,7 @@ package struct ValueRules: Sendable {
     var rules = ValueRules()
     rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
     rules.rendering.show(Duration.self) { $0.scriptText }
+    rules.rendering.substitutes = LibraryValues.substitute
     rules.decoding.read(Duration.self, from: String.self, "a duration such as \"500ms\"") {
       ScriptDuration($0).map { .nanoseconds($0.nanoseconds) }
     }
@@ -57,10 +58,16 @@ package struct ValueRules: Sendable {
   /// Visits the value that a trace shows in the place of another: what is in a box, what a rule
   /// makes of it, the object as the class that it really is; else the value itself.
   func open(_ view: ValueView, _ body: (ValueView) -> Void) {
-    if let conversion = rendering.conversions[view.layout] {
+    if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
       conversion(view, body)
     } else if view.kind == .existential || view.kind == .object {
-      view.withDynamicValue(body)
+      view.withDynamicValue { value in
+        if value.kind == .object, let conversion = rendering.substitute(for: value.object) {
+          conversion(value, body)
+        } else {
+          body(value)
+        }
+      }
     } else {
       body(view)
     }

@@ -90,12 +90,21 @@ extension RenderingRules {
     }
   }
 
-  /// What is in an optional, a collection or a wrapper, through several of them.
-  private func content(of layout: TypeLayout) -> TypeLayout {
+  /// What is in an optional, a collection, a wrapper or a reactor, through several of them.
+  private func content(of layout: TypeLayout, depth: Int = 0) -> TypeLayout {
+    let inner: TypeLayout?
     switch layout.kind {
-    case .optional, .array, .set, .dictionary: layout.element.map(content) ?? layout
-    default: wrappedField(of: layout).map { content(of: layout.fields[$0].layout) } ?? layout
+    case .optional, .array, .set, .dictionary: inner = layout.element
+    default:
+      if case .value(let shown?, _) = substitute(for: layout) {
+        inner = shown
+      } else {
+        inner = wrappedField(of: layout).map { layout.fields[$0].layout }
+      }
     }
+    // The state of a reactor may be a reactor of the same type.
+    guard let inner, depth < 16 else { return layout }
+    return content(of: inner, depth: depth + 1)
   }
 
   /// The label under which a field is redacted.

@@ -12,6 +12,10 @@ struct RenderingPlan {
     case wrapper
     /// A rule turns it into another value, which is shown in its place.
     case converted
+    /// What an object holds is shown in its place, unless that leads back to the object.
+    case content
+    /// A name is shown in its place.
+    case named
     /// Its identity is shown in its place.
     case redacted
   }
@@ -23,7 +27,7 @@ struct RenderingPlan {
   /// What sort of value it is.
   var kind = ValueKind.opaque
   /// The field of a wrapper that is shown, or the number of the rule that converts, or of the label
-  /// under which it is redacted.
+  /// under which it is redacted, or of the name.
   var index = 0
   /// Where the parts start: one for each field or case.
   var firstPart = 0

@@ -13,6 +13,10 @@ package struct RenderingRules: Sendable {
 
   package private(set) var conversions: [TypeLayout: Conversion] = [:]
   package private(set) var wrappers: [NominalType: String] = [:]
+  /// Decides how values of a library's own types are shown, if the rules above say nothing.
+  package var substitutes: @Sendable (TypeLayout) -> Substitute? = { _ in nil }
+  /// Decide how an object of a class that no other rule names is shown, by the object itself.
+  private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
   var redactions = Redactions()
 
   /// Makes rules that say nothing.
@@ -30,6 +34,52 @@ package struct RenderingRules: Sendable {
       guard let value = view.copy(as: Value.self) else { return }
       TypeLayout.withView(of: convert(value), body)
     }
+  }
+
+  /// Shows objects of every class that conforms to a protocol, or that inherits from a class, as the
+  /// values into which a closure turns them.
+  ///
+  /// A rule for a class itself takes precedence, and of two rules that apply the later one.
+  /// - Parameters:
+  ///   - base: The protocol, as in `(any Named).self`, or the class.
+  ///   - convert: Gives the value to show instead, of any other type.
+  package mutating func show<Base, Shown>(
+    anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
+  ) {
+    objectRules.append { object in
+      guard object is Base else { return nil }
+      return { view, body in
+        guard let base = view.object as? Base else { return }
+        Self.visit(convert(base), body)
+      }
+    }
+  }
+
+  /// Visits a value, or what is in it if it is a box: an `Any` that a conversion returns.
+  private static func visit<Value>(_ value: Value, _ body: (ValueView) -> Void) {
+    TypeLayout.withView(of: value) { view in
+      view.kind == .existential ? view.withDynamicValue(body) : body(view)
+    }
+  }
+
+  /// What is shown in the place of a value of a type: by a rule for the type, or for types like it.
+  package func substitute(for layout: TypeLayout) -> Substitute? {
+    if let conversion = conversions[layout] { return .value(nil, conversion) }
+    switch layout.kind {
+    case .object, .structure: return substitutes(layout)
+    default: return nil
+    }
+  }
+
+  /// Whether there are rules that have to be asked about each object.
+  package var hasObjectRules: Bool { !objectRules.isEmpty }
+
+  /// What the rules for a protocol or a base class show in the place of an object.
+  package func substitute(for object: AnyObject) -> Conversion? {
+    for rule in objectRules.reversed() {
+      if let conversion = rule(object) { return conversion }
+    }
+    return nil
   }
 
   /// Shows values of a wrapper as one of its stored properties, whatever it is specialised to.

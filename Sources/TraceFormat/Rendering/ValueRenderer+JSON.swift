@@ -8,7 +8,7 @@ extension ValueRenderer {
   /// and sets are arrays. What JSON has no word for, enums before all, is its Swift literal in a
   /// string.
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view.layout)
+    let plan = plan(for: view)
     guard plan.form == .plain else {
       appendReplacement(of: view, plan, .jsonl, to: &out)
       return
@@ -65,12 +65,12 @@ extension ValueRenderer {
   }
 
   private mutating func appendDynamicObjectJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view.layout)
-    if plan.form == .plain {
-      appendFieldsJSON(view, plan, to: &out)
-    } else {
-      // A subclass may have a rule of its own.
-      appendReplacement(of: view, plan, .jsonl, to: &out)
+    let plan = plan(for: view)
+    switch plan.form {
+    case .plain: appendFieldsJSON(view, plan, to: &out)
+    case .content: appendContent(of: view, plan, .jsonl, to: &out)
+    // A subclass may have a rule of its own.
+    default: appendReplacement(of: view, plan, .jsonl, to: &out)
     }
   }
 
@@ -109,7 +109,7 @@ extension ValueRenderer {
   }
 
   private mutating func appendKeyJSON(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view.layout)
+    let plan = plan(for: view)
     switch plan.kind {
     case .string, .substring, .staticString, .character, .unicodeScalar:
       out.append(quoted: view.text, .json)

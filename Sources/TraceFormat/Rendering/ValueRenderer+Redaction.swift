@@ -93,7 +93,7 @@ extension ValueRenderer {
   mutating func appendRedactedArguments(
     _ payload: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
   ) {
-    let plan = plan(for: payload.layout)
+    let plan = plan(for: payload)
     let isList = plan.kind == .tuple && plan.form == .plain
     out.append("(")
     for index in 0..<(isList ? plan.partCount : 1) {

@@ -20,8 +20,40 @@ extension ValueRenderer {
     case .plain: preconditionFailure("nothing stands in the place of a plain value")
     case .wrapper: append(view.field(plan.index), format, to: &out)
     case .converted: conversions[plan.index](view) { append($0, format, to: &out) }
+    case .content, .named:
+      appendSubstitute(of: view, plan, format, to: &out)
     case .redacted: appendRedacted(view, label: plan.index, format, to: &out)
     }
+  }
+
+  /// Appends what is shown in the place of an object: its plan is that of the class which it really is.
+  private mutating func appendSubstitute(
+    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
+  ) {
+    if view.kind == .object, !view.isExactObject {
+      return view.withDynamicValue { append($0, format, to: &out) }
+    }
+    if plan.form == .content {
+      let isVisited = visitObject(view, to: &out) { renderer, object, out in
+        renderer.appendContent(of: object, plan, format, to: &out)
+      }
+      if !isVisited { format == .text ? out.append("<cycle>") : out.append("\"<cycle>\"") }
+    } else {
+      if format == .jsonl { out.append("\"") }
+      out.append("<")
+      out.append(escaping: substituteNames[plan.index], format == .text ? .swift : .json)
+      out.append(">")
+      if format == .jsonl { out.append("\"") }
+    }
+  }
+
+  /// Appends what an object that is being visited holds.
+  mutating func appendContent(
+    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
+  ) {
+    conversions[plan.index](view) { append($0, format, to: &out) }
   }
 
   private mutating func append(

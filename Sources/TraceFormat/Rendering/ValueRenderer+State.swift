@@ -3,12 +3,12 @@ import TypeLayout
 /// The fields of a state, one at a time. A state that is no struct is one field without a name.
 extension ValueRenderer {
   mutating func isStateWithFields(_ view: ValueView) -> Bool {
-    let plan = plan(for: view.layout)
+    let plan = plan(for: view)
     return plan.kind == .structure && plan.form == .plain
   }
 
   mutating func stateFieldCount(of view: ValueView) -> Int {
-    isStateWithFields(view) ? plan(for: view.layout).partCount : 1
+    isStateWithFields(view) ? plan(for: view).partCount : 1
   }
 
   /// Appends the value of one field.
@@ -18,7 +18,7 @@ extension ValueRenderer {
     guard isStateWithFields(view) else {
       return format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
     }
-    let part = parts[plan(for: view.layout).firstPart + field]
+    let part = parts[plan(for: view).firstPart + field]
     let value = view.field(field)
     switch part.form {
     case .plain:
@@ -33,7 +33,7 @@ extension ValueRenderer {
     _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
   ) {
     guard isStateWithFields(view) else { return }
-    let name = parts[plan(for: view.layout).firstPart + field].text
+    let name = parts[plan(for: view).firstPart + field].text
     out.append(isFirst && field > 0 ? name.dropping(2) : name, of: names)
   }
 
@@ -42,7 +42,7 @@ extension ValueRenderer {
     _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
   ) {
     guard isStateWithFields(view) else { return }
-    let name = parts[plan(for: view.layout).firstPart + field].json
+    let name = parts[plan(for: view).firstPart + field].json
     out.append(isFirst && field > 0 ? name.dropping(1) : name, of: names)
   }
 }

@@ -4,7 +4,7 @@ extension ValueRenderer {
   /// Appends a value as a Swift literal: `.failed("offline")`, `(id: 3, name: "Kim")`.
   package mutating func appendText(_ view: ValueView, to out: inout ByteBuffer) {
     if scalarsArePlain, view.kind.isScalar { return appendScalar(view, to: &out) }
-    let plan = plan(for: view.layout)
+    let plan = plan(for: view)
     guard plan.form == .plain else {
       appendReplacement(of: view, plan, .text, to: &out)
       return
@@ -31,7 +31,7 @@ extension ValueRenderer {
 
   /// Appends an action or a mutation: as a value, but without the leading dot.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view.layout)
+    let plan = plan(for: view)
     if plan.kind == .enumeration, plan.form == .plain {
       appendCase(view, plan, leadingDot: false, to: &out)
     } else if plan.kind == .existential, plan.form == .plain {
@@ -53,7 +53,7 @@ extension ValueRenderer {
   ///
   /// Any other value is appended as such.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view.layout)
+    let plan = plan(for: view)
     if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
       appendFields(view, plan, to: &out)
     } else {
@@ -131,15 +131,16 @@ extension ValueRenderer {
   }
 
   private mutating func appendDynamicObject(_ view: ValueView, to out: inout ByteBuffer) {
-    let plan = plan(for: view.layout)
-    guard plan.form == .plain else {
-      // A subclass may have a rule of its own.
-      appendReplacement(of: view, plan, .text, to: &out)
-      return
+    let plan = plan(for: view)
+    switch plan.form {
+    case .plain:
+      out.append("(")
+      appendFields(view, plan, to: &out)
+      out.append(")")
+    case .content: appendContent(of: view, plan, .text, to: &out)
+    // A subclass may have a rule of its own.
+    default: appendReplacement(of: view, plan, .text, to: &out)
     }
-    out.append("(")
-    appendFields(view, plan, to: &out)
-    out.append(")")
   }
 
   private mutating func appendCase(
@@ -155,7 +156,7 @@ extension ValueRenderer {
     guard part.hasPayload else { return }
     view.withPayload(ofCase: index) { payload in
       if part.form == .redacted { return appendRedactedArguments(payload, part, to: &out) }
-      let payloadPlan = self.plan(for: payload.layout)
+      let payloadPlan = self.plan(for: payload)
       guard payloadPlan.kind == .tuple, payloadPlan.form == .plain else {
         out.append("(")
         appendText(payload, to: &out)

@@ -20,6 +20,8 @@ package struct ValueRenderer: ~Copyable {
   var ancestors: [ObjectIdentifier] = []
   /// Where sets and dictionaries are put into order, unless one is being used.
   var sortingRoom: SortingRoom?
+  /// The names that are shown in the place of objects.
+  var substituteNames: [String] = []
   /// The labels of what is redacted.
   var labels: [String] = []
   /// The labels of the arguments of cases, -1 for one that is shown.
@@ -35,13 +37,19 @@ package struct ValueRenderer: ~Copyable {
       && !rules.redactions.types.keys.contains { $0.kind.isScalar }
   }
 
-  /// The plan for a type, made if it hasn't been.
-  mutating func plan(for layout: TypeLayout) -> RenderingPlan {
+  /// The plan for the type of a value, made if it hasn't been.
+  mutating func plan(for view: ValueView) -> RenderingPlan {
+    let layout = view.layout
     if layout.index < plans.count, plans[layout.index].isMade { return plans[layout.index] }
-    return makePlan(for: layout)
+    return makePlan(for: view)
   }
 
-  private mutating func makePlan(for layout: TypeLayout) -> RenderingPlan {
+  private mutating func makePlan(for view: ValueView) -> RenderingPlan {
+    let layout = view.layout
+    if layout.kind == .object, rules.hasObjectRules, !view.isExactObject {
+      // Rules that are asked about an object are asked when it is seen as the class that it is.
+      return RenderingPlan(kind: .object)
+    }
     var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
     if let label = rules.redactions.types[layout] {
       plan.form = .redacted
@@ -50,6 +58,17 @@ package struct ValueRenderer: ~Copyable {
       plan.form = .converted
       plan.index = conversions.count
       conversions.append(conversion)
+    } else if let substitute = substitute(for: view) {
+      switch substitute {
+      case .name(let name):
+        plan.form = .named
+        plan.index = substituteNames.count
+        substituteNames.append(name)
+      case .value(_, let conversion):
+        plan.form = layout.kind == .object ? .content : .converted
+        plan.index = conversions.count
+        conversions.append(conversion)
+      }
     } else if let field = rules.wrappedField(of: layout) {
       plan.form = .wrapper
       plan.index = field
@@ -70,6 +89,15 @@ package struct ValueRenderer: ~Copyable {
     while plans.count <= layout.index { plans.append(RenderingPlan()) }
     plans[layout.index] = plan
     return plan
+  }
+
+  private func substitute(for view: ValueView) -> Substitute? {
+    if view.kind == .object, rules.hasObjectRules,
+      let conversion = rules.substitute(for: view.object)
+    {
+      return .value(nil, conversion)
+    }
+    return rules.substitute(for: view.layout)
   }
 
   private mutating func part(
@@ -110,7 +138,7 @@ package struct ValueRenderer: ~Copyable {
 
   /// Whether no rule says how values of a type are shown.
   private func isPlain(_ layout: TypeLayout) -> Bool {
-    rules.conversions[layout] == nil && rules.redactions.types[layout] == nil
+    rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil
   }
 
   private mutating func part(

@@ -17,14 +17,37 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     return ContextDescriptor.name(of: context)
   }
 
+  /// The name of the declaration, without that of what it stands in.
+  package var name: String? { ContextDescriptor.name(of: descriptor) }
+
   /// Whether the type belongs to the toolchain's own libraries: what it stores is not part of its
   /// interface, and need not be the same everywhere.
   package var isFromSystemLibrary: Bool {
-    let libraries = [
+    module.map(Self.isSystemLibrary) ?? false
+  }
+
+  /// Whether a module is one of the toolchain's own libraries.
+  package static func isSystemLibrary(_ module: String) -> Bool {
+    [
       "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
       "Synchronization", "_Concurrency", "_StringProcessing", "__C", "CoreFoundation",
       "CoreGraphics", "Observation", "Combine",
-    ]
-    return module.map(libraries.contains) ?? false
+    ].contains(module)
+  }
+}
+
+extension TypeLayout {
+  /// The module and the name of the declaration of a struct, an enum or a class.
+  package var declaration: (module: String, name: String)? {
+    if let nominal, let module = nominal.module, let name = nominal.name { return (module, name) }
+    guard kind == .object else { return nil }
+    // Where a class keeps its descriptor differs from platform to platform. Its full name is
+    // `Module.Outer.Name<Arguments>`, with `(extension in Other):` before it if an extension in another
+    // module declares it.
+    let path = _typeName(type).prefix { $0 != "<" }.split(separator: ".")
+    guard let module = path.first?.split(separator: ":").last, let name = path.last,
+      path.count > 1
+    else { return nil }
+    return (String(module), String(name))
   }
 }

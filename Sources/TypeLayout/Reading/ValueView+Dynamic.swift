@@ -24,6 +24,17 @@ extension ValueView {
     return ObjectIdentifier(load(as: AnyObject.self))
   }
 
+  /// The object that a reference leads to.
+  package var object: AnyObject {
+    precondition(kind == .object)
+    return load(as: AnyObject.self)
+  }
+
+  /// Whether an object is of the very class that the layout is of, and not of a subclass.
+  package var isExactObject: Bool {
+    kind == .object && Swift.type(of: object) == layout.type
+  }
+
   /// Visits the parts that `Mirror` names, for values of which nothing else is known.
   package func forEachMirrorChild(_ body: (_ label: String?, _ child: ValueView) -> Void) {
     guard let value = copy() else { return }

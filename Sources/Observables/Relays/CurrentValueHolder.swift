@@ -1,0 +1,15 @@
+/// An object that has a current value, which traces show in its place.
+package protocol CurrentValueHolder<Element>: AnyObject {
+  associatedtype Element
+
+  /// The current value, or the last one where there will be no other.
+  var heldValue: Element { get }
+}
+
+extension BehaviorRelay: CurrentValueHolder {
+  package var heldValue: Element { value }
+}
+
+extension BehaviorSubject: CurrentValueHolder {
+  package var heldValue: Element { broadcast.latest }
+}
