@@ -47,15 +47,18 @@ package struct ReplayFailure {
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
     case .neverPushed(let session): "no view has opened session '\(session)' so far"
     case .unknownPush(let kind, let known):
-      "a view opens a session of '\(kind)', which is no reactor; the reactors are: "
+      "a view opens a session of '\(kind)', which is not a registered reactor; the reactors are: "
         + known.joined(separator: ", ")
     case .wrongOptions(let session):
       "a view opens session '\(session)' with options of another type than those of its reactor"
     case .expectation(let failed): failed.message
     case .strayThread(let session, let action):
-      (action.map { "what #\($0.number) \($0.text) of '\(session)' began" }
-        ?? "something sent to '\(session)'")
-        + " came on another thread, which a replay cannot put in order"
+      if let action {
+        "the effect of #\(action.number) \(action.text) ('\(session)') continued on another thread, "
+          + "so the replay cannot order its events"
+      } else {
+        "an element reached '\(session)' on another thread, so the replay cannot order it"
+      }
     case .otherReplay(let object):
       "\(object) belongs to another replay; code that outlives a replay must ask "
         + "ReplayContext.current each time"
@@ -86,8 +89,8 @@ package struct ReplayFailure {
     switch work {
     case .action(let number, let action, let session):
       "#\(number) \(action) of '\(session)' is still busy"
-    case .anAction(let number): "what action #\(number) began is still busy"
-    case .reactorItself: "what a reactor began by itself is still busy"
+    case .anAction(let number): "work started by action #\(number) is still busy"
+    case .reactorItself: "work started by the reactor itself is still busy"
     }
   }
 

@@ -3,7 +3,7 @@ package import SourceDiagnostics
 extension DecodingProblem {
   /// The problem in words.
   ///
-  /// - Parameter subject: What the value was meant for, such as `reactor 'counter'`.
+  /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
   /// - Returns: A diagnostic at the place of the problem.
   package func diagnostic(for subject: String) -> Diagnostic {
     switch kind {
@@ -24,36 +24,37 @@ extension DecodingProblem {
         notes: Self.list("the fields are", known))
     case .missingArguments(let signature):
       Diagnostic(
-        id: "missing-argument", "the arguments are missing", at: range,
+        id: "missing-argument", "missing arguments", at: range,
         label: "expected \(signature)")
     case .missingArgument(let parameter, let signature):
       Diagnostic(
-        id: "missing-argument", "\(parameter.name("argument")) is missing", at: range,
+        id: "missing-argument", "missing \(parameter.name("argument"))", at: range,
         label: "expected \(signature)")
     case .extraArgument(let signature):
       Diagnostic(
-        id: "extra-argument", "an argument too many", at: range, label: "expected \(signature)")
+        id: "extra-argument", "too many arguments", at: range, label: "expected \(signature)")
     case .wrongLabel(let expected, let found, let signature):
       Diagnostic(
         id: "wrong-label", Self.labelMessage(expected, found), at: range,
         label: "expected \(signature)")
     case .missingField(let parameter, let type):
       Diagnostic(
-        id: "missing-field", "\(parameter.name("field")) of \(type) is missing", at: range,
+        id: "missing-field", "missing \(parameter.name("field")) of \(type)", at: range,
         label: "expected \(parameter.declaration)")
     case .missingKey(let key):
-      Diagnostic(id: "missing-field", "member \(key.quoted) is missing", at: range)
+      Diagnostic(id: "missing-field", "missing key \(key.quoted)", at: range)
     case .missingElement(let count):
       Diagnostic(
-        id: "missing-element", "\(count) elements are not enough", at: range)
+        id: "missing-element",
+        "not enough elements: found \(count), expected at least \(count + 1)", at: range)
     case .duplicateField(let name):
-      Diagnostic(id: "duplicate-field", "field \(name.quoted) is given twice", at: range)
+      Diagnostic(id: "duplicate-field", "duplicate field \(name.quoted)", at: range)
     case .duplicateKey:
-      Diagnostic(id: "duplicate-key", "a key before this one is equal to it", at: range)
+      Diagnostic(id: "duplicate-key", "duplicate key", at: range)
     case .duplicateElement:
       Diagnostic(
-        id: "duplicate-element", "an element before this one is equal to it", at: range,
-        label: "a set holds each element once")
+        id: "duplicate-element", "duplicate element", at: range,
+        label: "a set contains each element only once")
     default: valueDiagnostic
     }
   }
@@ -63,8 +64,8 @@ extension DecodingProblem {
     switch kind {
     case .outOfRange(let text, let type, let least, let greatest):
       Diagnostic(
-        id: "out-of-range", "\(text.shortened) does not fit into \(type)", at: range,
-        label: "expected \(least) to \(greatest)")
+        id: "out-of-range", "\(text.shortened) is out of range for \(type)", at: range,
+        label: "expected a value from \(least) to \(greatest)")
     case .tooLarge(let text, let type):
       Diagnostic(id: "out-of-range", "\(text.shortened) is too large for \(type)", at: range)
     case .notAnInteger(let text, let type):
@@ -73,21 +74,29 @@ extension DecodingProblem {
         label: "expected \(type)")
     case .notOneCharacter(let text, let type):
       Diagnostic(
-        id: "not-one-character", "\(text.quoted) is not one character", at: range,
+        id: "not-one-character", "\(text.quoted) is not a single character", at: range,
         label: "expected \(type)")
     case .unknownRawValue(let type):
       Diagnostic(id: "unknown-raw-value", "no case of \(type) has this raw value", at: range)
     case .cannotBeMade(let type):
       Diagnostic(
-        id: "unreadable-type", "a value of type \(type.name) can't be made from a script",
+        id: "unreadable-type", "a value of type \(type.name) cannot be created from a script",
         at: range, notes: [Diagnostic.Note(type.advice)])
     case .rejected(let type, let reason):
       Diagnostic(
-        id: "invalid-value", "this is no \(type)", at: range,
+        id: "invalid-value", "not a valid \(type)", at: range,
         label: reason.isEmpty ? nil : reason)
     case .wrongType(let expected, let found):
       Diagnostic(
         id: "wrong-type", "expected \(expected), found \(found.description)", at: range)
+    case .notAStructure(let type, let fields, let found):
+      Diagnostic(
+        id: "wrong-type", "expected \(type), found \(found.description)", at: range,
+        label: "write \(Self.object(of: fields))")
+    case .notACase(let type, let cases, let found):
+      Diagnostic(
+        id: "wrong-type", "expected \(type), found \(found.description)", at: range,
+        notes: Self.list("the cases are", cases))
     default:
       preconditionFailure("worded above")
     }
@@ -95,10 +104,18 @@ extension DecodingProblem {
 
   private static func labelMessage(_ expected: String?, _ found: String?) -> String {
     switch (expected, found) {
-    case (let expected?, let found?): "the label is \(expected.quoted), not \(found.quoted)"
-    case (let expected?, nil): "the label \(expected.quoted) is missing"
-    case (nil, let found): "this argument has no label \((found ?? "").quoted)"
+    case (let expected?, let found?): "wrong label \(found.quoted), expected \(expected.quoted)"
+    case (let expected?, nil): "missing label \(expected.quoted)"
+    case (nil, let found): "unexpected label \((found ?? "").quoted)"
     }
+  }
+
+  /// A struct as scripts write it, each value replaced by its type: `{"sku": String, "count": Int}`.
+  private static func object(of fields: [Parameter]) -> String {
+    let members = fields.map { field in
+      "\"\(field.label ?? "\(field.position)")\": \(field.type)"
+    }
+    return "{\(members.joined(separator: ", "))}"
   }
 
   private static func list(_ title: String, _ names: [String]) -> [Diagnostic.Note] {
@@ -107,16 +124,16 @@ extension DecodingProblem {
 }
 
 extension UnreadableType {
-  /// What to do about it.
+  /// Advice for the author of the reactor or of the script.
   fileprivate var advice: String {
     switch reason {
     case .function:
-      "no text can stand for a function; one that is optional may be nil, others have to be sent by a view"
+      "a function cannot be written in a script; leave an optional one nil, or trigger the action from a view"
     case .foundation:
-      "import ReactorTraceFoundation, and call registry.addFoundationValues()"
-    case .weakReference: "a weak reference would be gone at once"
+      "import ReactorTraceFoundation and call registry.addFoundationValues()"
+    case .weakReference: "a weak reference would be released immediately"
     case .unknown:
-      "say how it is written, by registry.read(\(typeExpression)) { text in ... }, or make it Decodable"
+      "register a rule with registry.read(\(typeExpression)) { text in ... }, or make it Decodable"
     }
   }
 

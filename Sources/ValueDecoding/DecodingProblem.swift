@@ -24,6 +24,10 @@ package struct DecodingProblem: Hashable, Sendable {
     case wrongLabel(expected: String?, found: String?, signature: String)
     /// A value is of another sort than the type asks for.
     case wrongType(expected: String, found: Found)
+    /// A value that is neither an object nor labelled where a struct is expected.
+    case notAStructure(type: String, fields: [Parameter], found: Found)
+    /// A value that can't be a case where an enum is expected.
+    case notACase(type: String, cases: [String], found: Found)
     /// An integer is too small or too large for its type.
     case outOfRange(String, type: String, least: String, greatest: String)
     /// A number is too large for its floating-point type.

@@ -24,7 +24,9 @@ extension ValueDecoder {
     guard let call = call(in: value) else {
       if fillRawValue(&slot, from: value, &problems) { return }
       if fillByConformance(&slot, from: value, &problems) { return }
-      return mismatch(slot, value, &problems)
+      return report(
+        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: .init(value)), value,
+        &problems)
     }
     if let index = cases.firstIndex(where: { $0.name == call.name }) {
       fillCase(index, cases[index], of: &slot, call, &problems)

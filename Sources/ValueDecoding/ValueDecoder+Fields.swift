@@ -46,7 +46,13 @@ extension ValueDecoder {
       if isForeign {
         return report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
       }
-      return mismatch(slot, value, &problems)
+      let fields = slot.layout.fields.enumerated().map { index, field in
+        DecodingProblem.Parameter(
+          label: field.propertyName, position: index, type: field.layout.name)
+      }
+      return report(
+        .notAStructure(type: slot.layout.name, fields: fields, found: .init(value)), value,
+        &problems)
     }
     var found: [DecodingProblem] = []
     fillFields(&slot, from: members, value, defaults: defaults, &found)

@@ -155,12 +155,12 @@ import Testing
     #expect(script.header.reactors.count == 1)
     #expect(
       DiagnosticRenderer().render(try #require(diagnostics.sorted.first), in: file) == """
-        error[misplaced-declaration]: 'seed' has to stand before the first step
+        error[misplaced-declaration]: 'seed' must come before the first step
           --> a.actions:2:1
            |
          2 | seed 7
            | ^^^^^^ move this up
-        note: this is the first step, and declarations stand above it
+        note: the first step is here
           --> a.actions:1:1
            |
          1 | increase

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("", "1:6-6 expected-duration"), ("s", "1:6-7 expected-duration"),
-    ("5", "1:6-7 missing-unit"), ("5 s", "1:6-7 missing-unit"), ("5sec", "1:7-10 unknown-unit"),
+    ("5", "1:6-7 missing-unit"), ("5 s", "1:6-9 missing-unit"), ("5sec", "1:7-10 unknown-unit"),
     ("5µs", "1:7-9 unknown-unit"), ("5MS", "1:7-9 unknown-unit"),
     ("-5s", "1:6-9 negative-duration"),
     ("05s", "1:6-9 invalid-number"), (".5s", "1:6-7 expected-duration"),

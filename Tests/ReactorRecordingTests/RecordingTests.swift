@@ -86,7 +86,7 @@ struct RecordingTests {
       lines == [
         "reactor parcel",
         "# left out: @T call(<function>): no script can say all of its arguments",
-        "# left out: @T keep((number: 1)): a value of type Receipt can't be made from a script",
+        "# left out: @T keep((number: 1)): a value of type Receipt cannot be created from a script",
         "@T chain(1)",
       ])
     #expect(recorder.jsonLines().split(separator: "\n").count == 1)
@@ -112,8 +112,8 @@ struct RecordingTests {
     }
     #expect(
       error?.description == """
-        path 'write.password' leads to nothing that could be redacted: Action has no 'password'; there are: 0, to
-        'a secret' cannot be the label of what is redacted: it is made of letters, digits, '_' and '-'
+        path 'write.password' cannot be redacted: Action has no 'password'; its parts are: 0, to
+        'a secret' is not a valid redaction label: a label consists of letters, digits, '_' and '-'
         """)
   }
 

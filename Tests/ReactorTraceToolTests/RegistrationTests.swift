@@ -23,9 +23,9 @@ struct RegistrationTests {
   }
 
   private static let report = """
-    error[invalid-registration]: two reactors are registered under the name 'lamp'; give one of them another
-    error[invalid-registration]: 'desk lamp' cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'
-    error[invalid-registration]: 'room' may push 'lmap', which is no reactor; did you mean 'lamp'?
+    error[invalid-registration]: two reactors are registered as 'lamp'; rename one of them
+    error[invalid-registration]: 'desk lamp' is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'
+    error[invalid-registration]: 'room' may push 'lmap', which is not a registered reactor; did you mean 'lamp'?
 
     """
 

@@ -141,7 +141,8 @@ struct AsyncTests {
     let outcome = replay("reactor worker\nbackground", with: registry)
     #expect(!outcome.isClean)
     #expect(outcome.diagnostics.contains("error[stray-thread]"))
-    #expect(outcome.diagnostics.contains("what #1 background of 'worker' began came on another"))
+    #expect(
+      outcome.diagnostics.contains("the effect of #1 background ('worker') continued on another"))
     #expect(outcome.lines.last == "0.000 * end pending: 1 (#1 background)")
   }
 

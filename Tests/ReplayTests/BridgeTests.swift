@@ -280,7 +280,7 @@ struct BridgeTests {
     #expect(
       outcome.lines == [
         "0.000 threaded state value: 0", "0.000 threaded action #1 go",
-        "0.000 * error something sent to 'threaded' came on another thread, which a replay cannot put in order",
+        "0.000 * error an element reached 'threaded' on another thread, so the replay cannot order it",
         "0.000 * end pending: 0",
       ])
   }

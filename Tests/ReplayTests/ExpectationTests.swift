@@ -166,7 +166,7 @@ struct ExpectationTests {
   func initialState() {
     #expect(
       outcome(of: "count == 0").diagnostics.contains(
-        "the state of 'shop' has not been written by any action; it is that of 0.000 s"))
+        "no action has written the state of 'shop'; it is from 0.000 s"))
   }
 
   @Test("A timed expectation sees the state at its time")

@@ -177,12 +177,12 @@ struct RedactionTests {
     }
     #expect(
       registry.problems.map(\.message) == [
-        "path 'messages.uuid' leads to nothing that could be redacted: Message has no 'uuid'; there are: id, text, sent",
-        "path 'remove.who' leads to nothing that could be redacted: Mutation has no 'who'; there are: id, reason",
-        "path 'drop.id' leads to nothing that could be redacted: Mutation has no case 'drop'; the cases are: add, remove",
-        "path '' leads to nothing that could be redacted: it is empty",
-        "path 'messages.text.size' leads to nothing that could be redacted: String has no parts, and so no 'size'",
-        "'a b' cannot be the label of what is redacted: it is made of letters, digits, '_' and '-'",
+        "path 'messages.uuid' cannot be redacted: Message has no 'uuid'; its parts are: id, text, sent",
+        "path 'remove.who' cannot be redacted: Mutation has no 'who'; its parts are: id, reason",
+        "path 'drop.id' cannot be redacted: Mutation has no case 'drop'; the cases are: add, remove",
+        "path '' cannot be redacted: it is empty",
+        "path 'messages.text.size' cannot be redacted: String has no parts, so there is no 'size'",
+        "'a b' is not a valid redaction label: a label consists of letters, digits, '_' and '-'",
       ])
   }
 }

@@ -55,7 +55,7 @@ struct StrayThreadTests {
   }
 
   private static let message =
-    "something sent to 'overheard' came on another thread, which a replay cannot put in order"
+    "an element reached 'overheard' on another thread, so the replay cannot order it"
 
   @Test("is told, and is not in the trace", arguments: ["sendMutation", "sendState"])
   func elements(action: String) {

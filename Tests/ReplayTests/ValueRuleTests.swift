@@ -180,11 +180,11 @@ struct ValueRuleTests {
   @Test(
     "What a rule refuses is told with its reason",
     arguments: [
-      (#"pay("much")"#, "this is no Money", #"expected an amount such as "1250 EUR""#),
-      (#"pay("12 EURO")"#, "this is no Money", "'EURO' is no currency"),
-      ("pay(12)", "this is no Money", #"expected an amount such as "1250 EUR""#),
-      ("use(-1)", "this is no Account", "expected the number of an account"),
-      (#"draw((kind: "line", size: 2))"#, "this is no any Shape", ""),
+      (#"pay("much")"#, "not a valid Money", #"expected an amount such as "1250 EUR""#),
+      (#"pay("12 EURO")"#, "not a valid Money", "'EURO' is no currency"),
+      ("pay(12)", "not a valid Money", #"expected an amount such as "1250 EUR""#),
+      ("use(-1)", "not a valid Account", "expected the number of an account"),
+      (#"draw((kind: "line", size: 2))"#, "not a valid any Shape", ""),
       ("draw((kind: 1, size: 2))", "expected String, found number 1", ""),
       ("draw(3)", "expected (kind: String, size: Double), found number 3", ""),
     ])
@@ -199,9 +199,9 @@ struct ValueRuleTests {
     "A type that no script can make is told with what to do",
     arguments: [
       ("pay(1)", ["expected Money, found number 1"]),
-      (#"draw("a")"#, ["any Shape can't", "registry.read((any Shape).self) { text in ... }"]),
-      ("use(1)", ["type Account can't", "registry.read(Account.self) { text in ... }"]),
-      ("call(1)", ["no text can stand for a function"]),
+      (#"draw("a")"#, ["any Shape cannot", "registry.read((any Shape).self) { text in ... }"]),
+      ("use(1)", ["type Account cannot", "registry.read(Account.self) { text in ... }"]),
+      ("call(1)", ["a function cannot be written in a script"]),
     ])
   func unreadable(action: String, words: [String]) {
     var registry = ReactorRegistry()

@@ -104,7 +104,7 @@ import Testing
 
   @Test func `adds notes, with an excerpt where they have a place`() throws {
     let notes = [
-      Diagnostic.Note("the first is here", at: SourceRange(0, 3)), Diagnostic.Note("try again"),
+      Diagnostic.Note("first given here", at: SourceRange(0, 3)), Diagnostic.Note("try again"),
     ]
     #expect(
       try render("one\ntwo\n", marking: "two", notes: notes) == """
@@ -113,7 +113,7 @@ import Testing
            |
          2 | two
            | ^^^
-        note: the first is here
+        note: first given here
           --> overlap.actions:1:1
            |
          1 | one

@@ -94,49 +94,57 @@ private func decoded(
       ("inputField(3)", "wrong-type 11..<12 expected String, found number 3"),
       (
         "inputField",
-        "missing-argument 0..<10 the arguments are missing | expected inputField(String)"
+        "missing-argument 0..<10 missing arguments | expected inputField(String)"
       ),
-      ("increase(3)", "extra-argument 9..<10 an argument too many | expected increase"),
-      ("follow(1, 2)", "extra-argument 10..<11 an argument too many | expected follow(Int)"),
+      ("increase(3)", "extra-argument 9..<10 too many arguments | expected increase"),
+      ("follow(1, 2)", "extra-argument 10..<11 too many arguments | expected follow(Int)"),
       (
         "imageLoadButtonTap(3)",
-        "wrong-label 19..<20 the label 'index' is missing | expected imageLoadButtonTap(index: Int)"
+        "wrong-label 19..<20 missing label 'index' | expected imageLoadButtonTap(index: Int)"
       ),
       (
         "imageLoadButtonTap(idx: 3)",
-        "wrong-label 19..<22 the label is 'index', not 'idx' | expected imageLoadButtonTap(index: Int)"
+        "wrong-label 19..<22 wrong label 'idx', expected 'index' | expected imageLoadButtonTap(index: Int)"
       ),
       (
         "move(from: 1)",
-        "missing-argument 0..<12 argument 'to' is missing | expected move(from: Int, to: Int)"
+        "missing-argument 0..<12 missing argument 'to' | expected move(from: Int, to: Int)"
       ),
       (
         "follow(9223372036854775808)",
-        "out-of-range 7..<26 9223372036854775808 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
+        "out-of-range 7..<26 9223372036854775808 is out of range for Int | expected a value from -9223372036854775808 to 9223372036854775807"
       ),
       (
         "follow(1e400)",
-        "out-of-range 7..<12 1e400 does not fit into Int | expected -9223372036854775808 to 9223372036854775807"
+        "out-of-range 7..<12 1e400 is out of range for Int | expected a value from -9223372036854775808 to 9223372036854775807"
       ),
       ("follow(1.5)", "not-an-integer 7..<10 1.5 is not an integer | expected Int"),
       (#"follow("ten")"#, "wrong-type 7..<12 expected Int, found string 'ten'"),
       (
         #"small(256, 0, 0, 0, "a")"#,
-        "out-of-range 6..<9 256 does not fit into UInt8 | expected 0 to 255"
+        "out-of-range 6..<9 256 is out of range for UInt8 | expected a value from 0 to 255"
       ),
       (
         #"small(-1, 0, 0, 0, "a")"#,
-        "out-of-range 6..<8 -1 does not fit into UInt8 | expected 0 to 255"
+        "out-of-range 6..<8 -1 is out of range for UInt8 | expected a value from 0 to 255"
       ),
       (#"small(1, 0, 0, 1e400, "a")"#, "out-of-range 15..<20 1e400 is too large for Float"),
       (
         #"small(1, 0, 0, 0, "ab")"#,
-        "not-one-character 18..<22 'ab' is not one character | expected Character"
+        "not-one-character 18..<22 'ab' is not a single character | expected Character"
       ),
       ("paint(.rad)", "unknown-case 6..<10 Color has no case 'rad' | did you mean 'red'?"),
       (
+        #"select((3, "Kim"))"#,
+        #"wrong-type 7..<17 expected User, found a tuple | write {"id": Int, "name": String, "email": String?, "initial": String?}"#
+      ),
+      (
+        "boxed(3)",
+        #"wrong-type 6..<7 expected User, found number 3 | write {"id": Int, "name": String, "email": String?, "initial": String?}"#
+      ),
+      (
         #"select((id: 3))"#,
-        "missing-field 7..<14 field 'name' of User is missing | expected name: String"
+        "missing-field 7..<14 missing field 'name' of User | expected name: String"
       ),
       (
         #"select((id: 3, name: "a", nmae: "b"))"#,
@@ -144,24 +152,31 @@ private func decoded(
       ),
       (
         #"select({"id": 1, "id": 2, "name": "a"})"#,
-        "duplicate-field 17..<21 field 'id' is given twice"
+        "duplicate-field 17..<21 duplicate field 'id'"
       ),
       (
         "set([1, 2, 1])",
-        "duplicate-element 11..<12 an element before this one is equal to it | a set holds each element once"
+        "duplicate-element 11..<12 duplicate element | a set contains each element only once"
       ),
-      ("counts([.one: 1, .one: 2])", "duplicate-key 17..<21 a key before this one is equal to it"),
+      ("counts([.one: 1, .one: 2])", "duplicate-key 17..<21 duplicate key"),
       (
         "authorize(3)",
-        "unreadable-type 10..<11 a value of type Session can't be made from a script"
+        "unreadable-type 10..<11 a value of type Session cannot be created from a script"
       ),
-      ("run(3)", "unreadable-type 4..<5 a value of type () -> () can't be made from a script"),
+      ("run(3)", "unreadable-type 4..<5 a value of type () -> () cannot be created from a script"),
       ("flags(5, 7, .dark)", "unknown-raw-value 9..<10 no case of Priority has this raw value"),
     ])
   func problems(_ call: String, problem: String) {
     let (text, problems) = decoded(call)
     #expect(text == nil)
     #expect(problems.map(Self.summary) == [problem])
+  }
+
+  @Test("A value that can't be a case is reported with the cases")
+  func cases() {
+    let (_, problems) = decoded("paint(3)")
+    #expect(problems.map(\.message) == ["expected Color, found number 3"])
+    #expect(problems.first?.notes.map(\.message) == ["the cases are: custom, red, orange"])
   }
 
   @Test("Every problem of a call is reported at once")

@@ -106,7 +106,7 @@ private struct Generic<T> { var value: T, list: [T] }
     "What a type's own decoding can't read is said at the place where it stands",
     arguments: [
       (#"{"name": 3, "limits": []}"#, "wrong-type: expected String, found number 3"),
-      (#"{"limits": []}"#, "missing-field: member 'name' is missing"),
+      (#"{"limits": []}"#, "missing-field: missing key 'name'"),
       (#"{"name": "a", "limits": [1.5]}"#, "not-an-integer: 1.5 is not an integer | expected Int"),
       ("3", "wrong-type: expected an object, found number 3"),
     ])
@@ -118,7 +118,7 @@ private struct Generic<T> { var value: T, list: [T] }
   func decodingReason() {
     #expect(
       decoded(Money.self, #""ten""#).problems == [
-        "invalid-value: this is no Money | 'ten' is no amount"
+        "invalid-value: not a valid Money | 'ten' is no amount"
       ])
   }
 
@@ -131,7 +131,7 @@ private struct Generic<T> { var value: T, list: [T] }
     let (dates, _, none) = decoded([Date?].self, "[2001, nil, 2002]", rules: rules)
     #expect(dates?.first == Date(timeIntervalSinceReferenceDate: 0) && none.isEmpty)
     let (_, _, problems) = decoded([Date].self, #"["now"]"#, rules: rules)
-    #expect(problems == ["invalid-value: this is no Date | expected a year"])
+    #expect(problems == ["invalid-value: not a valid Date | expected a year"])
   }
 
   @Test("Options keep the defaults of what a script leaves out")

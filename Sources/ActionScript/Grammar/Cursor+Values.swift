@@ -185,8 +185,22 @@ extension Cursor {
     if spells("false", from: start) { return .bool(false) }
     if spells("null", from: start) { return .null }
     if dialect == .script, spells("nil", from: start) { return .null }
+    throw unknownValue(from: start)
+  }
+
+  /// The failure for a word that is not a value, by what follows it.
+  private func unknownValue(from start: Int) -> ScriptFailure {
     let word = text(start, min(offset, start + ScriptProblem.longestQuote))
-    throw failure(.unknownValue(word, allowsLiterals: dialect == .script), from: start)
+    var copy = self
+    if dialect == .script, copy.skip("(") {
+      copy.skipBlanks()
+      return failure(.unknownCall(word, firstLabel: copy.parseLabel()?.text), from: start)
+    }
+    if dialect == .script, copy.skip("."), copy.skipIdentifier() {
+      let end = min(copy.offset, offset + ScriptProblem.longestQuote)
+      return copy.failure(.unknownMember(text(offset + 1, end), of: word), from: start)
+    }
+    return failure(.unknownValue(word, allowsLiterals: dialect == .script), from: start)
   }
 
   private var startsFraction: Bool {

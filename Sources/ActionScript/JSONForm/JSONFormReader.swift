@@ -107,7 +107,7 @@ struct JSONFormReader: Sendable {
     }
     guard element.value.kind == .object else {
       reader.report(
-        reader.wrongType(of: "a reactor", element.value, expected: "a text or an object"))
+        reader.wrongType(of: "a reactor", element.value, expected: "a string or an object"))
       return nil
     }
     let object = reader.object(element.value)
@@ -153,7 +153,7 @@ struct JSONFormReader: Sendable {
       let nodes =
         member.value.kind == .array ? reader.cursor.elements(of: member.value) : [member.value]
       if nodes.isEmpty {
-        reader.report(reader.wrongType(of: member, expected: "a text, or an array with texts"))
+        reader.report(reader.wrongType(of: member, expected: "a string or an array of strings"))
       }
       let values = nodes.flatMap { node in
         let value = JSONMember(key: member.key, keyRange: member.keyRange, value: node)

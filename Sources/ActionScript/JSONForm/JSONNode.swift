@@ -5,9 +5,9 @@ struct JSONNode {
   enum Kind: String {
     case object = "an object"
     case array = "an array"
-    case string = "a text"
+    case string = "a string"
     case number = "a number"
-    case bool = "true or false"
+    case bool = "a Boolean"
     case null = "null"
   }
 

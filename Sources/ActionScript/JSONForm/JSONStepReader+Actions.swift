@@ -28,7 +28,7 @@ extension JSONStepReader {
     switch member.value.kind {
     case .string: action = self.action(cursor.token(of: member.value))
     case .object: action = codableCase(member.value)
-    default: report(wrongType(of: member, expected: "a text"))
+    default: report(wrongType(of: member, expected: "a string"))
     }
     if let arguments {
       if action?.arguments != nil {
@@ -54,7 +54,7 @@ extension JSONStepReader {
   private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
     let object = object(node)
     guard let member = object.members.first, object.members.count == 1 else {
-      report(wrongType(of: "'action'", node, expected: "a text, or an object with one key"))
+      report(wrongType(of: "'action'", node, expected: "a string or an object with one key"))
       return nil
     }
     guard member.value.kind == .object else {

@@ -57,7 +57,7 @@ extension JSONStepReader {
 
   mutating func text(_ member: JSONMember) -> Name? {
     guard member.value.kind == .string else {
-      report(wrongType(of: member, expected: "a text"))
+      report(wrongType(of: member, expected: "a string"))
       return nil
     }
     return Name(cursor.string(cursor.token(of: member.value)), at: member.value.range)
@@ -133,7 +133,7 @@ extension JSONStepReader {
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
     guard member.value.kind == .string else {
-      report(wrongType(of: member, expected: "a text"))
+      report(wrongType(of: member, expected: "a string"))
       return nil
     }
     guard var text = textCursor(cursor.token(of: member.value)) else { return nil }

@@ -18,7 +18,7 @@ struct JSONStepReader: Sendable {
     case .string: return action(cursor.token(of: node)).map { Step(.action($0), at: node.range) }
     case .object: return step(object(node))
     default:
-      report(wrongType(of: "a step", node, expected: "a text or an object"))
+      report(wrongType(of: "a step", node, expected: "a string or an object"))
       return nil
     }
   }

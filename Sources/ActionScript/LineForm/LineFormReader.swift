@@ -124,11 +124,25 @@ struct LineFormReader: Sendable {
       throw cursor.failure(.timedDeclaration(keyword), from: start)
     }
     cursor.skipBlanks()
-    guard let kind = try parseKind(keyword, from: start) else { return nil }
+    guard let kind = try parseKind(keyword, from: start, isBare: cursor.isAtEnd) else { return nil }
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
     if firstStep == nil { firstStep = range }
     return Step(kind, time: time, at: range, keyword: keywordRange)
+  }
+
+  /// Reads what follows a keyword.
+  ///
+  /// A keyword that needs more but is alone on its line may have been meant as an action.
+  private mutating func parseKind(
+    _ keyword: ScriptKeyword, from start: Int, isBare: Bool
+  ) throws(ScriptFailure) -> Step.Kind? {
+    do throws(ScriptFailure) {
+      return try parseKind(keyword, from: start)
+    } catch {
+      guard isBare, case .expected(let expected, .end(.line)) = error.problem else { throw error }
+      throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
+    }
   }
 
   /// Reads what follows a keyword.

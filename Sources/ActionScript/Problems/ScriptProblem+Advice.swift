@@ -1,11 +1,11 @@
 internal import SourceDiagnostics
 
-/// Finding what was meant.
+/// Suggestions for what was meant.
 extension ScriptProblem {
-  /// The nearest of the words that are right, or all of them where none is near.
+  /// The nearest of the valid words, or all of them if none is near.
   static func advice(for word: String, among words: [String]) -> String? {
     Suggestion.question(for: word, among: words)
-      ?? (words.count <= 8 ? "there \(words.count == 1 ? "is" : "are") \(list(words, "and"))" : nil)
+      ?? (words.count <= 8 ? "expected \(list(words, "or"))" : nil)
   }
 
   static func adviceForValue(_ word: String, allowsLiterals: Bool) -> String {
@@ -15,10 +15,20 @@ extension ScriptProblem {
     }
     let words = ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
     if let question = Suggestion.question(for: word, among: words) { return question }
-    guard word.count <= 20 else { return "a text stands in double quotes" }
+    guard word.count <= 20 else { return "strings are written in double quotes" }
     return allowsLiterals
-      ? "write '.\(word)' for a case, or '\"\(word)\"' for a text"
-      : "write '\"\(word)\"' for a text"
+      ? "write '.\(word)' for a case, or '\"\(word)\"' for a string"
+      : "write '\"\(word)\"' for a string"
+  }
+
+  /// The form in which scripts write what looks like a call: a struct, or a case without its dot.
+  static func adviceForCall(of word: String, firstLabel: String?) -> String {
+    if word.first?.isUppercase == false { return "write '.\(word)(...)' for a case" }
+    return "a struct is written as an object, such as '{\"\(firstLabel ?? "field")\": ...}'"
+  }
+
+  static func adviceForAction(named keyword: ScriptKeyword) -> String {
+    "for an action named '\(keyword)', write '.\(keyword)'"
   }
 
   static func adviceForOperator(_ text: String) -> String? {
@@ -33,6 +43,12 @@ extension ScriptProblem {
   }
 
   static func adviceForUnit(_ word: String) -> String {
+    if let unit = unit(meantBy: word) { return "did you mean '\(unit.rawValue)'?" }
+    return "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))"
+  }
+
+  /// The unit that a word stands for, in its own spelling or in a common other one.
+  static func unit(meantBy word: String) -> ScriptDuration.Unit? {
     let meant: [String: ScriptDuration.Unit] = [
       "nsec": .nanoseconds, "nanoseconds": .nanoseconds, "µs": .microseconds, "μs": .microseconds,
       "usec": .microseconds, "microseconds": .microseconds, "msec": .milliseconds,
@@ -41,10 +57,7 @@ extension ScriptProblem {
       "minute": .minutes, "minutes": .minutes, "hr": .hours, "hour": .hours, "hours": .hours,
     ]
     let lowercased = word.lowercased()
-    if let unit = meant[lowercased] ?? ScriptDuration.Unit(rawValue: lowercased) {
-      return "did you mean '\(unit.rawValue)'?"
-    }
-    return "units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))"
+    return meant[lowercased] ?? ScriptDuration.Unit(rawValue: lowercased)
   }
 
   static func escape(of byte: UInt8) -> String {

@@ -1,7 +1,7 @@
 internal import SourceDiagnostics
 
 extension ScriptProblem.Expected {
-  /// The stable name of the problem that this did not come.
+  /// The stable name of the problem that this is missing.
   var id: String {
     switch self {
     case .action: "expected-action"
@@ -32,11 +32,11 @@ extension ScriptProblem.Expected {
     }
   }
 
-  /// What was to come, with its article.
+  /// The expected element, with its article.
   var phrase: String {
     switch self {
     case .action: "the name of an action"
-    case .after: "'after' or nothing more"
+    case .after: "'after' or the end of the step"
     case .answer: "'->', 'fails' or 'after'"
     case .caseName: "the name of a case"
     case .closing(let bracket): "'\(bracket)'"
@@ -45,10 +45,10 @@ extension ScriptProblem.Expected {
     case .comparison: "an operator, such as '=='"
     case .control: "a control, such as 'field.button'"
     case .duration: "a duration, such as '500ms'"
-    case .endOfStep: "nothing more"
-    case .endOfFile: "nothing more"
+    case .endOfStep: "the end of the step"
+    case .endOfFile: "the end of the script"
     case .equals(let key): "'=' after '\(key)'"
-    case .equalsOrWith: "'=', 'with' or nothing more"
+    case .equalsOrWith: "'=', 'with' or the end of the line"
     case .field: "the name of a field"
     case .into: "'into' and a control"
     case .key: "a key in double quotes"
@@ -63,15 +63,15 @@ extension ScriptProblem.Expected {
     case .setting: "a setting, such as 'state=changes'"
     case .settingValue(let key): "a value for '\(key.rawValue)'"
     case .step: "a step"
-    case .text: "a text in double quotes"
+    case .text: "a string in double quotes"
     case .value: "a value"
-    case .with: "'with' or nothing more"
+    case .with: "'with' or the end of the line"
     }
   }
 }
 
 extension ScriptProblem.Found {
-  /// What came, in quotes.
+  /// The found text, in quotes.
   var phrase: String {
     switch self {
     case .text(let text): text.quoted
@@ -79,11 +79,11 @@ extension ScriptProblem.Found {
     }
   }
 
-  /// What to do about signs that look like others.
+  /// Advice for characters that look like double quotes.
   var advice: String? {
     switch self {
     case .text("“"), .text("”"), .text("„"), .text("‘"), .text("’"), .text("'"):
-      "a text stands in straight double quotes"
+      "strings are written in straight double quotes"
     default: nil
     }
   }
@@ -95,7 +95,7 @@ extension Cursor.Extent {
     switch self {
     case .file: "the end of the file"
     case .line: "the end of the line"
-    case .text: "the end of the text"
+    case .text: "the end of the string"
     }
   }
 }
@@ -104,11 +104,11 @@ extension ScriptProblem.NumberFault {
   /// How to write the number.
   var advice: String {
     switch self {
-    case .plusSign: "a number has no '+' before it"
-    case .leadingZero: "a number has no zeros before it"
-    case .noDigitsBeforePoint: "a number begins with a digit"
-    case .noDigitsAfterPoint: "a digit has to follow the point"
-    case .noDigitsInExponent: "a digit has to follow the exponent's sign"
+    case .plusSign: "remove the '+'"
+    case .leadingZero: "remove the leading zeros"
+    case .noDigitsBeforePoint: "write a digit before the point"
+    case .noDigitsAfterPoint: "write a digit after the point"
+    case .noDigitsInExponent: "write a digit in the exponent"
     case .notDecimal: "numbers are decimal, such as 42 or 1.5e-7"
     }
   }

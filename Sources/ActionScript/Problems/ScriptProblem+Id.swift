@@ -5,10 +5,10 @@ extension ScriptProblem {
     case .invalidUTF8, .utf16: "invalid-utf8"
     case .tooLarge: "file-too-large"
 
-    case .expected(let expected, _): expected.id
+    case .expected(let expected, _), .expectedAfterKeyword(_, let expected): expected.id
     case .unknownStep: "unknown-step"
     case .keywordIsCalled: "keyword-as-action"
-    case .unknownValue: "unknown-value"
+    case .unknownValue, .unknownCall, .unknownMember: "unknown-value"
     case .unknownOperator: "unknown-operator"
     case .unknownStubClause: "unknown-stub-clause"
     case .unknownSetting: "unknown-trace-setting"
@@ -23,7 +23,7 @@ extension ScriptProblem {
     case .trailingComma: "trailing-comma"
     case .tooDeep: "nesting-too-deep"
 
-    case .missingUnit: "missing-unit"
+    case .missingUnit, .spaceBeforeUnit: "missing-unit"
     case .unknownUnit: "unknown-unit"
     case .negativeDuration: "negative-duration"
     case .durationTooLong: "duration-too-long"

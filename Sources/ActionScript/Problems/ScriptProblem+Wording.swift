@@ -6,69 +6,81 @@ extension ScriptProblem {
     Diagnostic(id: id, message, at: range, label: label, notes: notes)
   }
 
-  /// The sentence that says what is wrong.
+  /// The message in one sentence.
   var message: String {
     switch self {
-    case .invalidUTF8: "these bytes are not UTF-8 text"
-    case .utf16: "this is UTF-16 text, and a script is UTF-8"
-    case .tooLarge: "a script can have \(SourceFile.maximumSize) bytes at most"
+    case .invalidUTF8: "these bytes are not valid UTF-8"
+    case .utf16: "the file is UTF-16, but scripts must be UTF-8"
+    case .tooLarge: "a script can have at most \(SourceFile.maximumSize) bytes"
 
+    case .expected(.endOfStep, let found): "unexpected \(found.phrase) at the end of the step"
+    case .expected(.endOfFile, let found): "unexpected \(found.phrase) after the end of the script"
     case .expected(let expected, let found): "expected \(expected.phrase), found \(found.phrase)"
+    case .expectedAfterKeyword(_, let expected):
+      "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)"
     case .unknownStep(let word, _): "unknown step \(word.quoted)"
-    case .keywordIsCalled(let keyword): "'\(keyword)' is a word of the script language"
-    case .unknownValue(let word, _): "\(word.quoted) is not a value"
+    case .keywordIsCalled(let keyword): "'\(keyword)' is a keyword of the script language"
+    case .unknownValue(let word, _), .unknownCall(let word, _): "\(word.quoted) is not a value"
+    case .unknownMember(let name, let word): "\("\(word).\(name)".quoted) is not a value"
     case .unknownOperator(let text): "unknown operator \(text.quoted)"
     case .unknownStubClause(let word, let hasAnswer):
       "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)"
-    case .unknownSetting(let word): "unknown setting \(word.quoted) of the trace"
+    case .unknownSetting(let word): "unknown trace setting \(word.quoted)"
 
-    case .unterminatedString: "this text has no closing quote"
-    case .controlCharacter: "a control character can't stand in a text as it is"
-    case .invalidEscape: "this is not an escape"
+    case .unterminatedString: "this string has no closing quote"
+    case .controlCharacter: "a control character must be escaped in a string"
+    case .invalidEscape: "invalid escape sequence"
     case .loneSurrogate: "half of a surrogate pair is not a character"
-    case .invalidNumber(let text, _): "\(text.quoted) is not a number"
+    case .invalidNumber(let text, _): "\(text.quoted) is not a valid number"
     case .numberOutOfRange(let text):
       "expected a whole number from 0 to \(UInt64.max), found \(text.quoted)"
     case .unclosed(let bracket, let extent): "'\(bracket)' is not closed before \(extent.phrase)"
-    case .trailingComma: "nothing follows this comma"
-    case .tooDeep: "values can stand in one another \(ScriptValue.nestingLimit) deep at most"
+    case .trailingComma: "unexpected trailing comma"
+    case .tooDeep: "values can be nested at most \(ScriptValue.nestingLimit) levels deep"
 
     case .missingUnit: "a duration needs a unit"
+    case .spaceBeforeUnit: "a duration has no space before its unit"
     case .unknownUnit(let word): "unknown unit \(word.quoted)"
-    case .negativeDuration: "time can't be negative"
-    case .durationTooLong: "a duration can be \(Int64.max)ns at most, which is 292 years"
-    case .durationTooFine: "time is counted in whole nanoseconds"
+    case .negativeDuration: "a duration cannot be negative"
+    case .durationTooLong: "a duration can be at most \(Int64.max)ns (292 years)"
+    case .durationTooFine: "a duration must be a whole number of nanoseconds"
 
-    case .duplicateSession(let name, _): "there is a session \(name.quoted) already"
-    case .duplicateSeed: "there is a seed already"
-    case .duplicateSetting(let key, _): "'\(key)' has been set already"
-    case .misplacedDeclaration(let keyword, _): "'\(keyword)' has to stand before the first step"
-    case .timedDeclaration(let keyword): "'\(keyword)' is a declaration, which has no time"
-    case .secondTime: "a step has one time"
+    case .duplicateSession(let name, _): "session \(name.quoted) is already declared"
+    case .duplicateSeed: "the seed is already set"
+    case .duplicateSetting(let key, _): "'\(key)' is already set"
+    case .misplacedDeclaration(let keyword, _): "'\(keyword)' must come before the first step"
+    case .timedDeclaration(let keyword): "'\(keyword)' is a declaration and cannot have a time"
+    case .secondTime: "a step can have only one time"
 
     case .wrongType(let owner, let expected, let found):
       "expected \(expected) for \(owner), found \(found)"
     case .unknownKey(let key, _): "unknown key \(key.quoted)"
-    case .duplicateKey(let key, _): "the key \(key.quoted) has been given already"
+    case .duplicateKey(let key, _): "duplicate key \(key.quoted)"
     case .missingKey(let keys, let owner): "\(owner) needs \(Self.list(keys, "or"))"
-    case .missingStepKind: "this step does not say what it does"
-    case .conflictingKeys(let first, let second): "'\(first)' and '\(second)' exclude each other"
-    case .misplacedKey(let key, let kind): "'\(key)' does not go with '\(kind)'"
+    case .missingStepKind: "this step does not specify what to do"
+    case .conflictingKeys(let first, let second):
+      "'\(first)' and '\(second)' cannot be used together"
+    case .misplacedKey(let key, let kind): "'\(key)' cannot be used with '\(kind)'"
     case .declarationAmongSteps(let key): "'\(key)' is not a step"
-    case .saidTwice(let key): "the text has said already what '\(key)' says"
-    case .stepAsText(let word): "a text is an action in the JSON form, and '\(word)' is a key"
+    case .saidTwice(let key): "'\(key)' is already given in the string"
+    case .stepAsText(let word): "in JSON, a string is an action; '\(word)' is written as an object"
     }
   }
 
-  /// What stands behind the carets: mostly what to do about it.
+  /// The text after the carets, usually advice.
   private var label: String? {
     switch self {
     case .utf16: "save the file as UTF-8"
+    case .expected(.comparison, .end): "for a Boolean, write '== true' or '== false'"
+    case .expected(.path, .text("!")): "for a Boolean, write 'NAME == false'"
     case .expected(_, let found): found.advice
+    case .expectedAfterKeyword(let keyword, _): Self.adviceForAction(named: keyword)
     case .unknownStep(_, let meant): "did you mean '\(meant)'?"
-    case .keywordIsCalled(let keyword): "for an action of that name, write '.\(keyword)'"
+    case .keywordIsCalled(let keyword): Self.adviceForAction(named: keyword)
     case .unknownValue(let word, let allowsLiterals):
       Self.adviceForValue(word, allowsLiterals: allowsLiterals)
+    case .unknownCall(let word, let label): Self.adviceForCall(of: word, firstLabel: label)
+    case .unknownMember(let name, _): "write '.\(name)' for a case"
     case .unknownOperator(let text): Self.adviceForOperator(text)
     case .unknownStubClause("returns", hasAnswer: false): "write '->'"
     case .unknownStubClause(let word, let hasAnswer):
@@ -76,19 +88,20 @@ extension ScriptProblem {
     case .unknownSetting(let word):
       Self.advice(for: word, among: TraceSetting.Key.allCases.map(\.rawValue))
     case .controlCharacter(let byte): "write '\(Self.escape(of: byte))'"
-    case .invalidEscape: #"escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#
+    case .invalidEscape: #"valid escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#
     case .invalidNumber(_, let fault): fault.advice
     case .trailingComma: "remove it"
     case .missingUnit(let number):
-      number.utf8.count < 20 ? "did you mean '\(number)ms'?" : nil
+      number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil
+    case .spaceBeforeUnit(let number, let unit): "did you mean '\(number)\(unit.rawValue)'?"
     case .unknownUnit(let word): Self.adviceForUnit(word)
-    case .duplicateSession: "give it a name: 'reactor NAME = KIND'"
+    case .duplicateSession: "give it another name: 'reactor NAME = KIND'"
     case .misplacedDeclaration: "move this up"
     case .timedDeclaration: "write it without a time, before the first step"
     case .unknownKey(let key, let allowed): Self.advice(for: key, among: allowed)
     case .missingStepKind:
-      "it needs \(Self.list(StepKey.allCases.filter(\.isKind).map(\.rawValue), "or"))"
-    case .declarationAmongSteps: "it belongs beside 'steps'"
+      "expected \(Self.list(StepKey.allCases.filter(\.isKind).map(\.rawValue), "or"))"
+    case .declarationAmongSteps: "move it next to 'steps'"
     case .stepAsText(let word): "write {\"\(word)\": ...}"
     default: nil
     }
@@ -98,13 +111,14 @@ extension ScriptProblem {
     switch self {
     case .duplicateSession(_, let first), .duplicateSeed(let first),
       .duplicateSetting(_, let first), .duplicateKey(_, let first), .secondTime(let first):
-      [Diagnostic.Note("the first is here", at: first)]
+      [Diagnostic.Note("first given here", at: first)]
     case .misplacedDeclaration(_, let firstStep):
-      [Diagnostic.Note("this is the first step, and declarations stand above it", at: firstStep)]
+      [Diagnostic.Note("the first step is here", at: firstStep)]
     case .unknownOperator:
       [
         Diagnostic.Note(
-          "operators are \(Self.list(ExpectationSyntax.Operator.allCases.map(\.rawValue), "and"))")
+          "valid operators are \(Self.list(ExpectationSyntax.Operator.allCases.map(\.rawValue), "and"))"
+        )
       ]
     default: []
     }

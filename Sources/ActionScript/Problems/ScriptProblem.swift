@@ -11,9 +11,12 @@ enum ScriptProblem: Hashable, Sendable {
 
   // Words and signs.
   case expected(Expected, Found)
+  case expectedAfterKeyword(ScriptKeyword, Expected)
   case unknownStep(String, meant: ScriptKeyword)
   case keywordIsCalled(ScriptKeyword)
   case unknownValue(String, allowsLiterals: Bool)
+  case unknownCall(String, firstLabel: String?)
+  case unknownMember(String, of: String)
   case unknownOperator(String)
   case unknownStubClause(String, hasAnswer: Bool)
   case unknownSetting(String)
@@ -31,6 +34,7 @@ enum ScriptProblem: Hashable, Sendable {
 
   // Durations.
   case missingUnit(String)
+  case spaceBeforeUnit(String, ScriptDuration.Unit)
   case unknownUnit(String)
   case negativeDuration
   case durationTooLong

@@ -33,27 +33,34 @@ struct ConditionProblems: Error {
     switch kind {
     case .meaningless(let comparison, let type):
       Diagnostic(
-        id: "meaningless-operator", "'\(comparison.rawValue)' says nothing about \(type)",
+        id: "meaningless-operator", comparison.meaninglessMessage(for: type),
         at: range, label: comparison.leftSides)
     case .notAText(let found):
       Diagnostic(
-        id: "wrong-type", "expected a text in double quotes, found \(found.shortened)", at: range)
+        id: "wrong-type", "expected a string in double quotes, found \(found.shortened)", at: range)
     case .invalidPattern(let problem):
       Diagnostic(
-        id: "invalid-pattern", "this is no pattern", at: range, label: problem.message)
+        id: "invalid-pattern", "invalid pattern", at: range, label: problem.message)
     }
   }
 }
 
 extension ExpectationSyntax.Operator {
-  /// What the operator can be asked of.
+  fileprivate func meaninglessMessage(for type: String) -> String {
+    switch self {
+    case .contains, .matches: "'\(rawValue)' cannot search values of type \(type)"
+    default: "'\(rawValue)' cannot compare values of type \(type)"
+    }
+  }
+
+  /// The types that the operator accepts on its left.
   fileprivate var leftSides: String? {
     switch self {
     case .equal, .notEqual: nil
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      "it compares numbers, texts, and types that are Comparable"
-    case .contains: "it looks into texts, arrays, sets and the keys of dictionaries"
-    case .matches: "it looks into texts"
+      "it compares numbers, strings and types that are Comparable"
+    case .contains: "it searches strings, arrays, sets and the keys of dictionaries"
+    case .matches: "it searches strings"
     }
   }
 }

@@ -55,7 +55,7 @@ struct FailedExpectation {
       if let action = writer.action {
         "the state of '\(session)' was last written by \(action), at \(time)"
       } else {
-        "the state of '\(session)' has not been written by any action; it is that of \(time)"
+        "no action has written the state of '\(session)'; it is from \(time)"
       }
     return [Diagnostic.Note(words)]
   }

@@ -24,14 +24,14 @@ extension PathProblem {
       [
         Diagnostic(
           id: "no-payload", message, at: range,
-          label: "compare the whole: '... == .\(name)'")
+          label: "compare the whole value: '... == .\(name)'")
       ]
     case .noFields, .noPositions, .noElements:
       [Diagnostic(id: "no-such-part", message, at: range)]
     case .notAnIndex:
       [
         Diagnostic(
-          id: "invalid-index", message, at: range, label: "expected a whole number from 0")
+          id: "invalid-index", message, at: range, label: "expected a whole number, 0 or greater")
       ]
     case .badKey(let problems): problems.map { $0.diagnostic(for: "the key") }
     }
@@ -43,13 +43,13 @@ extension PathProblem {
     case .unknownField(let name, let type, _): "\(type) has no field \(name.quoted)"
     case .unknownCase(let name, let type, _): "\(type) has no case \(name.quoted)"
     case .unknownPosition(let position, let type, let count):
-      "\(type) has \(count) \(count == 1 ? "element" : "elements"), counted from 0, and no \(position)"
+      "\(type) has no element \(position): it has \(count), counted from 0"
     case .noPayload(let name): "the case '\(name)' has no arguments"
     case .noFields(let type): "\(type) has no fields"
-    case .noPositions(let type): "the parts of \(type) have no positions"
-    case .noElements(let type): "\(type) has no index and no keys"
-    case .notAnIndex(let text): "\(text.quoted) is no index of an array"
-    case .badKey: "this is no key of the dictionary"
+    case .noPositions(let type): "\(type) has no numbered elements"
+    case .noElements(let type): "\(type) has no elements to index"
+    case .notAnIndex(let text): "\(text.quoted) is not a valid array index"
+    case .badKey: "not a valid key of the dictionary"
     }
   }
 

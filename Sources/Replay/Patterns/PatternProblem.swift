@@ -48,21 +48,21 @@ extension PatternProblem {
   private var words: String {
     switch reason {
     case .unclosedGroup: "this '(' is not closed"
-    case .unopenedGroup: "this ')' closes nothing; write '\\)' for the sign itself"
-    case .unknownGroup: "groups are '(...)' and '(?:...)'"
-    case .misplacedFlag: "'(?i)' has to stand at the start"
+    case .unopenedGroup: "unmatched ')'; write '\\)' to match the character itself"
+    case .unknownGroup: "the supported groups are '(...)' and '(?:...)'"
+    case .misplacedFlag: "'(?i)' must come at the start"
     case .unclosedClass: "this '[' is not closed"
-    case .emptyClass: "there is nothing in these brackets"
-    case .unfinishedRange: "nothing ends this range"
+    case .emptyClass: "empty character class"
+    case .unfinishedRange: "the range has no end"
     case .backwardRange: "the range ends before it begins"
-    case .bareSign(let sign): "write '\\\(sign)' for the sign itself"
+    case .bareSign(let sign): "write '\\\(sign)' to match the character itself"
     case .nothingToRepeat: "there is nothing to repeat"
-    case .invalidCount: "a count is '{2}', '{2,}', '{2,5}' or '{,5}'"
+    case .invalidCount: "a repetition count is written '{2}', '{2,}', '{2,5}' or '{,5}'"
     case .unfinishedEscape: "nothing follows the backslash"
-    case .unknownEscape(let letter): "there is no '\\\(letter)' in patterns"
-    case .tooDeep: "groups can stand in one another \(Pattern.deepestGroup) deep at most"
+    case .unknownEscape(let letter): "unknown escape '\\\(letter)'"
+    case .tooDeep: "groups can be nested at most \(Pattern.deepestGroup) levels deep"
     case .tooLarge:
-      "a pattern has \(Pattern.mostParts) parts at most, its repetitions written out"
+      "a pattern can have at most \(Pattern.mostParts) parts, with repetitions expanded"
     }
   }
 }

@@ -5,15 +5,15 @@ extension IncludeProblem {
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .noFiles:
-      Diagnostic(id: "unreadable-include", "there are no files to include here", at: range)
+      Diagnostic(id: "unreadable-include", "files cannot be included here", at: range)
     case .notRelative(let path):
       Diagnostic(
-        id: "absolute-include", "\(path.quoted) is no relative path", at: range,
-        label: "a path begins at the directory of this script")
+        id: "absolute-include", "\(path.quoted) is not a relative path", at: range,
+        label: "paths are relative to the directory of this script")
     case .outsideRoot(let path, let root):
       Diagnostic(
-        id: "include-outside-root", "\(path.quoted) is outside of \(root.quoted)", at: range,
-        label: "--root DIR names the directory that scripts may include from")
+        id: "include-outside-root", "\(path.quoted) is outside \(root.quoted)", at: range,
+        label: "use --root DIR to choose the directory that scripts may include from")
     case .unreadableRoot(let root, let reason):
       Diagnostic(
         id: "unreadable-include", "cannot include from the root \(root.quoted): \(reason)",
@@ -25,14 +25,14 @@ extension IncludeProblem {
       Diagnostic(id: "include-cycle", "\(path.quoted) includes itself", at: range)
     case .tooDeep(let limit):
       Diagnostic(
-        id: "too-many-includes", "scripts can include each other \(limit) deep at most", at: range)
+        id: "too-many-includes", "includes can be nested at most \(limit) levels deep", at: range)
     case .tooMany(let limit):
       Diagnostic(
-        id: "too-many-includes", "a script can include \(limit) files at most, all in all",
+        id: "too-many-includes", "a script can include at most \(limit) files in total",
         at: range)
     case .tooLarge(let limit):
       Diagnostic(
-        id: "too-many-includes", "a script can include \(limit) bytes at most, all in all",
+        id: "too-many-includes", "a script can include at most \(limit) bytes in total",
         at: range)
     }
   }

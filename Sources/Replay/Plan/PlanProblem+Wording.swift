@@ -7,10 +7,10 @@ extension PlanProblem {
     switch self {
     case .noReactor(let form, let known):
       Diagnostic(
-        id: "no-reactor", "the script names no reactor", at: range,
+        id: "no-reactor", "the script does not name a reactor", at: range,
         label: form == .lines
-          ? "begin it with 'reactor NAME', or give --reactor NAME"
-          : "add \"reactor\": \"NAME\", or give --reactor NAME",
+          ? "start it with 'reactor NAME', or pass --reactor NAME"
+          : "add \"reactor\": \"NAME\", or pass --reactor NAME",
         notes: [Diagnostic.Note(Self.list(known))])
     case .unknownReactor(let name, let known):
       Diagnostic(
@@ -25,22 +25,22 @@ extension PlanProblem {
     case .sessionOfOtherKind(let name, let kind, let known):
       Diagnostic(
         id: "duplicate-session",
-        "session '\(name)' is of reactor '\(known)' already, and not of '\(kind)'", at: range,
-        label: "give it a name: 'reactor NAME = \(kind)'")
+        "session '\(name)' is already declared for reactor '\(known)', not '\(kind)'", at: range,
+        label: "give it another name: 'reactor NAME = \(kind)'")
     case .include(let problem): problem.diagnostic(at: range)
     case .ambiguousWord(let word, let reactor):
       Diagnostic(
         id: "ambiguous-word",
-        "'\(word)' is a word of the script language and an action of reactor '\(reactor)'",
+        "'\(word)' is both a keyword of the script language and an action of reactor '\(reactor)'",
         at: range, label: "write '.\(word)' for the action")
     case .timeIsPast(let time, let now):
       Diagnostic(
         id: "time-is-past",
-        "the step is to run at \(Self.seconds(time)), but it is \(Self.seconds(now)) by then",
+        "the step is to run at \(Self.seconds(time)), but the time is already \(Self.seconds(now))",
         at: range)
     case .timeTooFar:
       Diagnostic(
-        id: "time-too-far", "the clock ends after 292 years, before this time", at: range)
+        id: "time-too-far", "this time is beyond the end of the clock (292 years)", at: range)
     case .unknownService(let name, let known):
       Diagnostic(
         id: "unknown-service", "no session has a service '\(name)'", at: range,
@@ -66,16 +66,17 @@ extension PlanProblem {
         notes: [
           Diagnostic.Note(
             known.isEmpty
-              ? "its state has no pulse fields" : "they are: \(known.joined(separator: ", "))")
+              ? "its state has no pulse fields"
+              : "the pulse fields are: \(known.joined(separator: ", "))")
         ])
     case .unknownTraceValue(let value, let key, let known):
       Diagnostic(
-        id: "unknown-trace-value", "'\(value)' is no value of '\(key)'", at: range,
+        id: "unknown-trace-value", "'\(value)' is not a valid value for '\(key)'", at: range,
         label: Suggestion.question(for: value, among: known),
         notes: [Diagnostic.Note("expected one of: \(known.joined(separator: ", "))")])
     case .tooManySessions(let limit):
       Diagnostic(
-        id: "too-many-sessions", "a replay can have \(limit) sessions at most", at: range)
+        id: "too-many-sessions", "a replay can have at most \(limit) sessions", at: range)
     case .afterEnd:
       Diagnostic(
         .warning, id: "after-end", "this step never runs: the script ends before it", at: range)
@@ -83,7 +84,7 @@ extension PlanProblem {
   }
 
   private static func list(_ what: String, _ known: [String]) -> String {
-    known.isEmpty ? "it has no \(what)" : "the \(what) are: \(known.joined(separator: ", "))"
+    known.isEmpty ? "there are no \(what)" : "the \(what) are: \(known.joined(separator: ", "))"
   }
 
   private static func list(_ known: [String]) -> String {

@@ -25,20 +25,20 @@ package enum RegistrationProblem: Equatable, Sendable {
   package var message: String {
     switch self {
     case .duplicateName(let name):
-      "two reactors are registered under the name \(name.quoted); give one of them another"
+      "two reactors are registered as \(name.quoted); rename one of them"
     case .badName(let name):
-      "\(name.quoted) cannot name a reactor: a name is a letter or '_', then letters, digits, '_' or '-'"
+      "\(name.quoted) is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'"
     case .unknownPush(let name, let pusher, let known):
-      "\(pusher.quoted) may push \(name.quoted), which is no reactor; "
+      "\(pusher.quoted) may push \(name.quoted), which is not a registered reactor; "
         + (Suggestion.question(for: name, among: known)
           ?? "the reactors are: \(known.joined(separator: ", "))")
     case .badRedaction(let path, let type, let reason):
-      "path \(path.quoted) leads to nothing that could be redacted: "
+      "path \(path.quoted) cannot be redacted: "
         + Self.words(for: reason, type: type)
     case .badLabel(let label):
-      "\(label.quoted) cannot be the label of what is redacted: it is made of letters, digits, '_' and '-'"
+      "\(label.quoted) is not a valid redaction label: a label consists of letters, digits, '_' and '-'"
     case .unreadable(let type):
-      "a rule cannot read \(type): no function can be made from a script"
+      "a rule cannot read \(type): a function cannot be created from a script"
     }
   }
 
@@ -47,12 +47,12 @@ package enum RegistrationProblem: Equatable, Sendable {
     case .empty: "it is empty"
     case .noField(let name, let known):
       known.isEmpty
-        ? "\(type) has no parts, and so no \(name.quoted)"
-        : "\(type) has no \(name.quoted); there are: \(known.joined(separator: ", "))"
+        ? "\(type) has no parts, so there is no \(name.quoted)"
+        : "\(type) has no \(name.quoted); its parts are: \(known.joined(separator: ", "))"
     case .noCase(let name, let known):
       "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"
     case .inTuple:
-      "it ends in a tuple, and has to end at a field of a struct or an argument of a case"
+      "it ends in a tuple, but must end at a field of a struct or an argument of a case"
     }
   }
 }
