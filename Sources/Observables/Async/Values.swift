@@ -30,6 +30,11 @@ extension InfallibleType {
   }
 }
 
+extension SharedSequence {
+  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription.
+  public var values: AsyncStream<Element> { Infallible(asObservable()).values }
+}
+
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Waits for the element. Cancelling the task disposes of the subscription.
   ///

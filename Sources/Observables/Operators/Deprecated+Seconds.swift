@@ -2,7 +2,7 @@ import Dispatch
 
 // Times in seconds, as RxSwift 5 has them. As there, they are cut to milliseconds.
 
-private func milliseconds(_ seconds: Double) -> RxTimeInterval {
+func milliseconds(_ seconds: Double) -> RxTimeInterval {
   .milliseconds(Int(seconds * 1000))
 }
 

@@ -18,3 +18,24 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catch { onErrorRecover($0).asObservable() })
   }
 }
+
+extension PublishRelay {
+  /// This relay with its promise never to fail.
+  public func asInfallible() -> Infallible<Element> {
+    Infallible(asObservable())
+  }
+}
+
+extension BehaviorRelay {
+  /// This relay with its promise never to fail.
+  public func asInfallible() -> Infallible<Element> {
+    Infallible(asObservable())
+  }
+}
+
+extension ReplayRelay {
+  /// This relay with its promise never to fail.
+  public func asInfallible() -> Infallible<Element> {
+    Infallible(asObservable())
+  }
+}

@@ -19,6 +19,22 @@ extension InfallibleType {
     }
   }
 
+  /// Hands this stream to a function that knows what to do with it.
+  ///
+  /// - Returns: What the function returns.
+  public func bind<Result>(to binder: (Self) -> Result) -> Result {
+    binder(self)
+  }
+
+  /// Hands this stream, and an argument, to a curried function that knows what to do with them.
+  ///
+  /// - Returns: What the function returns.
+  public func bind<Argument, Result>(
+    to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
+  ) -> Result {
+    binder(self)(curriedArgument)
+  }
+
   /// Calls a closure with each element.
   ///
   /// - Returns: What ends it.

@@ -5,7 +5,7 @@ extension InfallibleType {
   }
 
   /// This stream, then another one.
-  public func concat<Source: InfallibleType>(_ second: Source) -> Infallible<Element>
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
     Infallible(asObservable().concat(second.asObservable()))
   }
@@ -53,7 +53,7 @@ extension InfallibleType {
   ///   - second: The other stream.
   ///   - resultSelector: Makes the new element of the two.
   public func withLatestFrom<Source: InfallibleType, Result>(
-    _ second: Source, resultSelector: @escaping (Element, Source.Element) -> Result
+    _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
     Infallible(
       asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))

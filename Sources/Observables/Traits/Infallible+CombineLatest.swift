@@ -7,7 +7,7 @@ extension InfallibleType {
   ///   - resultSelector: Makes an element of them.
   public static func combineLatest<I1: InfallibleType, I2: InfallibleType>(
     _ source1: I1, _ source2: I2,
-    resultSelector: @escaping (I1.Element, I2.Element) -> Element
+    resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector)
@@ -17,7 +17,7 @@ extension InfallibleType {
   /// As ``combineLatest(_:_:resultSelector:)``, of three streams.
   public static func combineLatest<I1: InfallibleType, I2: InfallibleType, I3: InfallibleType>(
     _ source1: I1, _ source2: I2, _ source3: I3,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element) -> Element
+    resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -30,7 +30,7 @@ extension InfallibleType {
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType
   >(
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) -> Element
+    resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -45,7 +45,7 @@ extension InfallibleType {
   >(
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5,
     resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) -> Element
+      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -60,7 +60,8 @@ extension InfallibleType {
   >(
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
     resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) -> Element
+      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) throws ->
+      Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -78,7 +79,7 @@ extension InfallibleType {
     _ source7: I7,
     resultSelector:
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element)
-      -> Element
+      throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -98,7 +99,7 @@ extension InfallibleType {
       @escaping (
         I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element,
         I8.Element
-      ) -> Element
+      ) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -114,7 +115,7 @@ extension InfallibleType {
   ///   - resultSelector: Makes the new element.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
-    resultSelector: @escaping ([Collection.Element.Element]) -> Element
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Collection.Element: InfallibleType {
     Infallible(
       Observable.combineLatest(

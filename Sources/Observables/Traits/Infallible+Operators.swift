@@ -1,5 +1,5 @@
-// What a stream that never fails keeps: each of these is the operator of the same name on the
-// stream. Closures that may throw would break the promise, and so are not taken.
+// Each of these is the operator of the same name on the stream. Where RxSwift lets a closure throw, or
+// another stream fail, so does this: keeping the promise is then up to the caller.
 
 extension InfallibleType {
   /// Each element transformed.
@@ -20,28 +20,28 @@ extension InfallibleType {
   }
 
   /// A stream for each element, all of them merged.
-  public func flatMap<Source: InfallibleType>(
+  public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMap(selector))
   }
 
   /// A stream for each element; a new one ends the one before.
-  public func flatMapLatest<Source: InfallibleType>(
+  public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
   /// A stream for an element; those that come while it lives are dropped.
-  public func flatMapFirst<Source: InfallibleType>(
+  public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
   /// A stream for each element, one after the other.
-  public func concatMap<Source: InfallibleType>(
+  public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().concatMap(selector))
@@ -80,8 +80,8 @@ extension InfallibleType {
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called as the subscription ends, whatever ended it.
   public func `do`(
-    onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
-    onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Infallible<Element> {

@@ -15,8 +15,8 @@ extension InfallibleType {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// The elements until another stream sends one.
-  public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+  /// The elements until another stream sends one. That stream may fail, as RxSwift lets it.
+  public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
@@ -26,7 +26,7 @@ extension InfallibleType {
   ///   - predicate: Says which one ends the stream.
   ///   - behavior: Whether that one is sent.
   public func take(
-    until predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
@@ -37,7 +37,7 @@ extension InfallibleType {
   ///   - predicate: Says which one goes through.
   ///   - behavior: Whether the one that ends the stream is sent.
   public func take(
-    while predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
@@ -64,12 +64,12 @@ extension InfallibleType {
   }
 
   /// The elements from the first one for which a predicate does not hold.
-  public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+  public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
 
-  /// The elements from when another stream sends one.
-  public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+  /// The elements from when another stream sends one. That stream may fail, as RxSwift lets it.
+  public func skip<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
@@ -77,7 +77,7 @@ extension InfallibleType {
   ///
   /// - Parameter comparer: Says whether two are the same.
   public func distinctUntilChanged(
-    _ comparer: @escaping (Element, Element) -> Bool
+    _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
@@ -86,7 +86,7 @@ extension InfallibleType {
   ///
   /// - Parameter keySelector: Makes an element's key.
   public func distinctUntilChanged<Key: Equatable>(
-    _ keySelector: @escaping (Element) -> Key
+    _ keySelector: @escaping (Element) throws -> Key
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector))
   }
@@ -97,7 +97,7 @@ extension InfallibleType {
   ///   - keySelector: Makes an element's key.
   ///   - comparer: Says whether two keys are the same.
   public func distinctUntilChanged<Key>(
-    _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
+    _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }

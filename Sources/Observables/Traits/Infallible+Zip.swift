@@ -7,7 +7,7 @@ extension InfallibleType {
   ///   - resultSelector: Makes an element of them.
   public static func zip<I1: InfallibleType, I2: InfallibleType>(
     _ source1: I1, _ source2: I2,
-    resultSelector: @escaping (I1.Element, I2.Element) -> Element
+    resultSelector: @escaping (I1.Element, I2.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(.zip(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
   }
@@ -15,7 +15,7 @@ extension InfallibleType {
   /// As ``zip(_:_:resultSelector:)``, of three streams.
   public static func zip<I1: InfallibleType, I2: InfallibleType, I3: InfallibleType>(
     _ source1: I1, _ source2: I2, _ source3: I3,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element) -> Element
+    resultSelector: @escaping (I1.Element, I2.Element, I3.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -28,7 +28,7 @@ extension InfallibleType {
     I1: InfallibleType, I2: InfallibleType, I3: InfallibleType, I4: InfallibleType
   >(
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4,
-    resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) -> Element
+    resultSelector: @escaping (I1.Element, I2.Element, I3.Element, I4.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -43,7 +43,7 @@ extension InfallibleType {
   >(
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5,
     resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) -> Element
+      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -58,7 +58,8 @@ extension InfallibleType {
   >(
     _ source1: I1, _ source2: I2, _ source3: I3, _ source4: I4, _ source5: I5, _ source6: I6,
     resultSelector:
-      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) -> Element
+      @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element) throws ->
+      Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -76,7 +77,7 @@ extension InfallibleType {
     _ source7: I7,
     resultSelector:
       @escaping (I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element)
-      -> Element
+      throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -96,7 +97,7 @@ extension InfallibleType {
       @escaping (
         I1.Element, I2.Element, I3.Element, I4.Element, I5.Element, I6.Element, I7.Element,
         I8.Element
-      ) -> Element
+      ) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -112,7 +113,7 @@ extension InfallibleType {
   ///   - resultSelector: Makes the new element.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
-    resultSelector: @escaping ([Collection.Element.Element]) -> Element
+    resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Collection.Element: InfallibleType {
     Infallible(
       Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))

@@ -27,6 +27,42 @@ import Testing
     #expect(elements(of: Infallible.deferred { .just(1) }) == [1])
   }
 
+  @Test func isMadeOfARelay() {
+    let publish = PublishRelay<Int>()
+    let behavior = BehaviorRelay(value: 1)
+    let replay = ReplayRelay<Int>.create(bufferSize: 1)
+    replay.accept(2)
+    var heard: [Int] = []
+    for stream in [publish.asInfallible(), behavior.asInfallible(), replay.asInfallible()] {
+      _ = stream.subscribe(onNext: { heard.append($0) })
+    }
+    publish.accept(3)
+    #expect(heard == [1, 2, 3])
+  }
+
+  @Test func isHandedToAFunction() {
+    let doubled = Infallible.just(1).bind { $0.map { $0 * 2 } }
+    #expect(elements(of: doubled) == [2])
+    let sum = Infallible.just(1).bind(
+      to: { stream in { summand in stream.map { $0 + summand } } }, curriedArgument: 2)
+    #expect(elements(of: sum) == [3])
+  }
+
+  @Test func worksWithStreamsThatMayFail() {
+    let end = PublishSubject<Void>()
+    let source = PublishRelay<Int>()
+    var heard: [Int] = []
+    _ = source.asInfallible().flatMapLatest { Observable.of($0, $0 + 1) }.take(until: end)
+      .subscribe(onNext: { heard.append($0) })
+    source.accept(1)
+    end.onNext(())
+    source.accept(5)
+    #expect(heard == [1, 2])
+    #expect(elements(of: Infallible.just(1).flatMap { Single.just($0 + 1) }) == [2])
+    #expect(elements(of: Infallible.just(1).concatMap { Maybe.just($0 + 2) }) == [3])
+    #expect(elements(of: Infallible.of(1, 2).take(while: { $0 < 2 })) == [1])
+  }
+
   @Test func hasSomethingInThePlaceOfAnError() {
     let scheduler = TestScheduler(initialClock: 0)
     let failing = scheduler.createHotObservable([.next(210, 1), .error(220, TestError())])
