@@ -1,6 +1,3 @@
-/// Where a reactor handles its actions.
-public typealias Scheduler = any ImmediateSchedulerType
-
 /// A unidirectional state machine, as ReactorKit has it.
 ///
 /// An action goes in; ``mutate(action:)`` makes a stream of mutations of it, which is where side
@@ -41,6 +38,9 @@ public protocol Reactor: AnyObject {
   var pipelineStorage: PipelineStorage? { get }
 
   /// Where actions are handled: by default where they are sent. ReactorKit had it up to 3.2.
+  ///
+  /// A property of that name with any other type, such as `private let scheduler: SchedulerType`, is the
+  /// reactor's own.
   var scheduler: Scheduler { get }
 
   /// Transforms the stream of all actions. Called once. By default it is left as it is.

@@ -14,12 +14,26 @@ public final class Stub<R: Reactor> {
   public let action = ActionSubject<R.Action>()
   /// The state that subscribers see.
   public let state: StateRelay<R.State>
+  /// Whether the reactor's stub stands in for it.
+  @available(*, deprecated, message: "Use the reactor's isStubEnabled.")
+  public var isEnabled: Bool {
+    get { reactor?.isStubEnabled ?? false }
+    set { reactor?.isStubEnabled = newValue }
+  }
   /// The actions that were sent, in order.
   public private(set) var actions: [R.Action] = []
 
-  private let disposeBag = DisposeBag()
+  private weak var reactor: R?
+  private let disposeBag: DisposeBag
 
-  init(_ reactor: R) {
+  /// Makes a stub. One that ``Reactor/stub`` has not made records what is sent to its own ``action``.
+  ///
+  /// - Parameters:
+  ///   - reactor: The reactor whose current state follows the stub's. It is not kept alive.
+  ///   - disposeBag: Holds the stub's subscriptions.
+  public init(reactor: R, disposeBag: DisposeBag) {
+    self.reactor = reactor
+    self.disposeBag = disposeBag
     state = StateRelay(value: reactor.currentState)
     state.subscribe(onNext: { [weak reactor] state in reactor?.pipeline.setState(state) })
       .disposed(by: disposeBag)
@@ -71,7 +85,7 @@ extension Reactor {
   public var stub: Stub<Self> {
     let pipeline = pipeline
     if let stub = pipeline.stub as? Stub<Self> { return stub }
-    let stub = Stub(self)
+    let stub = Stub(reactor: self, disposeBag: DisposeBag())
     pipeline.stub = stub
     return stub
   }

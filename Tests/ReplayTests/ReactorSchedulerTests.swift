@@ -19,6 +19,35 @@ private final class Scheduled: Reactor {
   func reduce(state: [Bool], mutation: Action) -> [Bool] { state + [isOnQueue()] }
 }
 
+/// Reactors whose `scheduler` is for their own delays.
+private final class WithAPrivateScheduler: Reactor {
+  typealias Action = Int
+
+  let initialState = 0
+  private let scheduler: any ImmediateSchedulerType
+
+  init(_ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+  }
+
+  func transform(state: Observable<Int>) -> Observable<Int> { state.subscribe(on: scheduler) }
+
+  func reduce(state: Int, mutation: Int) -> Int { mutation }
+}
+
+private final class WithAScheduler: Reactor {
+  typealias Action = Int
+
+  let initialState = 0
+  let scheduler: any ImmediateSchedulerType
+
+  init(_ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+  }
+
+  func reduce(state: Int, mutation: Int) -> Int { mutation }
+}
+
 @Suite("A reactor that names a scheduler") struct ReactorSchedulerTests {
   private static let key = DispatchSpecificKey<Bool>()
 
@@ -50,6 +79,18 @@ private final class Scheduled: Reactor {
     Self.queue.sync { reactor.action.onNext(.look) }
     reactor.action.onNext(.look)
     #expect(reactor.currentState == [true, false])
+  }
+
+  @Test("of its own, for its delays, handles actions where they are sent")
+  func hasASchedulerOfItsOwn() {
+    let queue = SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner")
+    let (hidden, shown) = (
+      WithAPrivateScheduler(CurrentThreadScheduler.instance), WithAScheduler(queue)
+    )
+    hidden.action.onNext(1)
+    shown.action.onNext(1)
+    #expect(hidden.currentState == 1)
+    #expect(shown.currentState == 1)
   }
 
   @Test("stays in the replay's time and order")

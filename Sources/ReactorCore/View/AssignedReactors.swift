@@ -18,12 +18,12 @@ enum AssignedReactors {
 
   private static let assignments = IdentityTable<Assignment>()
 
-  static func reactor<V: View>(of view: V) -> AnyObject? {
+  static func reactor<V: ReactorView>(of view: V) -> AnyObject? {
     assignments.value(of: view)?.reactor.value
   }
 
   /// Puts a reactor in the place of the one before, whose bindings end.
-  static func assign<V: View>(_ reactor: V.Reactor?, to view: V) {
+  static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
     let identity = ObjectIdentifier(view)
     let former = assignments.remove(identity)
     view.disposeBag = DisposeBag()
@@ -41,7 +41,7 @@ enum AssignedReactors {
   /// Notes that a view is bound to its reactor.
   ///
   /// - Returns: Whether it was not before.
-  static func markBound<V: View>(_ view: V) -> Bool {
+  static func markBound<V: ReactorView>(_ view: V) -> Bool {
     guard let assignment = assignments.value(of: view) else { return false }
     return !assignment.isBound.exchange(true, ordering: .relaxed)
   }

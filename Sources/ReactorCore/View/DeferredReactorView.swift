@@ -1,5 +1,5 @@
 /// A view that is bound when it has been loaded and has a reactor, whichever comes last.
-public protocol DeferredReactorView: View {
+public protocol DeferredReactorView: ReactorView {
   /// Whether the view has been loaded, so that its controls are there to be bound.
   var isViewLoaded: Bool { get }
 }

@@ -79,7 +79,7 @@ public struct ReactorRegistry: Sendable {
   ///   - pushes: The names of the reactors whose sessions the view may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   ///   - view: Makes a view, which is then given the reactor.
-  public mutating func register<V: View & SendableMetatype>(
+  public mutating func register<V: ReactorView & SendableMetatype>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
     view: @escaping @Sendable (ReplayContext) -> V
@@ -100,7 +100,7 @@ public struct ReactorRegistry: Sendable {
   ///   - pushes: The names of the reactors whose sessions the view may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   ///   - view: Makes a view, which is then given the reactor.
-  public mutating func register<V: View & SendableMetatype, Options: Sendable>(
+  public mutating func register<V: ReactorView & SendableMetatype, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
     view: @escaping @Sendable (Options, ReplayContext) -> V

@@ -45,7 +45,7 @@ struct BindableView<R: Reactor> {
   let object: AnyObject
   let bind: (R?) -> Void
 
-  init<V: View>(_ view: V) where V.Reactor == R {
+  init<V: ReactorView>(_ view: V) where V.Reactor == R {
     object = view
     bind = { view.reactor = $0 }
   }

@@ -2,7 +2,7 @@ import ReactorCore
 import Replay
 
 /// The screen of a ``FollowReactor``: a button that turns red, and toasts.
-final class FollowView: View {
+final class FollowView: ReactorView {
   var disposeBag = DisposeBag()
 
   let followButton = HeadlessButton()

@@ -3,7 +3,7 @@ import Replay
 
 /// The screen of an ``ImageLoaderReactor``, which downloads the image whose URL it is given, one at
 /// a time, and reports back.
-final class ImageLoaderView: View {
+final class ImageLoaderView: ReactorView {
   var disposeBag = DisposeBag()
 
   let spinner = HeadlessLabel<Bool>()

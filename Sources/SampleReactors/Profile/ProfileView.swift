@@ -3,7 +3,7 @@ import Replay
 
 /// The screen of a ``ProfileReactor``, which binds each field twice: as it comes, and when its
 /// revision has changed.
-final class ProfileView: View {
+final class ProfileView: ReactorView {
   var disposeBag = DisposeBag()
 
   let everyName = HeadlessAlert<String>()

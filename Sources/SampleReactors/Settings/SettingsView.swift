@@ -2,7 +2,7 @@ import ReactorCore
 import Replay
 
 /// The screen of a ``SettingsReactor``.
-final class SettingsView: View {
+final class SettingsView: ReactorView {
   var disposeBag = DisposeBag()
 
   let button = HeadlessButton()

@@ -2,7 +2,7 @@ import ReactorCore
 import Replay
 
 /// The screen of a ``TextFieldReactor``.
-final class TextFieldView: View {
+final class TextFieldView: ReactorView {
   var disposeBag = DisposeBag()
 
   let textField = HeadlessTextField()

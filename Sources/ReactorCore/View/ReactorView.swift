@@ -4,7 +4,7 @@ public import Observables
 ///
 /// Assigning ``reactor`` gives up what was bound before and calls ``bind(reactor:)``. Unlike
 /// ReactorKit's, this view is not bound to the main actor, since replays run side by side.
-public protocol View: AnyObject {
+public protocol ReactorView: AnyObject {
   /// The reactor that the view is made for.
   associatedtype Reactor: ReactorCore.Reactor
 
@@ -20,10 +20,14 @@ public protocol View: AnyObject {
   func bind(reactor: Reactor)
 }
 
-/// The name that ReactorKit gives ``View`` today.
-public typealias ReactorView = View
+/// The name that ReactorKit gave ``ReactorView`` first.
+///
+/// Other modules have a `View` as well, SwiftUI's among them. In Swift 6 mode this one yields to them,
+/// since an unavailable name hides none; in Swift 5 mode it is there with a warning.
+@available(swift, deprecated: 5.0, obsoleted: 6.0, renamed: "ReactorView")
+public typealias View = ReactorView
 
-extension View {
+extension ReactorView {
   /// The reactor. Assigning it replaces the dispose bag and calls `bind(reactor:)`.
   public var reactor: Reactor? {
     get { AssignedReactors.reactor(of: self) as? Reactor }

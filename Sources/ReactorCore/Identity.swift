@@ -1,0 +1,19 @@
+/// An object that is equal to itself alone.
+public protocol IdentityEquatable: AnyObject, Equatable {}
+
+extension IdentityEquatable {
+  /// Whether both are the same object.
+  public static func == (left: Self, right: Self) -> Bool {
+    left === right
+  }
+}
+
+/// An object that is equal to itself alone, for sets and for the keys of dictionaries.
+public protocol IdentityHashable: Hashable, IdentityEquatable {}
+
+extension IdentityHashable {
+  /// Feeds the object's identity to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

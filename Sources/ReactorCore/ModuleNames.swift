@@ -1,0 +1,28 @@
+/// The names of the module ReactorKit, for code that writes them with it: `ReactorKit.Reactor`. An import
+/// line that changes leaves them as they are.
+public enum ReactorKit {
+  /// The library's ``ActionSubject``.
+  public typealias ActionSubject = ReactorCore.ActionSubject
+  /// The library's ``DeferredReactorView``.
+  public typealias DeferredReactorView = ReactorCore.DeferredReactorView
+  /// The library's ``IdentityEquatable``.
+  public typealias IdentityEquatable = ReactorCore.IdentityEquatable
+  /// The library's ``IdentityHashable``.
+  public typealias IdentityHashable = ReactorCore.IdentityHashable
+  /// The library's ``Pulse``.
+  public typealias Pulse = ReactorCore.Pulse
+  /// The library's ``Reactor``.
+  public typealias Reactor = ReactorCore.Reactor
+  /// The library's ``ReactorView``.
+  public typealias ReactorView = ReactorCore.ReactorView
+  /// The library's ``StateRelay``.
+  public typealias StateRelay = ReactorCore.StateRelay
+  /// The library's ``StoryboardView``.
+  public typealias StoryboardView = ReactorCore.StoryboardView
+  /// The library's ``Stub``.
+  public typealias Stub = ReactorCore.Stub
+  /// ``ReactorView``, as ReactorKit named it first.
+  public typealias View = ReactorCore.ReactorView
+  /// The scheduler of a reactor, as ReactorKit names it.
+  public typealias Scheduler = ReactorCore.Scheduler
+}

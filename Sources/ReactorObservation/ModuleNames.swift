@@ -1,0 +1,6 @@
+public import ReactorCore
+
+extension ReactorKit {
+  /// The library's ``ObservableState``.
+  public typealias ObservableState = ReactorObservation.ObservableState
+}

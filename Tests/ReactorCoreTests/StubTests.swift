@@ -1,0 +1,56 @@
+import ReactorCore
+import Testing
+
+private final class Counter: Reactor {
+  enum Action { case increase }
+
+  let initialState = 0
+
+  func reduce(state: Int, mutation: Action) -> Int { state + 1 }
+}
+
+@Suite("A stub") struct StubTests {
+  @Test("records actions and sets the state in its reactor's place")
+  func standsIn() {
+    let counter = Counter()
+    counter.isStubEnabled = true
+    counter.action.onNext(.increase)
+    counter.stub.state.value = 7
+    #expect(counter.stub.actions == [.increase])
+    #expect(counter.currentState == 7)
+  }
+
+  @available(*, deprecated)
+  @Test("is switched by itself, in ReactorKit's former spelling")
+  func isEnabled() {
+    let counter = Counter()
+    counter.stub.isEnabled = true
+    #expect(counter.isStubEnabled && counter.stub.isEnabled)
+    counter.action.onNext(.increase)
+    #expect(counter.stub.actions == [.increase])
+  }
+
+  @Test("that is made by hand sets its reactor's state, as long as its bag lives")
+  func madeByHand() {
+    let counter = Counter()
+    var bag: DisposeBag? = DisposeBag()
+    let stub = Stub(reactor: counter, disposeBag: bag ?? DisposeBag())
+    stub.action.onNext(.increase)
+    stub.state.value = 3
+    #expect(stub.actions == [.increase])
+    #expect(counter.currentState == 3)
+    withExtendedLifetime(bag) {}
+    bag = nil
+  }
+}
+
+@Suite("An object with an identity") struct IdentityTests {
+  private final class Token: IdentityHashable {}
+
+  @Test("is equal to itself alone")
+  func equality() {
+    let (first, second) = (Token(), Token())
+    #expect(first == first && first != second)
+    #expect(Set([first, second, first]).count == 2)
+  }
+}
