@@ -82,15 +82,34 @@ struct ScriptGenerator {
 
   private mutating func stub() -> StubSyntax {
     let outcome: StubSyntax.Outcome? =
-      switch int(3) {
+      switch int(5) {
       case 0: nil
-      case 1: .returns(value(3))
-      default: .fails(value(2))
+      case 1: .fails(value(2))
+      case 2: .never
+      default: .returns(value(3))
       }
-    return StubSyntax(
-      service: name(hyphenated()), method: name(identifier()),
-      arguments: int(2) == 0 ? arguments(2) : nil, outcome: outcome,
-      latency: outcome == nil || int(2) == 0 ? duration() : nil)
+    var stub = StubSyntax(
+      isOnce: int(3) == 0, service: name(hyphenated()), method: name(identifier()),
+      arguments: int(2) == 0 ? arguments(2) : nil, outcome: outcome)
+    if outcome != .never, outcome == nil || int(2) == 0 { stub.latency = duration() }
+    if case .returns = outcome { stub.following = following(stub.latency) }
+    return stub
+  }
+
+  /// The answers behind the first one: values, their times in order, and sometimes another end.
+  private mutating func following(_ first: ScriptDuration?) -> [StubSyntax.Answer] {
+    var times = (0..<int(4)).map { _ in duration() }
+    times.sort { $0.nanoseconds < $1.nanoseconds }
+    if let first { times.removeAll { $0.nanoseconds < first.nanoseconds } }
+    var answers = times.map { time in
+      StubSyntax.Answer(.returns(value(2)), after: int(3) == 0 ? nil : time)
+    }
+    switch int(4) {
+    case 0: answers.append(StubSyntax.Answer(.never))
+    case 1: answers.append(StubSyntax.Answer(.fails(value(1))))
+    default: break
+    }
+    return answers
   }
 
   private mutating func control() -> ControlSyntax {
@@ -174,7 +193,8 @@ struct ScriptGenerator {
     return pick(
       keywords + [
         "increase", "x", "_0", "_1", "_", "a1", "größe", "名前", "😀", "pulse", "no", "pending",
-        "contains", "matches", "into", "fails", "after", "with", "nil", "true", "null", "count",
+        "contains", "matches", "into", "fails", "after", "once", "never", "with", "nil", "true",
+        "null", "count",
       ])
   }
 

@@ -266,7 +266,8 @@ import Testing
         "expected an object for 'a', found a number", nil
       ),
       (
-        #"[{"stub": "a.b"}]"#, "2-17", "missing-key", "'stub' needs 'returns', 'fails' or 'after'",
+        #"[{"stub": "a.b"}]"#, "2-17", "missing-key",
+        "'stub' needs 'returns', 'fails', 'never', 'stream' or 'after'",
         nil
       ),
       (#"[{"type": "a"}]"#, "2-15", "missing-key", "'type' needs 'into'", nil),

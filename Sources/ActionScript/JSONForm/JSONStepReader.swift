@@ -103,7 +103,7 @@ struct JSONStepReader: Sendable {
       setSession(&control.session, from: object["to"])
       return .type(text, into: control)
     case .include: return text(member).map { .include($0) }
-    case .arguments, .to, .at, .returns, .fails, .after, .into: return nil
+    case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream: return nil
     }
   }
 
@@ -119,36 +119,7 @@ struct JSONStepReader: Sendable {
     parse(member) { text throws(ScriptFailure) in try text.parseControl() }
   }
 
-  private mutating func stubText(_ member: JSONMember) -> StubSyntax? {
-    parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }
-  }
-
-  private mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
-    guard var stub = stubText(member) else { return nil }
-    if let member = object["arguments"] {
-      reportIfSaid(stub.arguments != nil, member)
-      stub.arguments = arguments(member)
-    }
-    let (returns, fails) = (object["returns"], object["fails"])
-    if returns != nil, let fails {
-      recorder.report(.conflictingKeys("returns", "fails"), at: fails.keyRange)
-    } else if let member = returns ?? fails {
-      reportIfSaid(stub.outcome != nil, member)
-      guard let value = value(member) else { return nil }
-      stub.outcome = returns == nil ? .fails(value) : .returns(value)
-    }
-    if let member = object["after"] {
-      reportIfSaid(stub.latency != nil, member)
-      stub.latency = duration(member)
-    }
-    if stub.outcome == nil, returns == nil, object["after"] == nil, stub.latency == nil {
-      recorder.report(.missingKey(["returns", "fails", "after"], of: "'stub'"), at: object.range)
-      return nil
-    }
-    return stub
-  }
-
-  private mutating func reportIfSaid(_ isSaid: Bool, _ member: JSONMember) {
+  mutating func reportIfSaid(_ isSaid: Bool, _ member: JSONMember) {
     if isSaid { recorder.report(.saidTwice(member.key), at: member.keyRange) }
   }
 

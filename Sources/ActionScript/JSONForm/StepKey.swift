@@ -17,6 +17,9 @@ enum StepKey: String, CaseIterable {
   case fails
   case after
   case into
+  case once
+  case never
+  case stream
 
   /// Whether the key says what the step does.
   var isKind: Bool {
@@ -32,7 +35,7 @@ enum StepKey: String, CaseIterable {
     case .at: true
     case .to: kind == .action || kind == .expect || kind == .tap || kind == .type
     case .arguments: kind == .action || kind == .stub
-    case .returns, .fails, .after: kind == .stub
+    case .returns, .fails, .after, .once, .never, .stream: kind == .stub
     case .into: kind == .type
     default: false
     }

@@ -64,6 +64,24 @@ extension ScriptText {
       Member(key: key) { $0.write(json: value) }
     }
 
+    static func isTrue(_ key: String) -> Member {
+      Member(key: key) { $0.write("true") }
+    }
+
+    /// An answer of a stub, and its time.
+    static func answer(
+      _ outcome: StubSyntax.Outcome?, after time: ScriptDuration?
+    ) -> [Member] {
+      let answer: Member? =
+        switch outcome {
+        case .returns(let value): .value("returns", value)
+        case .fails(let value): .value("fails", value)
+        case .never: .isTrue("never")
+        case nil: nil
+        }
+      return [answer, time.map { .text("after", $0.description) }].compactMap { $0 }
+    }
+
     static func setting(_ setting: TraceSetting) -> Member {
       let values = setting.values.map(\.text)
       guard let value = values.first, values.count == 1 else {
@@ -116,8 +134,8 @@ extension ScriptText {
     case .action(let action):
       return members(of: action) + [action.session].compactMap { $0.map { .text("to", $0.text) } }
     case .wait(let duration): return [.text("wait", duration.description)]
-    case .settle: return [Member(key: "settle") { $0.write("true") }]
-    case .end: return [Member(key: "end") { $0.write("true") }]
+    case .settle: return [.isTrue("settle")]
+    case .end: return [.isTrue("end")]
     case .expect(let expectation):
       return [.text("expect", expectation.text)]
         + [expectation.session].compactMap { $0.map { .text("to", $0.text) } }
@@ -139,21 +157,31 @@ extension ScriptText {
   /// A stub by its keys, or by its text where something in it is no JSON.
   private func members(of stub: StubSyntax) -> [Member] {
     var text = ScriptText()
+    let outcomes = [stub.outcome] + stub.following.map(\.outcome)
     let isJSON =
-      stub.arguments?.areJSON != false
-      && [stub.outcome?.value].allSatisfy { $0?.isJSON != false }
+      stub.arguments?.areJSON != false && outcomes.allSatisfy { $0?.value?.isJSON != false }
     text.write(stub, withArguments: !isJSON)
-    if !isJSON { stub.outcome.map { text.write(line: $0) } }
-    var members: [Member] = [.text("stub", text.text)]
-    if isJSON {
-      stub.arguments.map { members.append(.arguments($0)) }
-      switch stub.outcome {
-      case .returns(let value): members.append(.value("returns", value))
-      case .fails(let value): members.append(.value("fails", value))
-      case nil: break
-      }
+    var once: [Member] = []
+    if stub.isOnce { once.append(.isTrue("once")) }
+    guard isJSON else {
+      // The time of a single answer has a key of its own.
+      var answers = stub
+      if stub.following.isEmpty { answers.latency = nil }
+      text.write(answersOf: answers)
+      let time = Member.answer(nil, after: stub.following.isEmpty ? stub.latency : nil)
+      return [.text("stub", text.text)] + once + time
     }
-    stub.latency.map { members.append(.text("after", $0.description)) }
+    var members: [Member] = [.text("stub", text.text)] + once
+    stub.arguments.map { members.append(.arguments($0)) }
+    let first = Member.answer(stub.outcome, after: stub.latency)
+    if stub.following.isEmpty { return members + first }
+    let stream = [first] + stub.following.map { Member.answer($0.outcome, after: $0.time) }
+    members.append(
+      Member(key: "stream") { text in
+        text.write("[")
+        text.write(stream) { $0.write($1) }
+        text.write("]")
+      })
     return members
   }
 }
@@ -163,9 +191,10 @@ extension ReactorDeclaration {
 }
 
 extension StubSyntax.Outcome {
-  fileprivate var value: ScriptValue {
+  fileprivate var value: ScriptValue? {
     switch self {
     case .returns(let value), .fails(let value): value
+    case .never: nil
     }
   }
 }

@@ -22,10 +22,9 @@ extension ScriptText {
       expectation.session.map { write("\($0.text): ") }
       write(expectation.subject)
     case .stub(let stub):
-      write("stub ")
+      write(stub.isOnce ? "stub once " : "stub ")
       write(stub, withArguments: true)
-      stub.outcome.map { write(line: $0) }
-      stub.latency.map { write(" after \($0)") }
+      write(answersOf: stub)
     case .tap(let control):
       write("tap ")
       write(control)
@@ -59,15 +58,27 @@ extension ScriptText {
     if withArguments { stub.arguments.map { write($0) } }
   }
 
-  /// Writes the answer of a stub, with a blank before it.
-  mutating func write(line outcome: StubSyntax.Outcome) {
+  /// Writes the answers of a stub, with a blank before them.
+  mutating func write(answersOf stub: StubSyntax) {
+    if let outcome = stub.outcome {
+      if case .fails = outcome { write(" ") } else { write(" -> ") }
+      write(outcome)
+    }
+    stub.latency.map { write(" after \($0)") }
+    for answer in stub.following {
+      write(", ")
+      write(answer.outcome)
+      answer.time.map { write(" after \($0)") }
+    }
+  }
+
+  private mutating func write(_ outcome: StubSyntax.Outcome) {
     switch outcome {
-    case .returns(let value):
-      write(" -> ")
-      write(value)
+    case .returns(let value): write(value)
     case .fails(let value):
-      write(" fails ")
+      write("fails ")
       write(value)
+    case .never: write("never")
     }
   }
 

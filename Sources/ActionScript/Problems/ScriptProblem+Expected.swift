@@ -5,7 +5,7 @@ extension ScriptProblem.Expected {
   var id: String {
     switch self {
     case .action: "expected-action"
-    case .after, .endOfStep: "unexpected-text"
+    case .after, .afterOrComma, .commaOrEnd, .endOfStep: "unexpected-text"
     case .endOfFile: "unexpected-text"
     case .answer: "expected-answer"
     case .caseName: "expected-case"
@@ -37,11 +37,13 @@ extension ScriptProblem.Expected {
     switch self {
     case .action: "the name of an action"
     case .after: "'after' or the end of the step"
+    case .afterOrComma: "'after', ',' or the end of the step"
     case .answer: "'->', 'fails' or 'after'"
     case .caseName: "the name of a case"
     case .closing(let bracket): "'\(bracket)'"
     case .colon: "':'"
     case .commaOrClosing(let bracket): "',' or '\(bracket)'"
+    case .commaOrEnd: "',' or the end of the step"
     case .comparison: "an operator, such as '=='"
     case .control: "a control, such as 'field.button'"
     case .duration: "a duration, such as '500ms'"

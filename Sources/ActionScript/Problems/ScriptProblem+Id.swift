@@ -11,6 +11,8 @@ extension ScriptProblem {
     case .unknownValue, .unknownCall, .unknownMember: "unknown-value"
     case .unknownOperator: "unknown-operator"
     case .unknownStubClause: "unknown-stub-clause"
+    case .answersOutOfOrder: "answers-out-of-order"
+    case .answerAfterEnd: "answer-after-end"
     case .unknownSetting: "unknown-trace-setting"
 
     case .unterminatedString: "unterminated-text"

@@ -25,6 +25,9 @@ extension ScriptProblem {
     case .unknownOperator(let text): "unknown operator \(text.quoted)"
     case .unknownStubClause(let word, let hasAnswer):
       "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)"
+    case .answersOutOfOrder(let previous):
+      "this answer comes before the previous one, which comes at \(previous)"
+    case .answerAfterEnd: "the stream has ended before this answer"
     case .unknownSetting(let word): "unknown trace setting \(word.quoted)"
 
     case .unterminatedString: "this string has no closing quote"
@@ -83,6 +86,7 @@ extension ScriptProblem {
     case .unknownMember(let name, _): "write '.\(name)' for a case"
     case .unknownOperator(let text): Self.adviceForOperator(text)
     case .unknownStubClause("returns", hasAnswer: false): "write '->'"
+    case .answersOutOfOrder: "times count from the call"
     case .unknownStubClause(let word, let hasAnswer):
       Suggestion.question(for: word, among: hasAnswer ? ["after"] : ["fails", "after"])
     case .unknownSetting(let word):

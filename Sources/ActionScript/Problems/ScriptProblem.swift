@@ -21,6 +21,9 @@ enum ScriptProblem: Hashable, Sendable {
   case unknownStubClause(String, hasAnswer: Bool)
   case unknownSetting(String)
 
+  case answersOutOfOrder(previous: ScriptDuration)
+  case answerAfterEnd
+
   // Literals.
   case unterminatedString
   case controlCharacter(UInt8)
@@ -67,11 +70,13 @@ enum ScriptProblem: Hashable, Sendable {
   enum Expected: Hashable, Sendable {
     case action
     case after
+    case afterOrComma
     case answer
     case caseName
     case closing(Character)
     case colon
     case commaOrClosing(Character)
+    case commaOrEnd
     case comparison
     case control
     case duration

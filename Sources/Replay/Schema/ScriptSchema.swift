@@ -129,13 +129,28 @@ package struct ScriptSchema {
         "stub",
         [
           "stub": text, "arguments": ["type": ["array", "object"]], "returns": [:], "fails": [:],
-          "after": duration,
+          "after": duration, "once": ["const": true], "never": ["const": true],
+          "stream": ["type": "array", "minItems": 1, "items": answer],
         ]),
       object("tap", ["tap": text, "to": text]),
       object("type", ["type": text, "into": text, "to": text], and: "into"),
       object("include", ["include": text]),
     ]
   ]
+
+  /// One of the answers of a stubbed stream.
+  private static let answer: JSONValue = [
+    "type": "object",
+    "anyOf": [
+      closed(["returns": [:], "after": duration], requiring: "returns"),
+      closed(["fails": [:], "after": duration], requiring: "fails"),
+      closed(["never": ["const": true]], requiring: "never"),
+    ],
+  ]
+
+  private static func closed(_ properties: JSONValue, requiring key: String) -> JSONValue {
+    ["properties": properties, "required": [.string(key)], "additionalProperties": false]
+  }
 
   private static let text: JSONValue = ["type": "string"]
 

@@ -9,6 +9,8 @@ final class ReplayServices {
   private let declared: [any ScriptedService.Type]
   private var instances: [ObjectIdentifier: any ScriptedService] = [:]
   private var stubs: [String: [PlannedStub]] = [:]
+  /// The stubs that hold for one call each, in the order in which they came.
+  private var stubsForOnce: [String: [PlannedStub]] = [:]
 
   /// Makes the services of a replay.
   ///
@@ -42,23 +44,36 @@ final class ReplayServices {
     replay?.write(event: event, of: service)
   }
 
-  /// Makes a stub hold from now on, before all stubs of its method that came earlier.
+  /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
+  /// holds for one call comes behind earlier ones of its kind, and before all lasting ones.
   func install(_ stub: PlannedStub) {
-    stubs["\(stub.service).\(stub.method)", default: []].append(stub)
+    let key = "\(stub.service).\(stub.method)"
+    if stub.isOnce {
+      stubsForOnce[key, default: []].append(stub)
+    } else {
+      stubs[key, default: []].append(stub)
+    }
   }
 
-  /// The latest stub of a method that holds for some arguments.
+  /// The stub that answers a call of a method: the first one for one call that holds for the arguments,
+  /// which is used up by this, or else the latest lasting one.
   ///
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
   ///   - texts: The arguments as a trace would print them.
-  func stub(of service: String, _ method: String, for texts: () -> [String]) -> PlannedStub? {
-    guard let candidates = stubs["\(service).\(method)"] else { return nil }
+  func takeStub(
+    of service: String, _ method: String, for texts: () -> [String]
+  ) -> PlannedStub? {
+    let key = "\(service).\(method)"
+    let (once, lasting) = (stubsForOnce[key] ?? [], stubs[key] ?? [])
+    if once.isEmpty, lasting.isEmpty { return nil }
     let texts = texts()
-    return candidates.last { stub in
+    func holds(_ stub: PlannedStub) -> Bool {
       stub.conditions.allSatisfy { texts[$0.parameter] == $0.text }
     }
+    if let index = once.firstIndex(where: holds) { return stubsForOnce[key]?.remove(at: index) }
+    return lasting.last(where: holds)
   }
 }
 

@@ -73,20 +73,28 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
   ) -> PlannedStub? {
     let before = problems.count
     let conditions = conditions(of: stub.arguments ?? [], in: stub, rules, &problems)
-    var outcome: PlannedStub.Outcome?
-    switch stub.outcome {
-    case .returns(let value):
-      outcome = rules.decoder.decode(Value.self, from: value, problems: &problems).map {
-        .value($0)
+    let outcome = stub.outcome.flatMap { self.outcome($0, rules, &problems) }
+    let following = stub.following.compactMap { answer in
+      self.outcome(answer.outcome, rules, &problems).map {
+        PlannedStub.Answer(outcome: $0, time: answer.time?.nanoseconds)
       }
-    case .fails(let value):
-      outcome = failure.decode(value, rules, &problems).map { .failure($0) }
-    case nil: break
     }
     guard problems.count == before else { return nil }
     return PlannedStub(
-      service: stub.service.text, method: name, conditions: conditions, outcome: outcome,
-      latency: stub.latency?.nanoseconds)
+      isOnce: stub.isOnce, service: stub.service.text, method: name, conditions: conditions,
+      outcome: outcome, latency: stub.latency?.nanoseconds, following: following)
+  }
+
+  /// Decodes an answer, or reports why it can't be one.
+  private func outcome(
+    _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> PlannedStub.Outcome? {
+    switch outcome {
+    case .returns(let value):
+      rules.decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }
+    case .fails(let value): failure.decode(value, rules, &problems).map { .failure($0) }
+    case .never: .never
+    }
   }
 
   var layouts: [TypeLayout] { Self.parameters.map(\.layout) + [TypeLayout(Value.self)] }

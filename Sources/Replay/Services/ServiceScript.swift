@@ -16,7 +16,8 @@ public final class ServiceScript {
     self.services = services
   }
 
-  /// Calls a method: the result answers once, after the latency, to each subscription.
+  /// Calls a method: the result answers once, after the latency, to each subscription. A script can
+  /// have it answer several times, or never.
   ///
   /// - Parameters:
   ///   - method: The method.
@@ -34,27 +35,18 @@ public final class ServiceScript {
         observer.onError(ScriptedFailure("service '\(service)' was called outside its replay"))
         return Disposables.create()
       }
-      let stub = services.stub(of: service, method.name) {
+      let stub = services.takeStub(of: service, method.name) {
         Self.texts(of: arguments, services.rules)
       }
       let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? method.latency
-      let finish = {
+      if let answers = stub?.answers(after: latency) { return Self.send(answers, to: observer) }
+      return Self.schedule(after: latency) {
         do {
-          observer.onNext(try Self.value(of: stub, or: answer))
+          observer.onNext(try answer())
           observer.onCompleted()
         } catch {
           observer.onError(error)
         }
-      }
-      if latency == .zero {
-        finish()
-        return Disposables.create()
-      }
-      return MainScheduler.instance.scheduleRelative(
-        (), dueTime: RxTimeInterval(latency)
-      ) {
-        finish()
-        return Disposables.create()
       }
     }
   }
@@ -79,18 +71,45 @@ public final class ServiceScript {
     return nil
   }
 
-  private static func value<Value>(
-    of stub: PlannedStub?, or answer: () throws -> Value
-  ) throws -> Value {
-    switch stub?.outcome {
-    case .value(let value):
-      guard let value = value as? Value else {
-        preconditionFailure("a stub is decoded as what its method answers")
-      }
-      return value
-    case .failure(let error): throw error
-    case nil: return try answer()
+  /// Sends the answers of a stub, each at its time, and completes behind the last value.
+  private static func send<Value>(
+    _ answers: [(outcome: PlannedStub.Outcome, time: Duration)], to observer: AnyObserver<Value>
+  ) -> any Disposable {
+    let scheduled = CompositeDisposable()
+    for (index, answer) in answers.enumerated() {
+      let isLast = index == answers.count - 1
+      let disposable: (any Disposable)? =
+        switch answer.outcome {
+        case .value(let value):
+          schedule(after: answer.time) {
+            observer.onNext(typed(value))
+            if isLast { observer.onCompleted() }
+          }
+        case .failure(let error): schedule(after: answer.time) { observer.onError(error) }
+        case .never: nil
+        }
+      disposable.map { _ = scheduled.insert($0) }
     }
+    return scheduled
+  }
+
+  private static func schedule(after time: Duration, _ body: @escaping () -> Void) -> any Disposable
+  {
+    if time == .zero {
+      body()
+      return Disposables.create()
+    }
+    return MainScheduler.instance.scheduleRelative((), dueTime: RxTimeInterval(time)) {
+      body()
+      return Disposables.create()
+    }
+  }
+
+  private static func typed<Value>(_ value: Any) -> Value {
+    guard let value = value as? Value else {
+      preconditionFailure("a stub is decoded as what its method answers")
+    }
+    return value
   }
 
   private static func texts<Arguments>(of arguments: Arguments, _ rules: ValueRules) -> [String] {
