@@ -1,5 +1,4 @@
 import Observables
-import TraceFormat
 import ValueDecoding
 
 extension Replay: ReplayHost {
@@ -29,7 +28,7 @@ extension Replay: ReplayHost {
   var activeContext: ReplayContext? {
     if let startingContext { return startingContext }
     let cause = Cause(token: ExecutionContext.currentCause)
-    return cause.number == 0 ? nil : contexts[cause.session]
+    return cause.number == 0 || cause.session == Cause.outside ? nil : contexts[cause.session]
   }
 
   func report(stranger: String) {
@@ -60,15 +59,5 @@ extension Replay: ReplayHost {
     var number = 2
     while taken.contains("\(kind)-\(number)") { number += 1 }
     return "\(kind)-\(number)"
-  }
-}
-
-extension Replay: ReplayTrace {
-  func write<Event>(event: Event, of service: String) {
-    let cause = Cause(token: ExecutionContext.currentCause)
-    guard cause.number != 0, let session = sessions[cause.session] else {
-      return writer.event(at: now, .replay, cause: nil, service: service, event)
-    }
-    session.trace.write(event: event, of: service, cause: cause.number)
   }
 }

@@ -28,6 +28,8 @@ package final class Replay {
   private(set) var turn = 0
   private var actionNumber = 0
   private var failures: [ReplayFailure] = []
+  /// The events from outside, as far as they are kept, by their numbers.
+  var emittedEvents: [Int: String] = [:]
   /// The objects of other replays that have been used in this one, each reported once.
   var reportedStrangers: Set<String> = []
 
@@ -106,6 +108,7 @@ package final class Replay {
       case .gesture:
         guard let session = session(of: step) else { continue }
         perform(plan.gestures[Int(step.index)], on: session.controls)
+      case .emit: emit(plan.events[Int(step.index)])
       case .expect: check(plan.expectations[Int(step.index)], of: step)
       case .wait:
         if !advance(to: now + step.time) { return false }
@@ -203,6 +206,7 @@ package final class Replay {
     let token = clock.nextCause() ?? context.lastCause
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number
+    if let event = emittedEvents[cause] { return .event(cause, event) }
     for case let session? in sessions {
       let live = session.pendingAction(numbered: cause)
       if let action = live ?? session.action(numbered: cause) {

@@ -18,6 +18,8 @@ package struct ReplayFailure {
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)
+    /// An event from outside.
+    case event(Int, String)
     case reactorItself
   }
 
@@ -89,6 +91,7 @@ package struct ReplayFailure {
     switch work {
     case .action(let number, let action, let session):
       "#\(number) \(action) of '\(session)' is still busy"
+    case .event(let number, let event): "work started by event #\(number) \(event) is still busy"
     case .anAction(let number): "work started by action #\(number) is still busy"
     case .reactorItself: "work started by the reactor itself is still busy"
     }

@@ -1,3 +1,4 @@
+import ReactorCore
 public import Replay
 
 extension ReactorRegistry {
@@ -47,6 +48,10 @@ extension ReactorRegistry {
         })
     } view: { _, _ in
       SettingsView()
+    }
+
+    registry.events(of: SettingsEvent.self, through: ScriptedSettingsService.self) {
+      event, settings in settings.events.onNext(event)
     }
 
     registry.register(

@@ -1,4 +1,4 @@
-import TypeLayout
+package import TypeLayout
 
 /// A case of an enum as it is called: `imageLoadButtonTap(index: Int)`.
 package struct CaseSignature: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct CaseSignature: Hashable, Sendable {
   /// The arguments.
   package var parameters: [Parameter]
 
-  init(_ enumCase: LayoutCase) {
+  package init(_ enumCase: LayoutCase) {
     name = enumCase.name
     parameters = enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }
   }

@@ -44,7 +44,7 @@ extension ValueDecoder {
     _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CaseCall,
     _ problems: inout [DecodingProblem]
   ) {
-    guard let payload = chosen.payload else {
+    guard chosen.payload != nil else {
       if let extra = call.arguments?.first {
         let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
         problems.append(DecodingProblem(.extraArgument(signature: chosen.name), at: place))
@@ -53,19 +53,25 @@ extension ValueDecoder {
       }
       return
     }
+    slot.fillCase(index) { fillPayload(&$0, of: chosen, call, &problems) }
+  }
+
+  /// Fills the payload of a case.
+  func fillPayload(
+    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
+    _ problems: inout [DecodingProblem]
+  ) {
     // The one unlabelled argument of most actions needs no further look.
-    if payload.kind != .tuple, let arguments = call.arguments, arguments.count == 1,
+    if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1,
       arguments[0].label == nil
     {
-      return slot.fillCase(index) { fill(&$0, from: arguments[0].value, &problems) }
+      return fill(&slot, from: arguments[0].value, &problems)
     }
     guard let values = payloadValues(of: chosen, call, &problems) else { return }
-    slot.fillCase(index) { payloadSlot in
-      if payload.kind == .tuple {
-        payloadSlot.fillFields { fill(&$1, from: values[$0], &problems) }
-      } else {
-        fill(&payloadSlot, from: values[0], &problems)
-      }
+    if slot.kind == .tuple {
+      slot.fillFields { fill(&$1, from: values[$0], &problems) }
+    } else {
+      fill(&slot, from: values[0], &problems)
     }
   }
 

@@ -32,7 +32,12 @@ struct ScriptGenerator {
   }
 
   private mutating func kind() -> Step.Kind {
-    switch int(12) {
+    switch int(13) {
+    case 12:
+      .emit(
+        EventSyntax(
+          source: name(hyphenated()), event: name(identifier()),
+          arguments: int(2) == 0 ? arguments(2) : nil))
     case 0: .wait(duration())
     case 1: .settle
     case 2: .end

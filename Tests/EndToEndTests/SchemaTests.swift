@@ -54,6 +54,8 @@ struct SchemaTests {
       #"[{"settle": true}, {"end": true, "at": "1s"}, {"include": "a.actions"}]"#,
       #"[{"expect": "isLoading == true", "to": "left"}, {"tap": "a.b"}, {"type": "x", "into": "b"}]"#,
       #"[{"stub": "user.follow", "arguments": [42], "returns": null, "after": "300ms"}]"#,
+      #"[{"emit": "settings.setBackgroundColor(.red)", "at": "1s"}]"#,
+      #"[{"emit": "settings.setBackgroundColor", "arguments": [".red"]}]"#,
       #"[{"stub": "user.follow", "once": true, "never": true}, {"stub": "once a.b -> 1"}]"#,
       #"[{"stub": "a.b", "stream": [{"returns": 1}, {"returns": 2, "after": "2s"}, {"never": true}]}]"#,
     ] {
@@ -79,6 +81,8 @@ struct SchemaTests {
       #"[{"action": "imageLoadButtonTap", "arguments": {"idx": 3}}]"#, #"[{"type": "x"}]"#,
       #"[{"action": {"follow": {"_0": 1}, "increase": {}}}]"#, #"[{"wait": "1s", "to": "left"}]"#,
       #"[{"at": "1s"}]"#, #"[["increase"]]"#, #"[{"stub": "a.b", "once": false}]"#,
+      #"[{"emit": "settings.setColour(.red)"}]"#, #"[{"emit": "settings.setBackgroundColor"}]"#,
+      #"[{"emit": "settings.setBackgroundColor", "arguments": [".rde"]}]"#,
       #"[{"stub": "a.b", "stream": []}]"#, #"[{"stub": "a.b", "stream": [{"after": "1s"}]}]"#,
     ] {
       #expect(try !schema.accepts(script), "\(script)")

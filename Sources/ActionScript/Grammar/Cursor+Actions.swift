@@ -20,6 +20,17 @@ extension Cursor {
       session: session, name: name, arguments: arguments, spelling: range(from: start))
   }
 
+  /// Reads an event from outside, `socket.message("hi")`.
+  mutating func parseEvent() throws(ScriptFailure) -> EventSyntax {
+    let start = offset
+    let source = try parseHyphenatedName(.event)
+    guard skip(".") else { throw expected(.eventName) }
+    let event = try parseIdentifier(.eventName)
+    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
+    return EventSyntax(
+      source: source, event: event, arguments: arguments, spelling: range(from: start))
+  }
+
   /// Reads a control, `NAME.control` or `control`.
   mutating func parseControl() throws(ScriptFailure) -> ControlSyntax {
     let first = try parseHyphenatedName(.control)

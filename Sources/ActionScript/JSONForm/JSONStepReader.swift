@@ -103,6 +103,7 @@ struct JSONStepReader: Sendable {
       setSession(&control.session, from: object["to"])
       return .type(text, into: control)
     case .include: return text(member).map { .include($0) }
+    case .emit: return event(member, object).map { .emit($0) }
     case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream: return nil
     }
   }
@@ -113,6 +114,17 @@ struct JSONStepReader: Sendable {
     parse(member) { text throws(ScriptFailure) in
       try text.parseExpectation(hasSession: hasSession)
     }
+  }
+
+  private mutating func event(_ member: JSONMember, _ object: JSONObject) -> EventSyntax? {
+    let event = parse(member) { text throws(ScriptFailure) in try text.parseEvent() }
+    guard var event else { return nil }
+    if let member = object["arguments"] {
+      reportIfSaid(event.arguments != nil, member)
+      event.arguments = arguments(member)
+      event.spelling = nil
+    }
+    return event
   }
 
   private mutating func control(_ member: JSONMember) -> ControlSyntax? {

@@ -9,6 +9,7 @@ enum StepKey: String, CaseIterable {
   case tap
   case type
   case include
+  case emit
 
   case arguments
   case to
@@ -24,7 +25,7 @@ enum StepKey: String, CaseIterable {
   /// Whether the key says what the step does.
   var isKind: Bool {
     switch self {
-    case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include: true
+    case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .emit: true
     default: false
     }
   }
@@ -34,7 +35,7 @@ enum StepKey: String, CaseIterable {
     switch self {
     case .at: true
     case .to: kind == .action || kind == .expect || kind == .tap || kind == .type
-    case .arguments: kind == .action || kind == .stub
+    case .arguments: kind == .action || kind == .stub || kind == .emit
     case .returns, .fails, .after, .once, .never, .stream: kind == .stub
     case .into: kind == .type
     default: false

@@ -86,7 +86,9 @@ struct LineFormReader: Sendable {
     let word = cursor.offset
     let action: ActionSyntax
     if cursor.skipIdentifier(), !cursor.isInSessionName {
-      if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset) {
+      if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset),
+        !keyword.isContextual || isStepFollowing
+      {
         return try parse(keyword, time: time, word: word, from: start)
       }
       action = try cursor.parseCall(from: word, session: nil)
@@ -100,6 +102,13 @@ struct LineFormReader: Sendable {
     try finish(behind: action)
     if firstStep == nil { firstStep = range }
     return Step(.action(action), time: time, at: range)
+  }
+
+  /// Whether something follows a contextual keyword that makes it a step.
+  private var isStepFollowing: Bool {
+    var rest = cursor
+    rest.skipBlanks()
+    return !rest.isAtEnd && cursor.byte != UInt8(ascii: "(")
   }
 
   private mutating func parseTime() throws(ScriptFailure) -> ScriptDuration {
@@ -168,6 +177,7 @@ struct LineFormReader: Sendable {
       cursor.skipBlanks()
       return .type(text, into: try cursor.parseControl())
     case .include: return .include(try cursor.parseText())
+    case .emit: return .emit(try cursor.parseEvent())
     }
     return nil
   }

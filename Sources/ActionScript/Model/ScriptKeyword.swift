@@ -11,6 +11,7 @@ public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case tap
   case type
   case include
+  case emit
 
   /// Whether it belongs before the first step.
   public var isDeclaration: Bool {
@@ -20,6 +21,10 @@ public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it is a keyword only where something follows it that makes it a step. Alone, or with
+  /// arguments, it is the name of an action.
+  var isContextual: Bool { self == .emit }
+
   /// The keyword that these bytes spell, if they do.
   ///
   /// Asked for every line of a script. The length and the first letter settle most of them.
@@ -28,6 +33,7 @@ public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     switch (upper - lower, bytes[lower]) {
     case (3, UInt8(ascii: "e")): found = .end
     case (3, UInt8(ascii: "t")): found = .tap
+    case (4, UInt8(ascii: "e")): found = .emit
     case (4, UInt8(ascii: "s")):
       found = bytes[lower + 1] == UInt8(ascii: "e") ? .seed : .stub
     case (4, UInt8(ascii: "t")): found = .type

@@ -42,6 +42,8 @@ public struct Step: Hashable, Sendable {
     indirect case tap(ControlSyntax)
     /// `type "abc" into NAME.control`: enters text into a control. The name is the text.
     indirect case type(Name, into: ControlSyntax)
+    /// `emit socket.message("hi")`: publishes an event from outside.
+    indirect case emit(EventSyntax)
     /// `include "FILE"`: takes the steps of another script. The name is the path as written.
     indirect case include(Name)
   }

@@ -144,14 +144,25 @@ extension ScriptText {
     case .type(let text, let control):
       return [.text("type", text.text), .text("into", control.text)]
     case .include(let path): return [.text("include", path.text)]
+    case .emit(let event): return members(of: event)
     }
   }
 
   private func members(of action: ActionSyntax) -> [Member] {
-    guard action.isSpelledOutInJSON, let arguments = action.arguments else {
+    guard let arguments = action.arguments, action.isSpelledOutInJSON else {
       return [.text("action", action.call)]
     }
     return [.text("action", action.name.text), .arguments(arguments)]
+  }
+
+  private func members(of event: EventSyntax) -> [Member] {
+    var (call, name) = (ScriptText(), ScriptText())
+    call.write(event, withArguments: true)
+    name.write(event, withArguments: false)
+    guard let arguments = event.arguments, arguments.areSpelledOut(beside: call.text) else {
+      return [.text("emit", call.text)]
+    }
+    return [.text("emit", name.text), .arguments(arguments)]
   }
 
   /// A stub by its keys, or by its text where something in it is no JSON.
@@ -214,16 +225,21 @@ extension ActionSyntax {
     text.write(call: self)
     return text.text
   }
+}
 
-  /// Whether the JSON form writes the arguments beside the name: where a call would need escapes,
-  /// and keys and values can say the same.
+extension ActionSyntax {
   fileprivate var isSpelledOutInJSON: Bool {
-    guard let arguments, arguments.areJSON else { return false }
-    return call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    arguments?.areSpelledOut(beside: call) ?? false
   }
 }
 
 extension [ScriptArgument] {
+  /// Whether the JSON form writes the arguments beside the name: where a call would need escapes,
+  /// and keys and values can say the same.
+  fileprivate func areSpelledOut(beside call: String) -> Bool {
+    areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+  }
+
   /// Whether a JSON array or object can stand for the arguments: their values are JSON, and all of
   /// them have labels, no two the same, or none has one.
   fileprivate var areJSON: Bool {

@@ -33,6 +33,9 @@ extension ScriptText {
       write(quoting: text.text, from: text.range)
       write(" into ")
       write(control)
+    case .emit(let event):
+      write("emit ")
+      write(event, withArguments: true)
     case .include(let path):
       write("include ")
       write(quoting: path.text, from: path.range)
@@ -50,6 +53,11 @@ extension ScriptText {
   mutating func write(_ control: ControlSyntax) {
     control.session.map { write("\($0.text).") }
     write(control.control.text)
+  }
+
+  mutating func write(_ event: EventSyntax, withArguments: Bool) {
+    write("\(event.source.text).\(event.event.text)")
+    if withArguments { event.arguments.map { write($0) } }
   }
 
   /// Writes the method of a stub.
@@ -128,7 +136,7 @@ extension ScriptText {
   private mutating func write(line action: ActionSyntax) {
     if let session = action.session {
       write("\(session.text): ")
-    } else if ScriptKeyword(rawValue: action.name.text) != nil {
+    } else if ScriptKeyword(rawValue: action.name.text)?.isContextual == false {
       write(".")
     }
     write(call: action)

@@ -82,6 +82,8 @@ enum ScriptProblem: Hashable, Sendable {
     case duration
     case endOfStep
     case endOfFile
+    case event
+    case eventName
     case equals(key: String)
     case equalsOrWith
     case field

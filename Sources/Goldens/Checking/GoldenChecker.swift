@@ -163,11 +163,14 @@ package struct GoldenChecker: Sendable {
     of script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe
   ) -> [Int: ScriptPlace] {
     var recipe = recipe
-    recipe.options = TraceOptions(format: .jsonl, show: TraceKindSet([.action]), lines: true)
+    recipe.options = TraceOptions(
+      format: .jsonl, show: TraceKindSet([.action, .event]), lines: true)
     var places: [Int: ScriptPlace] = [:]
     let trace = TraceReader.read(replay(plan, recipe).0)
     for line in trace.lines {
-      guard let event = line.event, let number = event.cause else { continue }
+      guard let event = line.event, let number = event.cause, places[number] == nil else {
+        continue
+      }
       // What an action's effects send goes back to where the action does.
       if let parent = event.parent {
         places[number] = places[parent]

@@ -40,7 +40,10 @@ struct CauseWords {
 
   private func event(ofAction number: Int, _ isExpected: Bool) -> RecordedEvent? {
     for line in trace(isExpected).lines {
-      if let event = line.event, event.kind == .action, event.cause == number { return event }
+      guard let event = line.event, event.cause == number else { continue }
+      // An event from outside has a number of its own, and is the first line that has it.
+      let isFromOutside = event.kind == .event && trace(isExpected).text(event.session) == "*"
+      if event.kind == .action || isFromOutside { return event }
     }
     return nil
   }

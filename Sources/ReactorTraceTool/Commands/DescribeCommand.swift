@@ -41,6 +41,7 @@ package struct DescribeCommand: Command {
       description.services.flatMap { service in
         service.methods.map { "\(service.name).\($0.signature)" }
       })
+    text += section("events", registry.eventSignatures(for: description).map { "emit \($0)" })
     return text
   }
 

@@ -22,7 +22,7 @@ package struct SchemaCommand: Command {
       }
       return registration
     }
-    context.output.write(ScriptSchema(for: registrations, context.registry.rules).text)
+    context.output.write(ScriptSchema(for: registrations, in: context.registry).text)
     return .success
   }
 }

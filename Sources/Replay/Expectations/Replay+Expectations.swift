@@ -75,7 +75,7 @@ extension Replay {
     let cause = Cause(token: emission.token)
     let text =
       sessions.indices.contains(cause.session)
-      ? sessions[cause.session]?.action(numbered: cause.number) : nil
+      ? sessions[cause.session]?.action(numbered: cause.number) : emittedEvents[cause.number]
     return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
   }
 }

@@ -23,6 +23,8 @@ package struct Plan {
 
   /// The stubs.
   var stubs: [PlannedStub] = []
+  /// The events from outside.
+  var events: [PlannedEvent] = []
   /// What is done to controls.
   var gestures: [PlannedGesture] = []
   /// What is expected.

@@ -51,6 +51,15 @@ extension PlanProblem {
         id: "unknown-method", "service '\(service)' has no method '\(name)' to stub", at: range,
         label: Suggestion.question(for: name, among: names),
         notes: [Diagnostic.Note(Self.list("methods", known))])
+    case .unknownEvent(let name, let known):
+      Diagnostic(
+        id: "unknown-event", "no event is named \(name.quoted)", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: [
+          Diagnostic.Note(
+            known.isEmpty
+              ? "no event is registered" : "the events are: \(known.joined(separator: ", "))")
+        ])
     case .unknownControl(let name, let session, let isTyped, let known, let isOther):
       Diagnostic(
         id: "unknown-control",

@@ -22,6 +22,8 @@ enum PlanProblem {
   case unknownService(String, known: [String])
   /// A service has no method of that name that can be stubbed.
   case unknownMethod(String, service: String, known: [String], names: [String])
+  /// No event of that name is registered.
+  case unknownEvent(String, known: [String])
   /// The view of a session has no such control, or one of the other sort.
   case unknownControl(
     String, session: String, isTyped: Bool, known: [String], isOther: Bool)

@@ -8,6 +8,7 @@ package struct PlannedStep {
     case stub
     case gesture
     case expect
+    case emit
     /// Nothing but the time that it runs at.
     case nothing
   }
@@ -30,7 +31,7 @@ package struct PlannedStep {
   /// The number of the session.
   let session: UInt32
   /// The number of the action among those of the session, of the stub, of the
-  /// gesture or of the expectation.
+  /// gesture, of the expectation or of the event.
   let index: UInt32
   private var offset: UInt32
   /// In nanoseconds.

@@ -15,6 +15,8 @@ package struct Planner {
   var brokenSessions: Set<String> = []
   /// What the reactors of the script are found to have, once it has been asked for.
   var descriptions: [String: ReactorDescription] = [:]
+  /// The events that the script can publish, once it has published one.
+  var eventsByName: [String: any ScriptedEvents]?
   /// What was found in the files that have been read.
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the one whose steps are coming.
@@ -153,6 +155,7 @@ package struct Planner {
     case .tap(let control): addGesture(on: control, text: nil, step)
     case .type(let text, let control): addGesture(on: control, text: text.text, step)
     case .include(let path): include(path, step)
+    case .emit(let event): addEvent(event, step)
     }
   }
 
@@ -218,6 +221,7 @@ package struct Planner {
     guard let keyword = step.keyword, keyword == step.range || step.time != nil,
       let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
+    if case .emit = step.kind { return }
     let word = reader.file.text(in: keyword)
     if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {
       report(.ambiguousWord(word, reactor: session.kind.name), at: keyword)

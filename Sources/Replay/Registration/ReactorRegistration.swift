@@ -1,4 +1,5 @@
 import ActionScript
+import TraceFormat
 import TypeLayout
 package import ValueDecoding
 
@@ -64,4 +65,5 @@ package final class ReactorRegistration: Sendable {
 /// The trace of a service that is asked for when nothing is replayed.
 final class EmptyStage: ReplayTrace {
   func write<Event>(event: Event, of service: String) {}
+  func write(call text: (TraceWriter) -> String) {}
 }

@@ -17,6 +17,9 @@ public struct ReactorRegistry: Sendable {
   /// The services that reactors reach by themselves.
   private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
 
+  /// The events from outside that scripts can publish.
+  var events: [any ScriptedEvents] = []
+
   private var byName: [String: ReactorRegistration] = [:]
   private var found: [RegistrationProblem] = []
 
@@ -157,7 +160,7 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  private static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     // What is in a name such as `image-loader` is told without the tables of Unicode, which take
     // 5,700 instructions of a start for each name.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -16,6 +16,13 @@ package enum RegistrationProblem: Equatable, Sendable {
   /// A rule for a type that no rule can make.
   case unreadable(type: String)
 
+  /// Two events have one name.
+  case duplicateEvent(String)
+  /// A name of an event that no script could write.
+  case badEventName(String)
+  /// A type whose cases are to be events has none.
+  case noEvents(String, type: String)
+
   /// The stable name of all of them.
   package var id: String {
     "invalid-registration"
@@ -37,6 +44,13 @@ package enum RegistrationProblem: Equatable, Sendable {
         + Self.words(for: reason, type: type)
     case .badLabel(let label):
       "\(label.quoted) is not a valid redaction label: a label consists of letters, digits, '_' and '-'"
+    case .duplicateEvent(let name):
+      "two events are registered as \(name.quoted); rename one of them"
+    case .badEventName(let name):
+      "\(name.quoted) is not a valid event name: expected a source and a name, such as 'socket.message'"
+    case .noEvents(let source, let type):
+      "\(type) is not an enum, so its cases cannot be the events of \(source.quoted); "
+        + "register one event with event(\"\(source).NAME\", of: \(type).self)"
     case .unreadable(let type):
       "a rule cannot read \(type): a function cannot be created from a script"
     }

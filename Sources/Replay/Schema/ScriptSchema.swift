@@ -9,15 +9,17 @@ import TypeLayout
 package struct ScriptSchema {
   private var types: TypeSchemas
   private let registrations: [ReactorRegistration]
+  private let events: [any ScriptedEvents]
 
   /// Makes the schema of scripts for the given reactors.
   ///
   /// - Parameters:
   ///   - registrations: The reactors.
-  ///   - rules: How values are read.
-  package init(for registrations: [ReactorRegistration], _ rules: ValueRules) {
+  ///   - registry: The registry, with the events that scripts can publish and how values are read.
+  package init(for registrations: [ReactorRegistration], in registry: ReactorRegistry) {
     self.registrations = registrations
-    types = TypeSchemas(rules)
+    events = registry.events
+    types = TypeSchemas(registry.rules)
   }
 
   /// The text of the schema.
@@ -31,12 +33,13 @@ package struct ScriptSchema {
     let actions = ActionSchemas(for: registrations)
     let call = actions.call
     let action = actions.step(&types)
+    let event = EventSchemas(for: events)?.step(&types)
     let declaration = self.declaration()
     let definitions: [JSONValue.Member] =
       [
         .init("script", script), .init("declaration", declaration),
         .init("steps", ["type": "array", "items": ["$ref": "#/$defs/step"]]),
-        .init("step", Self.step), .init("call", call), .init("action", action),
+        .init("step", Self.step(publishing: event)), .init("call", call), .init("action", action),
         .init("duration", Self.durationText),
       ] + types.definitions
     return [
@@ -117,25 +120,28 @@ package struct ScriptSchema {
     "examples": ["500ms", "1.5s"],
   ]
 
-  private static let step: JSONValue = [
-    "anyOf": [
-      ["$ref": "#/$defs/call"],
-      ["$ref": "#/$defs/action"],
-      object("wait", ["wait": duration]),
-      object("settle", ["settle": ["const": true]]),
-      object("end", ["end": ["const": true]]),
-      object("expect", ["expect": text, "to": text]),
-      object(
-        "stub",
-        [
-          "stub": text, "arguments": ["type": ["array", "object"]], "returns": [:], "fails": [:],
-          "after": duration, "once": ["const": true], "never": ["const": true],
-          "stream": ["type": "array", "minItems": 1, "items": answer],
-        ]),
-      object("tap", ["tap": text, "to": text]),
-      object("type", ["type": text, "into": text, "to": text], and: "into"),
-      object("include", ["include": text]),
-    ]
+  /// - Parameter event: A step that publishes an event, if there are events.
+  private static func step(publishing event: JSONValue?) -> JSONValue {
+    ["anyOf": .array(steps + [event].compactMap { $0 })]
+  }
+
+  private static let steps: [JSONValue] = [
+    ["$ref": "#/$defs/call"],
+    ["$ref": "#/$defs/action"],
+    object("wait", ["wait": duration]),
+    object("settle", ["settle": ["const": true]]),
+    object("end", ["end": ["const": true]]),
+    object("expect", ["expect": text, "to": text]),
+    object(
+      "stub",
+      [
+        "stub": text, "arguments": ["type": ["array", "object"]], "returns": [:], "fails": [:],
+        "after": duration, "once": ["const": true], "never": ["const": true],
+        "stream": ["type": "array", "minItems": 1, "items": answer],
+      ]),
+    object("tap", ["tap": text, "to": text]),
+    object("type", ["type": text, "into": text, "to": text], and: "into"),
+    object("include", ["include": text]),
   ]
 
   /// One of the answers of a stubbed stream.

@@ -1,4 +1,5 @@
 import ReactorCore
+import TraceFormat
 
 /// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
 /// the script has given so far.
@@ -44,6 +45,11 @@ final class ReplayServices {
     replay?.write(event: event, of: service)
   }
 
+  /// Writes that something was called.
+  func write(call text: (TraceWriter) -> String) {
+    replay?.write(call: text)
+  }
+
   /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
   /// holds for one call comes behind earlier ones of its kind, and before all lasting ones.
   func install(_ stub: PlannedStub) {
@@ -81,4 +87,8 @@ final class ReplayServices {
 protocol ReplayTrace: AnyObject {
   /// Writes that a service published something, for the session whose action is being handled.
   func write<Event>(event: Event, of service: String)
+  /// Writes that something was called, for the session whose action is being handled.
+  ///
+  /// - Parameter text: Gives the call as traces show it; not asked where they do not.
+  func write(call text: (TraceWriter) -> String)
 }

@@ -6,7 +6,7 @@ import TypeLayout
 ///
 /// Threads: it belongs to the thread of the replay.
 public final class ServiceScript {
-  private let service: String
+  let service: String
   /// Weak, since they own the service that owns this, and since a service that something global keeps
   /// outlives its replay.
   private weak var services: ReplayServices?
@@ -64,7 +64,7 @@ public final class ServiceScript {
 
   /// The services of the replay that runs on the calling thread, if this is one of them. If it is not,
   /// that replay fails.
-  private func liveServices() -> ReplayServices? {
+  func liveServices() -> ReplayServices? {
     let current = ReplayContext.current
     if let services, services === current?.services { return services }
     current?.report(stranger: "service '\(service)'")

@@ -2,6 +2,8 @@
 /// streams carry along.
 struct Cause {
   private static let sessionBits = 24
+  /// The place that stands for no session: of an event that came from outside.
+  static let outside = (1 << sessionBits) - 1
 
   /// The number of the action; 0 where a reactor did something by itself.
   let number: Int
@@ -21,6 +23,9 @@ struct Cause {
 
   /// What the streams carry.
   var token: Int { number << Self.sessionBits | session }
+
+  /// The number, or nil where there is none.
+  var numberIfAny: Int? { number == 0 ? nil : number }
 
   /// The number, as a trace takes it: nil where there is none.
   static func number(of token: Int) -> Int? {

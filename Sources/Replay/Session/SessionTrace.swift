@@ -127,6 +127,11 @@ final class SessionTrace {
     writer.event(at: replay.now, session, cause: cause, service: service, event)
   }
 
+  /// Writes that something was called while an action of this session was being handled.
+  func write(call: String, cause: Int) {
+    writer.event(at: replay.now, session, cause: cause, call: call)
+  }
+
   /// Writes that a part of the view shows something.
   func write<Value>(_ value: Value, on control: String) {
     writer.view(

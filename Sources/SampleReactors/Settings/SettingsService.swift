@@ -21,7 +21,8 @@ final class ScriptedSettingsService: SettingsServiceType, ScriptedService {
   static var methods: [any ScriptedMethod] { [setBackgroundColor] }
 
   private let script: ServiceScript
-  private let events = PublishSubject<SettingsEvent>()
+  /// What the screens listen to; scripts publish into it by `emit settings.setBackgroundColor(.teal)`.
+  let events = PublishSubject<SettingsEvent>()
 
   init(_ script: ServiceScript) {
     self.script = script

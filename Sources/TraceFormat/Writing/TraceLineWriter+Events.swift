@@ -67,6 +67,18 @@ extension TraceLineWriter {
     end()
   }
 
+  mutating func event(at time: Int64, _ session: TraceSession, cause: Int?, call: String) {
+    begin(.event, at: time, session, cause: cause)
+    if options.format == .text {
+      out.append(" ")
+      out.append(line: call)
+    } else {
+      out.append(",\"event\":")
+      out.append(quoted: call, .json)
+    }
+    end()
+  }
+
   mutating func pulse(
     at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView,
     redactedAs label: String?

@@ -103,6 +103,12 @@ package final class TraceWriter {
     }
   }
 
+  /// Writes `event CALL`, where no single value is the event; see ``callText(_:payload:)``.
+  package func event(at time: Int64, _ session: TraceSession, cause: Int?, call: String) {
+    guard shows(.event) else { return }
+    lines.event(at: time, session, cause: cause, call: call)
+  }
+
   /// Writes `view CONTROL VALUE`.
   package func view<Value>(
     at time: Int64, _ session: TraceSession, cause: Int?, control: String,
@@ -162,6 +168,20 @@ package final class TraceWriter {
     var text = ByteBuffer()
     lines.renderer.append(value, redactedAs: label, .text, to: &text)
     return text.string()
+  }
+
+  /// A value as traces write it.
+  package func valueText<Value>(of value: borrowing Value) -> String {
+    TypeLayout.withView(of: value) { valueText($0) }
+  }
+
+  /// A call as traces write it: its name, and the elements of a tuple, or else the value, as
+  /// arguments. An empty tuple is no argument.
+  package func callText<Payload>(_ name: String, payload: borrowing Payload) -> String {
+    TypeLayout.withView(of: payload) { view in
+      guard view.kind == .tuple else { return "\(name)(\(valueText(view)))" }
+      return view.layout.fields.isEmpty ? name : name + valueText(view)
+    }
   }
 
   /// An action as traces write it, without a leading dot: `inputField("a1")`.

@@ -8,7 +8,7 @@
 
   @usableFromInline let isIndirect: Bool
 
-  init(name: String, payload: TypeLayout?, isIndirect: Bool) {
+  package init(name: String, payload: TypeLayout?, isIndirect: Bool = false) {
     self.name = name
     self.payload = payload
     self.isIndirect = isIndirect
