@@ -51,7 +51,9 @@ public struct Tool: Sendable {
   /// Does what the process's arguments say, and ends the process.
   public func main() -> Never {
     let system = PosixSystem()
+    system.reserveStandardStreams()
     system.ignoreBrokenPipes()
+    system.ignoreFileSizeSignals()
     system.removeUnfinishedFilesOnSignals()
     let status = run(Array(CommandLine.arguments.dropFirst()), on: system)
     system.exitProcess(status.rawValue)

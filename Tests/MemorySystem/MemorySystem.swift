@@ -225,6 +225,14 @@ package final class MemorySystem: SystemCalls {
     }
   }
 
+  package func touchFile(at path: String) throws(SystemError) {
+    try call { state -> Result<Void, SystemError> in
+      let followed = Self.followed(path, in: state)
+      if state[followed] == nil { state[followed] = .file([]) }
+      return .success(())
+    }
+  }
+
   package func removeFile(at path: String) throws(SystemError) {
     try call { state -> Result<Void, SystemError> in
       state.numbers.removeValue(forKey: path) == nil ? .failure(.notFound) : .success(())

@@ -66,7 +66,7 @@ struct AtomicFileTests {
     try write(on: healthy)
     for call in 1...healthy.calls {
       let other = MemorySystem.Faults.other(before: call) { system in
-        Files(system: system).removeStrayFiles(beside: "d/a")
+        Files(system: system).removeStrayFiles(beside: ["d/a"])
       }
       let system = MemorySystem(nodes, faults: other)
       try write(on: system)

@@ -103,7 +103,7 @@ struct PosixSystemTests {
       #expect(throws: FileError.cannotWrite(.path("\(directory)/a"), .notOrdinary)) {
         try files.write([1], to: "\(directory)/a")
       }
-      files.removeStrayFiles(beside: "\(directory)/a")
+      files.removeStrayFiles(beside: ["\(directory)/a"])
       #expect(files.status(stray)?.kind == .stream)
     }
   }

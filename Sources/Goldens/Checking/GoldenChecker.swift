@@ -114,7 +114,8 @@ package struct GoldenChecker: Sendable {
     }
     let (plan, report) = Planner.plan(
       file, with: registry, reactor: options.reactor,
-      including: IncludedFiles(of: file, root: options.root ?? script.directory, from: files))
+      including: IncludedFiles(
+        of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files))
     guard let plan else {
       let first = report.sorted.first
       throw GoldenProblem(

@@ -79,10 +79,9 @@ package struct GoldenKeeper: Sendable {
   /// Removes what killed processes have left in the directories of a suite.
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
-    var seen = Set(suite.directories.map { PathBytes($0.path) })
-    for script in suite.scripts
-    where seen.insert(PathBytes(Files.directory(of: script.path))).inserted {
-      files.removeStrayFiles(beside: script.path)
-    }
+    let searched = Set(suite.directories.map { PathBytes($0.path) })
+    let others = suite.scripts.map(\.goldenPath)
+      .filter { !searched.contains(PathBytes(Files.directory(of: $0))) }
+    files.removeStrayFiles(beside: others)
   }
 }

@@ -1,5 +1,6 @@
 internal import ActionScript
 package import Replay
+package import SystemAccess
 
 /// How scripts are replayed to be compared, as far as somebody has said so.
 package struct GoldenOptions: Sendable {
@@ -13,6 +14,9 @@ package struct GoldenOptions: Sendable {
   package var bounds = ReplayOptions()
   /// The directory that 'include' and links must not leave, in place of the one that a script was found under.
   package var root: String?
+
+  /// The files that the run is going to replace by reports, which no script can include.
+  package var outputs: Set<FileStatus.Identity> = []
 
   /// The options of a plain run.
   package init() {}

@@ -9,6 +9,9 @@ package struct GoldenProblem: Error, Hashable, Sendable {
   /// The line of the script that has the problem, where one has.
   package let place: ScriptPlace?
 
+  /// Whether a script includes a file that the run was going to replace by a report.
+  package var isReplacedInclude: Bool { id == "output-is-input" }
+
   init(id: String, _ text: String, at place: ScriptPlace? = nil) {
     self.id = id
     self.text = text

@@ -9,6 +9,7 @@ package import SystemAccess
 package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
+  private let outputs: Set<FileStatus.Identity>
   private let files: Files
   private var location: Location?
   /// The paths of the files, without symbolic links.
@@ -26,10 +27,15 @@ package final class IncludedFiles: IncludeLoader {
   ///   - script: The script, the name of which is its path, or `-`.
   ///   - root: The directory that must not be left. Without one it is the working directory where
   ///     that has the script in it, else the script's own.
+  ///   - outputs: The files that the run is going to replace, which can't be included.
   ///   - files: The files to read from.
-  package init(of script: SourceFile, root: String?, from files: Files) {
+  package init(
+    of script: SourceFile, root: String?, outputs: Set<FileStatus.Identity> = [],
+    from files: Files
+  ) {
     self.script = script
     rootOption = root
+    self.outputs = outputs
     self.files = files
   }
 
@@ -57,6 +63,7 @@ package final class IncludedFiles: IncludeLoader {
 
   private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
     let status = files.status(resolved.text)
+    if let status, outputs.contains(status.identity) { throw .isOutput(path) }
     // A pipe or a device might never end.
     if status?.kind == .stream {
       throw .unreadable(path, reason: SystemError.notOrdinary.reason)

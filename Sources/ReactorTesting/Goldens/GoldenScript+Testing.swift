@@ -23,8 +23,8 @@ extension GoldenScript {
   /// name whose golden stands beside them.
   ///
   /// A test that finds nothing to test would pass for ever. So a folder without scripts, and one that
-  /// can't be read, is a case of its own, which fails and says so; and so is a golden whose script is
-  /// gone.
+  /// can't be read in all its parts, is a case of its own, which fails and says so; and so is a golden
+  /// whose script is gone.
   ///
   /// - Parameters:
   ///   - folder: The folder; a relative path starts at the directory of the test's own file.
@@ -33,17 +33,22 @@ extension GoldenScript {
   public static func all(in folder: String, file: String = #filePath) -> [GoldenScript] {
     let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
     let path = isAbsolute ? folder : Files.directoryPrefix(of: file) + folder
+    let system = PosixSystem()
     let suite: GoldenSuite
     do throws(FileError) {
-      suite = try GoldenSuite.find([path], in: Files(system: PosixSystem()))
+      suite = try GoldenSuite.find([path], in: Files(system: system))
     } catch {
       return [GoldenScript(path: path, problem: error.message)]
     }
+    if !GoldenEnvironment.isCI(system) {
+      GoldenKeeper(files: Files(system: system)).removeStrayFiles(of: suite)
+    }
     let obsolete = suite.obsolete.map { GoldenScript(path: $0, problem: "its script is gone") }
-    if suite.scripts.isEmpty, obsolete.isEmpty {
+    let problems = suite.problems.map { GoldenScript(path: path, problem: $0.message) }
+    if suite.scripts.isEmpty, obsolete.isEmpty, problems.isEmpty {
       return [GoldenScript(path: path, problem: "there is no script in this folder")]
     }
-    return suite.scripts + obsolete
+    return suite.scripts + obsolete + problems
   }
 
   /// Replays the script, and compares its trace with its golden.

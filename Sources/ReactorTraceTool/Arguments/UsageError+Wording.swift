@@ -18,6 +18,7 @@ extension UsageError: ToolError {
     case .conflictingOptions: "conflicting-options"
     case .standardInputIsNoFile: "standard-input-is-no-file"
     case .outputIsInput: "output-is-input"
+    case .sameOutput: "same-output"
     case .noTerminal: "no-terminal"
     case .nothingToRerun: "nothing-to-rerun"
     case .invalidVariable: "invalid-variable"
@@ -76,8 +77,10 @@ extension UsageError: ToolError {
       "\(option.quoted) goes by the pending traces of the last run, which are not written when CI is set"
     case .invalidVariable(let name, let value):
       "the variable \(name) can't be \(value.quoted)"
-    case .outputIsInput(let path):
-      "the trace would replace the script \(path.quoted)"
+    case .sameOutput(let first, let second):
+      "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)"
+    case .outputIsInput(let path, let output):
+      "the output \(output.quoted) would replace \(path.quoted), which the same run reads"
     }
   }
 

@@ -39,5 +39,7 @@ package enum UsageError: Error, Hashable, Sendable {
   /// A variable of the environment that can't be used.
   case invalidVariable(String, value: String)
   /// A file to be written that is one of those to be read.
-  case outputIsInput(String)
+  case outputIsInput(String, output: String)
+  /// Two outputs that would be written to the same place.
+  case sameOutput(String, String)
 }

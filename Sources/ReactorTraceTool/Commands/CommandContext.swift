@@ -47,12 +47,27 @@ package struct CommandContext {
 
   /// Lets `body` write to a destination.
   ///
-  /// A file is put in its place when `body` is done, and not touched if it throws.
+  /// A file is put in its place when `body` is done, and not touched if it throws. What killed
+  /// processes left beside it is removed.
   package func withOutput<Result>(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
-    guard case .file(let path) = destination else { return try body(output) }
-    let file = try AtomicFile(path: path, system: system)
+    switch destination {
+    case .standardOutput: return try body(output)
+    case .descriptor(let file, let path):
+      let writer = OutputWriter(to: file, as: .path(path), on: system)
+      let result = try body(writer)
+      try writer.finish()
+      return result
+    case .file(let path): return try withFile(at: path, body)
+    }
+  }
+
+  private func withFile<Result>(
+    at path: String, _ body: (OutputWriter) throws -> Result
+  ) throws -> Result {
+    if files.status(path)?.kind != .stream { files.removeStrayFiles(beside: [path]) }
+    let file = try AtomicFile(path: path, streams: true, system: system)
     let writer = OutputWriter(to: file.file, as: .path(path), on: system)
     let result: Result
     do {

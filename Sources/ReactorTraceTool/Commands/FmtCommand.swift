@@ -22,6 +22,9 @@ package struct FmtCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let invocation = try FmtInvocation(arguments)
+    if invocation.use == .replace {
+      context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))
+    }
     var worst = ExitStatus.success
     for script in invocation.scripts {
       let status: ExitStatus

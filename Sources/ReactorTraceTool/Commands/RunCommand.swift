@@ -15,12 +15,16 @@ package struct RunCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let invocation = try RunInvocation(arguments)
-    try invocation.checkOutput(on: context.files)
-    let planned = invocation.scripts.map { PlannedScript($0, invocation, in: context) }
+    let output = try invocation.output.resolved(on: context.system)
+    let replaced = try ReplacedFiles([output], in: context.files)
+    for script in invocation.scripts { try replaced.check(script) }
+    let planned = invocation.scripts.map {
+      PlannedScript($0, invocation, replaced.identities, in: context)
+    }
     let scripts = planned.compactMap { $0 }
     // Nothing is replayed unless everything can be.
     guard scripts.count == planned.count else { return .failure }
-    return try context.withOutput(to: invocation.output) { output in
+    return try context.withOutput(to: output) { output in
       var status = ExitStatus.success
       for script in scripts where output.failure == nil {
         let result = script.replay(

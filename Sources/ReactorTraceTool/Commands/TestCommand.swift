@@ -18,7 +18,7 @@ package struct TestCommand: Command {
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    var run = TestRun(try TestInvocation(arguments, on: context.system), in: context)
+    var run = try TestRun(TestInvocation(arguments, on: context.system), in: context)
     return try run.run()
   }
 }

@@ -7,8 +7,8 @@ package enum ReportDestination: Hashable, Sendable {
     case json
   }
 
-  /// A report in a file.
-  case file(Kind, path: String)
+  /// A report that is written when the run is over.
+  case file(Kind, OutputDestination)
   /// Annotations for GitHub, among what is printed.
   case github
 
@@ -23,6 +23,6 @@ package enum ReportDestination: Hashable, Sendable {
     }
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
-    self = .file(kind, path: parts[1])
+    self = .file(kind, OutputDestination(argument: parts[1]))
   }
 }

@@ -1,5 +1,4 @@
 internal import Replay
-package import SystemAccess
 package import TraceFormat
 
 /// What `run` is to do, every argument checked.
@@ -46,16 +45,6 @@ package struct RunInvocation: Hashable, Sendable {
     root = try arguments.value(of: Self.root)
     output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
     color = try arguments.value(of: Self.color) ?? .auto
-  }
-
-  /// Refuses to write the traces over one of their scripts, by whatever path.
-  package func checkOutput(on files: Files) throws(UsageError) {
-    guard case .file(let path) = output, let status = files.status(path), status.kind == .regular
-    else { return }
-    for case .file(let script) in scripts
-    where files.status(script)?.identity == status.identity {
-      throw .outputIsInput(script)
-    }
   }
 
   /// What the command line says about how traces are written.

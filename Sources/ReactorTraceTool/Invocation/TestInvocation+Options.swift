@@ -24,8 +24,8 @@ extension TestInvocation {
     "rerun-failed", help: "only scripts that failed in the last run, which the pending traces tell")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
-    help: "write a report, \(ReportDestination.words.dropLast().separated(by: ", ")), or print "
-      + "annotations for GitHub, github; may be given several times"
+    help: "write a report, \(ReportDestination.words.dropLast().separated(by: ", ")), where '-' is "
+      + "the standard output, or print annotations for GitHub, github; may be given several times"
   ) { text throws(ValueError) in
     guard let report = ReportDestination(text) else {
       throw .notAReport(text, known: ReportDestination.words)

@@ -14,9 +14,13 @@ struct PlannedScript {
   /// - Parameters:
   ///   - source: Where the script is.
   ///   - invocation: What the command line says.
+  ///   - outputs: The files that the run is going to replace.
   ///   - context: Where problems are reported.
   /// - Returns: The script, or nil after its problems have been reported.
-  init?(_ source: ScriptSource, _ invocation: RunInvocation, in context: CommandContext) {
+  init?(
+    _ source: ScriptSource, _ invocation: RunInvocation, _ outputs: Set<FileStatus.Identity>,
+    in context: CommandContext
+  ) {
     do throws(FileError) {
       file = try source.sourceFile(from: context.files)
     } catch {
@@ -25,7 +29,8 @@ struct PlannedScript {
     }
     let (plan, report) = Planner.plan(
       file, with: context.registry, reactor: invocation.reactor,
-      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
+      including: IncludedFiles(
+        of: file, root: invocation.root, outputs: outputs, from: context.files))
     let color = invocation.color.colors(.standardError, on: context.system)
     if !report.isEmpty {
       context.report(DiagnosticRenderer(color: color).render(report))

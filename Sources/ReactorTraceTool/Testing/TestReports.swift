@@ -3,38 +3,59 @@ import SystemAccess
 
 /// The reports of a run that go to files, or between what is printed.
 struct TestReports {
-  private var files: [(path: String, report: any GoldenReport)] = []
+  /// Where reports go.
+  let destinations: [OutputDestination]
+  private var reports: [any GoldenReport] = []
   private let annotates: Bool
 
   /// Makes the reports.
   ///
-  /// - Parameter name: What reports call the suite.
-  init(_ destinations: [ReportDestination], suite name: String) {
-    annotates = destinations.contains(.github)
-    for case .file(let kind, let path) in destinations {
+  /// - Parameters:
+  ///   - reports: The reports that were asked for.
+  ///   - name: What reports call the suite.
+  ///   - system: The system, which tells the paths of open descriptors from those of files.
+  init(
+    _ reports: [ReportDestination], suite name: String, on system: any SystemCalls
+  ) throws(FileError) {
+    annotates = reports.contains(.github)
+    var destinations: [OutputDestination] = []
+    for case .file(let kind, let destination) in reports {
+      destinations.append(try destination.resolved(on: system))
       let report: any GoldenReport =
         switch kind {
         case .junit: JUnitReport(suite: name)
         case .tap: TAPReport()
         case .json: JSONReport()
         }
-      files.append((path, report))
+      self.reports.append(report)
     }
+    self.destinations = destinations
   }
+
+  /// Whether the standard output is for a report, and has no room for anything else.
+  var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry, and prints its annotation.
   mutating func add(_ entry: ReportEntry, to output: OutputWriter) {
-    for index in files.indices { files[index].report.add(entry) }
+    for index in reports.indices { reports[index].add(entry) }
     if annotates, let annotation = GitHubAnnotation.text(entry) { output.write(annotation) }
   }
 
-  /// Writes the files, each whole or not at all.
-  func write(_ summary: GoldenSummary, in context: CommandContext) throws {
-    for (path, report) in files {
-      context.files.removeStrayFiles(beside: path)
-      try context.withOutput(to: .file(path)) { writer in
-        report.write(summary) { writer.write($0) }
+  /// Writes the reports, each file as a whole or not at all.
+  ///
+  /// - Returns: Whether all of them could be written; the others have been reported.
+  func write(_ summary: GoldenSummary, in context: CommandContext) throws -> Bool {
+    var areWritten = true
+    for (destination, report) in zip(destinations, reports) {
+      do {
+        try context.withOutput(to: destination) { writer in
+          report.write(summary) { writer.write($0) }
+        }
+      } catch let error as any ToolError {
+        context.report(error)
+        areWritten = false
       }
     }
+    return areWritten
   }
 }

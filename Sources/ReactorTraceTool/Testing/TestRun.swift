@@ -5,28 +5,41 @@ import SystemAccess
 struct TestRun {
   private let invocation: TestInvocation
   private let context: CommandContext
+  /// Where people read what came of the run.
+  private let output: OutputWriter
   private let commands: GoldenCommands
   private let keeper: GoldenKeeper
   private let printer: TestPrinter
   private var reports: TestReports
+  private let replaced: ReplacedFiles
+  private var replacesInclude = false
   private var summary = GoldenSummary()
 
   /// Prepares a run.
-  init(_ invocation: TestInvocation, in context: CommandContext) {
+  init(_ invocation: TestInvocation, in context: CommandContext) throws {
+    reports = try TestReports(
+      invocation.reports, suite: context.tool.name, on: context.system)
+    let statusFile = invocation.shardStatusFile.map { OutputDestination.file($0) }
+    replaced = try ReplacedFiles(
+      reports.destinations + [statusFile].compactMap(\.self), in: context.files)
+    var invocation = invocation
+    invocation.options.outputs = replaced.identities
     self.invocation = invocation
     self.context = context
     commands = GoldenCommands(tool: context.tool.name, options: invocation.repeatedOptions)
     keeper = GoldenKeeper(files: context.files)
+    output = reports.takeStandardOutput ? context.errorOutput : context.output
+    let stream: FileDescriptor = reports.takeStandardOutput ? .standardError : .standardOutput
     printer = TestPrinter(
-      to: context.output, colors: invocation.color.colors(.standardOutput, on: context.system))
-    reports = TestReports(invocation.reports, suite: context.tool.name)
+      to: output, colors: invocation.color.colors(stream, on: context.system))
   }
 
   /// Runs.
   mutating func run() throws -> ExitStatus {
-    if let path = invocation.shardStatusFile { try context.files.write([], to: path) }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
+    try checkOutputs(with: suite)
+    if let path = invocation.shardStatusFile { try context.files.touch(path) }
     if invocation.mayWrite { keeper.removeStrayFiles(of: suite) }
     for problem in suite.problems { context.report(problem) }
     summary.hasError = !suite.problems.isEmpty
@@ -37,8 +50,18 @@ struct TestRun {
     progress.clear()
     settleObsolete(of: suite)
     printer.print(summary)
-    try reports.write(summary, in: context)
+    output.flush()
+    // A script that includes a file in the place of a report has failed for that reason.
+    if !replacesInclude, try !reports.write(summary, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
+  }
+
+  /// Refuses to replace a script or a trace of the suite by a report.
+  private func checkOutputs(with suite: GoldenSuite) throws {
+    for script in suite.scripts {
+      for path in [script.path, script.goldenPath, script.pendingPath] { try replaced.check(path) }
+    }
+    for path in suite.obsolete { try replaced.check(path) }
   }
 
   /// The scripts that are to be checked.
@@ -94,8 +117,11 @@ struct TestRun {
     summary.add(result)
     let entry = ReportEntry(result, commands)
     if isShown { printer.print(entry) }
-    reports.add(entry, to: context.output)
-    if entry.verdict != .passed { context.output.flush() }
+    reports.add(entry, to: output)
+    if entry.verdict != .passed { output.flush() }
+    if case .broken(let problem) = result.outcome, problem.isReplacedInclude {
+      replacesInclude = true
+    }
   }
 
   /// Shows a result, and asks what to do about it.
@@ -107,7 +133,7 @@ struct TestRun {
       return true
     }
     printer.print(ReportEntry(result, commands))
-    context.output.flush()
+    output.flush()
     let answer = try TestReview(in: context).ask(about: result.script.name)
     if case .accept = answer {
       keeper.accept(&result)
@@ -136,7 +162,7 @@ struct TestRun {
         }
       }
       summary.obsolete.append(path)
-      if summary.failsOnObsolete { reports.add(ReportEntry(obsolete: path), to: context.output) }
+      if summary.failsOnObsolete { reports.add(ReportEntry(obsolete: path), to: output) }
     }
   }
 }

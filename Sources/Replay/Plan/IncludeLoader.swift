@@ -35,6 +35,8 @@ package enum IncludeProblem: Error {
   case unreadableRoot(String, reason: String)
   /// The file can't be read, and why.
   case unreadable(String, reason: String)
+  /// The same run is going to replace the file by an output.
+  case isOutput(String)
   /// The file includes itself, directly or by others.
   case cycle(String)
   /// The files include each other too deep.

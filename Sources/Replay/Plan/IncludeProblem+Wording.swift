@@ -21,6 +21,9 @@ extension IncludeProblem {
     case .unreadable(let path, let reason):
       Diagnostic(
         id: "unreadable-include", "cannot include \(path.quoted): \(reason)", at: range)
+    case .isOutput(let path):
+      Diagnostic(
+        id: "output-is-input", "an output of this run would replace \(path.quoted)", at: range)
     case .cycle(let path):
       Diagnostic(id: "include-cycle", "\(path.quoted) includes itself", at: range)
     case .tooDeep(let limit):

@@ -37,6 +37,11 @@ package struct FilePath: Hashable, Sendable {
     return isAbsolute ? "/\(path)" : path.isEmpty ? "." : path
   }
 
+  /// The last name; `.` if there is none.
+  package var name: String {
+    components.last.map { String(decoding: $0, as: UTF8.self) } ?? "."
+  }
+
   /// The path without its last name.
   package var directory: FilePath { FilePath(isAbsolute: isAbsolute, components.dropLast()) }
 

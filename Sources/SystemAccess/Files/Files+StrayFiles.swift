@@ -16,10 +16,19 @@ extension Files {
     }
   }
 
-  /// Removes the temporary files that killed processes left in the directory of a file.
-  package func removeStrayFiles(beside path: String) {
-    let directory = Self.directory(of: path)
-    if let names = try? list(directory) { removeStrayFiles(in: directory, among: names) }
+  /// Removes the temporary files that killed processes left when they replaced files.
+  ///
+  /// - Parameter paths: The paths of the files. Their directories are searched; for a symbolic link,
+  ///   that of the file that it leads to.
+  package func removeStrayFiles(beside paths: some Sequence<String>) {
+    var seen: Set<PathBytes> = []
+    for path in paths {
+      let directory = Self.directory(of: (try? system.resolvedPath(ofFileAt: path)) ?? path)
+      guard seen.insert(PathBytes(directory)).inserted, let names = try? list(directory) else {
+        continue
+      }
+      removeStrayFiles(in: directory, among: names)
+    }
   }
 
   private func removeIfStray(_ path: String) throws(SystemError) {

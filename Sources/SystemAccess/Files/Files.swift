@@ -62,6 +62,15 @@ package struct Files: Sendable {
     }
   }
 
+  /// Creates an empty file, or sets the times of the file that exists to now.
+  package func touch(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      try system.touchFile(at: path)
+    } catch {
+      throw .cannotWrite(.path(path), error)
+    }
+  }
+
   /// Removes a file, unless somebody else has done so already.
   package func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {

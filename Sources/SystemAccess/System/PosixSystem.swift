@@ -87,6 +87,14 @@ package struct PosixSystem: SystemCalls {
     }
   }
 
+  package func touchFile(at path: String) throws(SystemError) {
+    // A pipe without a reader is not waited for.
+    let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let number = try check(open(path, flags, 0o666))
+    defer { close(number) }
+    try check(futimens(number, nil))
+  }
+
   package func removeFile(at path: String) throws(SystemError) {
     try UnfinishedFiles.change { () throws(SystemError) in
       defer { UnfinishedFiles.remove(path) }
@@ -148,6 +156,25 @@ package struct PosixSystem: SystemCalls {
   /// temporary files are removed and the exit status is chosen by the tool.
   package func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Makes a write beyond the limit of a file's size (`ulimit -f`) fail instead of ending the process.
+  package func ignoreFileSizeSignals() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Occupies the descriptors of the standard streams that are closed, so that no file that is opened
+  /// later gets one of them and what is meant for the stream.
+  ///
+  /// The streams stay unusable: what takes the place of the input cannot be read, and what takes that
+  /// of an output cannot be written.
+  package func reserveStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      // The lowest free descriptor is this one.
+      if open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 {
+        _ = open("/", O_RDONLY)
+      }
+    }
   }
 
   /// Makes a signal that ends the process (Ctrl-C, `kill`) remove the temporary files.

@@ -37,6 +37,9 @@ package protocol SystemCalls: Sendable {
   /// Gives a file another name in one step, in place of a file that has this name already.
   func renameFile(at path: String, to newPath: String) throws(SystemError)
 
+  /// Creates an empty file, or sets the times of the file that exists to now.
+  func touchFile(at path: String) throws(SystemError)
+
   /// Removes a file.
   func removeFile(at path: String) throws(SystemError)
 

@@ -56,13 +56,37 @@ struct RunInvocationTests {
     #expect(throws: UsageError.standardInputTwice) { try invocation("- a -") }
   }
 
-  @Test("The trace never replaces its script, whatever the paths")
-  func outputOverInput() throws {
-    let files = Files(system: MemorySystem(["a": .file([]), "l": .link(to: "a"), "b": .file([])]))
-    #expect(throws: UsageError.outputIsInput("a")) {
-      try invocation("b a -o l").checkOutput(on: files)
+  @Test("An output never replaces an input or another output, whatever the paths")
+  func replacedFiles() throws {
+    let system = MemorySystem(["a": .file([]), "l": .link(to: "a"), "p": .stream()])
+    func replaced(_ paths: String...) throws -> ReplacedFiles {
+      try ReplacedFiles(
+        paths.map { OutputDestination(argument: $0) }, in: Files(system: system))
     }
-    try invocation("a -o b").checkOutput(on: files)
-    try invocation("a -o new").checkOutput(on: files)
+    #expect(throws: UsageError.outputIsInput("a", output: "l")) { try replaced("l").check("a") }
+    #expect(throws: UsageError.outputIsInput("./new", output: "new")) {
+      try replaced("new").check("./new")
+    }
+    try replaced("a", "new").check("p")
+    try replaced("a", "new").check("other")
+    #expect(throws: UsageError.sameOutput("a", "l")) { try replaced("a", "l") }
+    #expect(throws: UsageError.sameOutput("new", "x/../new")) { try replaced("new", "x/../new") }
+    #expect(throws: UsageError.sameOutput("-", "-")) { try replaced("-", "-") }
+    _ = try replaced("p", "p", "a", "new")
+  }
+
+  @Test("A path that leads to an open descriptor is not replaced")
+  func descriptors() throws {
+    let system = MemorySystem()
+    let cases: [(String, OutputDestination)] = [
+      ("-", .standardOutput), ("/dev/stdout", .standardOutput), ("/dev/fd/1", .standardOutput),
+      ("/dev/stderr", .descriptor(.standardError, path: "/dev/stderr")), ("new", .file("new")),
+    ]
+    for (argument, destination) in cases {
+      #expect(try OutputDestination(argument: argument).resolved(on: system) == destination)
+    }
+    #expect(throws: FileError.cannotWrite(.path("/dev/fd/9"), .badDescriptor)) {
+      try OutputDestination(argument: "/dev/fd/9").resolved(on: system)
+    }
   }
 }

@@ -1,0 +1,78 @@
+package import SystemAccess
+
+/// The files that a run is going to replace; it must read none of them.
+package struct ReplacedFiles {
+  /// The files that exist, with their paths as they were typed.
+  private var existing: [FileStatus.Identity: String] = [:]
+  /// The paths of the others, without symbolic links.
+  private var new: [FilePath: String] = [:]
+  private let files: Files
+
+  /// Collects the files that are written to destinations.
+  ///
+  /// - Throws: If two of the destinations are the same.
+  package init(_ destinations: [OutputDestination], in files: Files) throws {
+    self.files = files
+    var descriptors: Set<FileDescriptor> = []
+    for destination in destinations {
+      switch destination {
+      case .standardOutput: try Self.insert(.standardOutput, "-", into: &descriptors)
+      case .descriptor(let file, let path): try Self.insert(file, path, into: &descriptors)
+      case .file(let path): try insert(path)
+      }
+    }
+  }
+
+  private static func insert(
+    _ file: FileDescriptor, _ path: String, into descriptors: inout Set<FileDescriptor>
+  ) throws(UsageError) {
+    guard descriptors.insert(file).inserted else { throw .sameOutput(path, path) }
+  }
+
+  private mutating func insert(_ path: String) throws {
+    let other: String?
+    if let status = try files.find(path) {
+      guard status.kind == .regular else { return }
+      other = existing.updateValue(path, forKey: status.identity)
+    } else {
+      other = new.updateValue(path, forKey: location(ofNewFile: path))
+    }
+    if let other { throw UsageError.sameOutput(other, path) }
+  }
+
+  /// The files that exist.
+  package var identities: Set<FileStatus.Identity> { Set(existing.keys) }
+
+  /// Refuses to replace a file that is read.
+  ///
+  /// - Parameter input: The path of the file, at which there may be nothing yet.
+  package func check(_ input: String) throws(UsageError) {
+    if existing.isEmpty, new.isEmpty { return }
+    if let identity = files.status(input)?.identity {
+      try check(input, existing[identity])
+    } else if !new.isEmpty {
+      try check(input, new[location(ofNewFile: input)])
+    }
+  }
+
+  /// Refuses to replace a script that is read.
+  package func check(_ script: ScriptSource) throws(UsageError) {
+    switch script {
+    case .file(let path): try check(path)
+    case .standardInput:
+      if let identity = try? files.system.status(of: .standardInput).identity {
+        try check("-", existing[identity])
+      }
+    }
+  }
+
+  private func check(_ input: String, _ output: String?) throws(UsageError) {
+    if let output { throw .outputIsInput(input, output: output) }
+  }
+
+  private func location(ofNewFile path: String) -> FilePath {
+    let directory = Files.directory(of: path)
+    let resolved = (try? files.system.resolvedPath(ofFileAt: directory)) ?? directory
+    return FilePath(resolved).appending(FilePath(path).name)
+  }
+}
