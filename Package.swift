@@ -50,7 +50,8 @@ let package = Package(
     .systemLibrary(name: "CTaskHooks"),
     module("Observables", needs: ["Locks", "CTaskHooks"]),
     module("ReactorCore", needs: ["Locks", "Observables"]),
-    module("RxSwiftNames", needs: ["Observables"]),
+    module("ObservablesFoundation", needs: ["Observables"]),
+    module("RxSwiftNames", needs: ["Observables", "ObservablesFoundation"]),
     module("RxRelayNames", needs: ["RxSwiftNames"]),
     module("RxCocoaNames", needs: ["RxRelayNames"]),
     .macro(name: "ReactorObservationMacros", swiftSettings: swiftSettings),
@@ -63,7 +64,7 @@ let package = Package(
         "Observables", "ReactorCore",
       ]),
     module("UIKitNames", needs: ["Replay"]),
-    module("ReactorTraceFoundation", needs: ["Replay"]),
+    module("ReactorTraceFoundation", needs: ["ObservablesFoundation", "Replay"]),
     module(
       "ReactorRecording",
       needs: [
@@ -78,7 +79,7 @@ let package = Package(
       ]),
     module(
       "ReactorTesting",
-      needs: ["SystemAccess", "ReactorCore", "Replay", "Goldens"]),
+      needs: ["SystemAccess", "ObservablesFoundation", "ReactorCore", "Replay", "Goldens"]),
     module("RxTestNames", needs: ["ReactorTesting"]),
     module("SampleReactors", needs: ["ReactorCore", "Replay"]),
     module(

@@ -27,7 +27,9 @@ struct ArchitectureTests {
           "the runtime's hook is a C variable of a Swift function",
       ],
       unsafeModules: ["TypeLayout"],
-      foundationModules: ["ReactorTraceFoundation", "ReactorObservationMacros", "UIKitNames"])
+      foundationModules: [
+        "ObservablesFoundation", "ReactorTraceFoundation", "ReactorObservationMacros", "UIKitNames",
+      ])
   }
 
   @Test("Every import is one that docs/architecture.md allows, and unsafe code is where it belongs")

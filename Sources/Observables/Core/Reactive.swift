@@ -19,8 +19,8 @@ public struct Reactive<Base> {
 
 /// A type that has a place for stream-shaped members.
 ///
-/// In RxSwift every `NSObject` is one; here a class says so itself, as the streams need no
-/// Foundation.
+/// In RxSwift every `NSObject` is one. Here the conformance comes with `ReactorTraceFoundation`, since the
+/// streams do without Foundation; elsewhere a class conforms by itself.
 public protocol ReactiveCompatible {
   /// What the members are about: the type itself, or what it extends.
   associatedtype ReactiveBase
