@@ -13,7 +13,7 @@ package final class Replay {
   let writer: TraceWriter
   let random: ReplayRandom
   let plan: Plan
-  private let options: ReplayOptions
+  let options: ReplayOptions
   private let clock = VirtualClock()
   private let context = ExecutionContext.current
   private(set) lazy var services = ReplayServices(self, plan.registry)
@@ -28,6 +28,8 @@ package final class Replay {
   private(set) var turn = 0
   private var actionNumber = 0
   private var failures: [ReplayFailure] = []
+  /// Watches for real timers, once there is a bridged session.
+  var realTimers: RealTimerWatch?
   /// The events from outside, as far as they are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
   /// The objects of other replays that have been used in this one, each reported once.
@@ -78,6 +80,7 @@ package final class Replay {
     runDue()
     if runSteps() { settle() }
     reportStrays()
+    noticeRealTimers()
     writer.line = nil
     writer.end(at: now, pending: pendingEffects())
     writer.flush()

@@ -12,6 +12,7 @@ package struct ReplayFailure {
     case expectation(FailedExpectation)
     case strayThread(session: String, action: (number: Int, text: String)?)
     case otherReplay(String)
+    case realTimer(session: String?, cause: String?)
   }
 
   /// Whose work it is that does not come to an end.
@@ -61,6 +62,9 @@ package struct ReplayFailure {
       } else {
         "an element reached '\(session)' on another thread, so the replay cannot order it"
       }
+    case .realTimer(let session, let cause):
+      (cause ?? "a reactor") + (session.map { " ('\($0)')" } ?? "")
+        + " started a timer on a real clock, for which the replay does not wait"
     case .otherReplay(let object):
       "\(object) belongs to another replay; code that outlives a replay must ask "
         + "ReplayContext.current each time"
@@ -83,6 +87,7 @@ package struct ReplayFailure {
     case .wrongOptions: "wrong-push-options"
     case .strayThread: "stray-thread"
     case .otherReplay: "other-replay"
+    case .realTimer: "real-timer"
     case .expectation(let failed): failed.diagnostic.id
     }
   }

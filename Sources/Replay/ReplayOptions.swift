@@ -9,6 +9,10 @@ package struct ReplayOptions: Sendable {
   /// How much virtual time the replay may take to settle, in nanoseconds: 24 hours.
   package var settleLimit: Int64 = 86_400_000_000_000
 
+  /// Gives the running timers of the system: the time until each is due, in nanoseconds, by a name. nil
+  /// where nobody should look, as in a process that has timers of its own.
+  package var watchRealTimers: (@Sendable () -> [String: Int64])?
+
   /// The options of a plain run.
   package init() {}
 }

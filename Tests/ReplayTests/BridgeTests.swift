@@ -285,6 +285,48 @@ struct BridgeTests {
       ])
   }
 
+  /// What a system shows of its timers, as reactors start them.
+  private final class Timers: @unchecked Sendable {
+    // @unchecked: a test touches it on one thread.
+    var remaining: [String: Int64] = [:]
+  }
+
+  @Test("A timer on a real clock fails the replay with the name of the action that started it")
+  func realTimers() {
+    enum Action { case load(Int), loadLater(Int), rest }
+    struct State { var value = 0 }
+    let timers = Timers()
+    timers.remaining["9"] = 60_000_000_000
+    var registry = ReactorRegistry()
+    registry.bridge("search") { context in
+      Bridge(
+        currentState: { State() },
+        send: { (action: Action) in
+          switch action {
+          case .load: timers.remaining["6"] = 300_000_000
+          case .loadLater:
+            context.scheduler.schedule(after: Duration.seconds(1)) {
+              timers.remaining["9"] = 1_000_000_000
+            }
+          case .rest: break
+          }
+        },
+        observe: { _ in {} })
+    }
+    var options = ReplayOptions()
+    options.watchRealTimers = { timers.remaining }
+    let outcome = replay(
+      "reactor search\nrest\nload(7)\nrest\nloadLater(8)\n@3s rest", with: registry,
+      options: options)
+    #expect(
+      outcome.lines.filter { $0.contains(" error ") } == [
+        "0.000 * error #2 load(7) ('search') started a timer on a real clock, for which the replay does not wait",
+        "1.000 * error #4 loadLater(8) ('search') started a timer on a real clock, for which the replay does not wait",
+      ])
+    #expect(outcome.diagnostics.contains("error[real-timer]: #2 load(7) ('search') started"))
+    #expect(outcome.diagnostics.contains(" --> test.actions:3:1"))
+  }
+
   @Test("The reactor is not listened to after the replay")
   func release() {
     enum Action { case go }

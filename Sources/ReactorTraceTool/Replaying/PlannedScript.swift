@@ -56,7 +56,9 @@ struct PlannedScript {
       TraceHeader(
         script: isNamed ? file.name : nil, seed: invocation.seed,
         until: invocation.until.map { $0.text }))
-    let failures = Replay(plan, options: invocation.replay, writer: writer).run()
+    var replayOptions = invocation.replay
+    replayOptions.watchRealTimers(with: context.files)
+    let failures = Replay(plan, options: replayOptions, writer: writer).run()
     if failures.isEmpty { return .success }
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }

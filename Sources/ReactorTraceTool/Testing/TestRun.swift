@@ -81,8 +81,10 @@ struct TestRun {
   }
 
   private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+    var options = invocation.options
+    options.bounds.watchRealTimers(with: context.files)
     let checker = GoldenChecker(
-      context.registry, options: invocation.options, update: invocation.update,
+      context.registry, options: options, update: invocation.update,
       files: context.files)
     let runner = GoldenRunner(checker, keeper, on: context.system, jobs: invocation.jobs)
     var reviewProblem: FileError?

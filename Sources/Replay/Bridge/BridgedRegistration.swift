@@ -22,6 +22,7 @@ struct BridgedRegistration<Action, State, Options: Sendable>: RegisteredReactor 
     return TypedSessionPlan<Action, State>(session, kind: kind, rules) {
       [make] context, pushed, actions, replay, place in
       guard let options = pushed == nil ? options : pushed as? Options else { return nil }
+      replay.watchRealTimers()
       return BridgedSession(session, make(options, context), actions, replay, at: place)
     }
   }

@@ -9,6 +9,9 @@ final class BridgedSession<Action, State>: Session {
   private let actions: [Action]
   private let home = HomeThread()
   private var history = ActionHistory<Action>()
+  private let replay: Replay
+  /// The places of the actions that were sent, by their numbers.
+  private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 
   init(
@@ -17,6 +20,7 @@ final class BridgedSession<Action, State>: Session {
   ) {
     self.bridge = bridge
     self.actions = actions
+    self.replay = replay
     home.set(true)
     super.init(name, SessionTrace(of: State.self, named: name, at: place, in: replay))
   }
@@ -26,6 +30,7 @@ final class BridgedSession<Action, State>: Session {
       cancel = bridge.observe { [weak self] state in self?.didPublish(state) }
       if !trace.hasBegun { trace.write(state: bridge.currentState(), cause: 0) }
     }
+    replay.noticeRealTimers()
   }
 
   override func send(_ index: Int) {
@@ -34,7 +39,9 @@ final class BridgedSession<Action, State>: Session {
     let cause = trace.write(action: action, parent: nil, keptIn: &history)
     let outer = context.cause
     context.cause = cause.token
+    if replay.realTimers != nil { sent[cause.number] = index }
     context.perform { bridge.send(action) }
+    replay.noticeRealTimers()
     context.cause = outer
   }
 
@@ -49,7 +56,9 @@ final class BridgedSession<Action, State>: Session {
   }
 
   override func action(numbered number: Int) -> String? {
-    history.action(numbered: number).map { trace.text(of: $0) }
+    (sent[number].map { actions[$0] } ?? history.action(numbered: number)).map {
+      trace.text(of: $0)
+    }
   }
 
   override func takeStrays() -> [Int] {

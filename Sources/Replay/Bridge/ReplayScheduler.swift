@@ -25,8 +25,9 @@ public struct ReplayScheduler {
   public func schedule(
     after delay: DispatchTimeInterval, _ work: @escaping () -> Void
   ) -> () -> Void {
-    let scheduled = MainScheduler.instance.scheduleRelative((), dueTime: delay) {
+    let scheduled = MainScheduler.instance.scheduleRelative((), dueTime: delay) { [context] in
       work()
+      context.host?.noticeRealTimers()
       return Disposables.create()
     }
     return { scheduled.dispose() }

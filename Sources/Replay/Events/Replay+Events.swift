@@ -13,6 +13,7 @@ extension Replay {
     let outer = thread.cause
     thread.cause = cause.token
     event.publish(makeContext(session: ReplayContext.wholeReplay))
+    noticeRealTimers()
     thread.cause = outer
   }
 }

@@ -57,6 +57,8 @@ protocol ReplayHost: AnyObject {
   var activeContext: ReplayContext? { get }
 
   func push(_ kind: String, options: Any?)
+  /// Fails the replay if a timer of the system has been started by code that has just run.
+  func noticeRealTimers()
   /// Fails the replay because something used in it belongs to another one.
   func report(stranger: String)
 }

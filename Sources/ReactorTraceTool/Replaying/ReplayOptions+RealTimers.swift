@@ -1,0 +1,17 @@
+import Replay
+import SystemAccess
+
+extension ReplayOptions {
+  /// Has bridged reactors fail the replay when they start timers of the system. For a process that
+  /// replays and has no timers of its own.
+  ///
+  /// - Parameter files: The files of the system.
+  mutating func watchRealTimers(with files: Files) {
+    let timers = RealTimers(files)
+    guard timers.areVisible else { return }
+    watchRealTimers = {
+      RealTimers.waitForStarts()
+      return timers.remaining
+    }
+  }
+}
