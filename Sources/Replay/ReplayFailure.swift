@@ -71,6 +71,11 @@ package struct ReplayFailure {
     }
   }
 
+  /// Whether the replay was stopped because it does not settle, so that its trace is cut off.
+  package var isNeverSettling: Bool {
+    if case .neverSettles = reason { true } else { false }
+  }
+
   /// The failure as a diagnostic at its step.
   package var diagnostic: Diagnostic {
     if case .expectation(let failed) = reason { return failed.diagnostic }

@@ -57,7 +57,9 @@ package struct GoldenChecker: Sendable {
     let (trace, failures) = replay(plan, recipe)
 
     var failure: GoldenFailure?
-    if golden == nil {
+    if failures.contains(where: \.isNeverSettling) {
+      failure = GoldenFailure(.neverSettles)
+    } else if golden == nil {
       failure = GoldenFailure(.noGolden)
     } else if golden != trace {
       failure = GoldenFailure(.differs)
@@ -72,13 +74,13 @@ package struct GoldenChecker: Sendable {
     }
     failure.replayProblems = words(for: failures)
     failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
-    if let golden, update?.covers(failure.reason) != true,
+    if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true,
       let comparison = TraceComparison.compare(golden, trace)
     {
       explain(comparison, script, plan, recipe, &failure)
     }
     var result = GoldenResult(script, .failed(failure))
-    result.trace = trace
+    if failure.reason.hasTrace { result.trace = trace }
     // One that can't be read is written anew, and if that fails, it is told then.
     result.pending = try? bytes(ofFileAt: script.pendingPath)
     result.notes = recipe.notes

@@ -23,6 +23,12 @@ package struct GoldenKeeper: Sendable {
       switch result.outcome {
       case .passed:
         if keepsPending || update != nil { try removePending(result) }
+      case .failed(let failure) where !failure.reason.hasTrace:
+        // So that the next run knows which scripts failed in this one.
+        if keepsPending {
+          let note = Self.note("the replay did not come to its end", failure.replayProblems)
+          try files.write(note, to: result.script.pendingPath)
+        }
       case .failed(let failure):
         guard let trace = result.trace else { return }
         if update?.covers(failure.reason) == true {
@@ -37,7 +43,8 @@ package struct GoldenKeeper: Sendable {
         // So that the next run knows which scripts failed in this one. A file that could not be read
         // is another matter: what waits is still good then.
         if keepsPending, problem.place != nil {
-          try files.write(Self.note(problem), to: result.script.pendingPath)
+          let note = Self.note("there was an error", problem.text)
+          try files.write(note, to: result.script.pendingPath)
         }
       }
     } catch {
@@ -46,8 +53,8 @@ package struct GoldenKeeper: Sendable {
   }
 
   /// What waits in the place of a trace, where there is none.
-  private static func note(_ problem: GoldenProblem) -> [UInt8] {
-    Array("\(GoldenScript.noteStart)no trace, since there was an error\n\(problem.text)".utf8)
+  private static func note(_ reason: String, _ text: String) -> [UInt8] {
+    Array("\(GoldenScript.noteStart)no trace, since \(reason)\n\(text)".utf8)
   }
 
   /// Makes the trace of a result the golden of its script, at somebody's word.
@@ -63,8 +70,9 @@ package struct GoldenKeeper: Sendable {
     of result: inout GoldenResult, by trace: [UInt8]
   ) throws(FileError) {
     try files.write(trace, to: result.script.goldenPath)
-    try removePending(result)
     result.change = .golden
+    // Also a pending trace that could not be read.
+    try files.remove(result.script.pendingPath)
   }
 
   private func removePending(_ result: GoldenResult) throws(FileError) {

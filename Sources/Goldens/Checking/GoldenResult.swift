@@ -88,6 +88,11 @@ package struct GoldenFailure: Sendable {
     case noGolden
     /// The trace is the golden; but an expectation failed, or the replay did.
     case replayFailed
+    /// The replay was stopped because it does not settle.
+    case neverSettles
+
+    /// Whether the replay came to its end, so that there is a trace to compare and to accept.
+    package var hasTrace: Bool { self != .neverSettles }
   }
 
   /// What is wrong in the first place.
@@ -112,6 +117,7 @@ package struct GoldenFailure: Sendable {
     case .differs: "differs from its golden"
     case .noGolden: "has no golden"
     case .replayFailed: "fails, and so its golden says"
+    case .neverSettles: "does not settle"
     }
   }
 }

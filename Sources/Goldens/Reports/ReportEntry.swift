@@ -74,7 +74,9 @@ package struct ReportEntry: Sendable {
   private static func acceptance(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands
   ) -> String? {
-    if failure.reason == .replayFailed || result.writeProblem != nil { return nil }
+    if failure.reason == .replayFailed || !failure.reason.hasTrace || result.writeProblem != nil {
+      return nil
+    }
     return switch result.change {
     case .golden: nil
     case .pending: commands.accept(result.script)
@@ -126,6 +128,7 @@ extension GoldenFailure.Reason {
     case .differs: "differs"
     case .noGolden: "no-golden"
     case .replayFailed: "replay-failed"
+    case .neverSettles: "never-settles"
     }
   }
 }

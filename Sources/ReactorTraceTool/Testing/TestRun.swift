@@ -130,7 +130,9 @@ struct TestRun {
   ///
   /// - Returns: Whether to go on.
   private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
-    guard case .failed(let failure) = result.outcome, failure.reason != .replayFailed else {
+    guard case .failed(let failure) = result.outcome, failure.reason != .replayFailed,
+      failure.reason.hasTrace
+    else {
       add(result, isShown: true)
       return true
     }
