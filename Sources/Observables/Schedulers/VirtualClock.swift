@@ -96,10 +96,12 @@ package final class VirtualClock {
   }
 
   private func notifyDependents() {
-    // What an object disposes of may add another one.
-    let notified = dependents
-    dependents = []
-    dependents = notified.filter { $0.clockWillMove() } + dependents
+    // What an object disposes of may add another one, at the end.
+    var index = 0
+    while index < dependents.count {
+      let dependent = dependents[index]
+      if dependent.clockWillMove() { index += 1 } else { dependents.remove(at: index) }
+    }
   }
 
   /// Forgets everything that is queued.
