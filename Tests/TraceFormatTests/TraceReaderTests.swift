@@ -60,6 +60,15 @@ struct TraceReaderTests {
     #expect(text[6].cause == nil)
   }
 
+  @Test("Of what the replay as a whole says, an event alone has a cause")
+  func causesOfTheReplay() throws {
+    let trace = read(
+      Self.header + "0.000 * event #2 socket.tick\n0.000 * error #2 load failed\n")
+    let events = trace.lines.compactMap(\.event)
+    #expect(events.map(\.cause) == [2, nil])
+    #expect(events.map { trace.text($0.body) } == ["socket.tick", "#2 load failed"])
+  }
+
   @Test(
     "A first line that is no header is told apart from one that cannot be read",
     arguments: [

@@ -10,10 +10,10 @@ extension ByteCursor {
     if isAtEnd { return event }
     guard skip(" ") else { return nil }
     let start = offset
-    // What looks like a cause but isn't one belongs to the body: nothing that the replay as a whole
-    // says has a cause.
+    // What looks like a cause but isn't one belongs to the body: of what the replay as a whole says,
+    // only an event has a cause.
     let isOfReplay = session.count == 1 && bytes[session.lowerBound] == UInt8(ascii: "*")
-    if isOfReplay || !readCause(into: &event) { advance(to: start) }
+    if isOfReplay && kind != .event || !readCause(into: &event) { advance(to: start) }
     event.body = offset..<end
     return event
   }
