@@ -285,7 +285,7 @@ struct BridgeTests {
       ])
   }
 
-  /// What a system shows of its timers, as reactors start them.
+  /// The timers that a system shows, as reactors start them.
   private final class Timers: @unchecked Sendable {
     // @unchecked: a test touches it on one thread.
     var remaining: [String: Int64] = [:]

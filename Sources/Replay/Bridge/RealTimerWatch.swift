@@ -4,8 +4,8 @@ final class RealTimerWatch {
   /// When the timers that are known are due.
   private var due: [String: ContinuousClock.Instant] = [:]
 
-  /// How much earlier a timer is due when it is another one: the system has one for many, due when the
-  /// first of them is, and reading it takes a moment.
+  /// The difference from which an earlier due time means another timer. The system shows one for many,
+  /// due when the first of them is, and reading it takes a moment.
   private static let tolerance = Duration.milliseconds(250)
 
   /// Begins to watch; timers that run already do not count.

@@ -10,8 +10,8 @@ extension ByteCursor {
     if isAtEnd { return event }
     guard skip(" ") else { return nil }
     let start = offset
-    // What looks like a cause but isn't one belongs to the body: of what the replay as a whole says,
-    // only an event has a cause.
+    // Among the lines of the replay as a whole, only an event has a cause. In others, text that looks
+    // like one belongs to the body.
     let isOfReplay = session.count == 1 && bytes[session.lowerBound] == UInt8(ascii: "*")
     if isOfReplay && kind != .event || !readCause(into: &event) { advance(to: start) }
     event.body = offset..<end
