@@ -55,8 +55,19 @@ public struct Tool: Sendable {
     system.ignoreBrokenPipes()
     system.ignoreFileSizeSignals()
     system.removeUnfinishedFilesOnSignals()
-    let status = run(Array(CommandLine.arguments.dropFirst()), on: system)
+    let arguments = CommandLine.arguments
+    if arguments.isEmpty { Self.failWithoutArguments(on: system) }
+    let status = run(Array(arguments.dropFirst()), on: system)
     system.exitProcess(status.rawValue)
+  }
+
+  /// Ends a process that cannot know what it is to do. On Linux, Swift reads the arguments from /proc.
+  private static func failWithoutArguments(on system: PosixSystem) -> Never {
+    let output = OutputWriter(to: .standardError, as: .standardError, on: system)
+    output.write(
+      "error[no-arguments]: cannot read the arguments of the process: is /proc mounted?\n")
+    output.flush()
+    system.exitProcess(ExitStatus.failure.rawValue)
   }
 
   /// Does what the arguments say.

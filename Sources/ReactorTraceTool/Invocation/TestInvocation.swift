@@ -99,7 +99,10 @@ package struct TestInvocation: Sendable {
       throw .invalidVariable(count, value: countText)
     }
     let indexText = system.environmentValue(named: index) ?? ""
-    guard let number = Int(indexText), let shard = Shard(number: number + 1, of: total) else {
+    // Only a number below the total can be added to without an overflow.
+    guard let number = Int(indexText), number < total,
+      let shard = Shard(number: number + 1, of: total)
+    else {
       throw .invalidVariable(index, value: indexText)
     }
     return shard
