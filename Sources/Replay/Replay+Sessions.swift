@@ -18,6 +18,7 @@ extension Replay: ReplayHost {
       return fail(.wrongOptions(session: session.name))
     }
     sessions[place] = started
+    startedNames.insert(session.name)
     started.begin()
   }
 
@@ -40,8 +41,11 @@ extension Replay: ReplayHost {
       return fail(.unknownPush(kind, known: plan.registry.names))
     }
     let name = nameForPush(of: kind)
-    if let place = plan.sessions.firstIndex(where: { $0.name == name }) {
+    if let place = plannedPlaces[name] {
       return start(plan.sessions[place], options: options, at: place)
+    }
+    guard sessions.count < Plan.mostSessions else {
+      return abort(.tooManySessions(limit: Plan.mostSessions))
     }
     // No step of the script is meant for it; the trace shows it all the same.
     var problems: [DecodingProblem] = []
@@ -54,10 +58,11 @@ extension Replay: ReplayHost {
   }
 
   private func nameForPush(of kind: String) -> String {
-    let taken = Set(sessions.compactMap { $0?.name })
-    if !taken.contains(kind) { return kind }
-    var number = 2
-    while taken.contains("\(kind)-\(number)") { number += 1 }
+    if !startedNames.contains(kind) { return kind }
+    // A session that has been started stays, so no lower number becomes free again.
+    var number = pushNumbers[kind] ?? 2
+    while startedNames.contains("\(kind)-\(number)") { number += 1 }
+    pushNumbers[kind] = number
     return "\(kind)-\(number)"
   }
 }

@@ -23,7 +23,7 @@ package final class Replay {
   var startingContext: ReplayContext?
   /// The sessions at the places of their plans, and behind them those that no step is meant for.
   var sessions: [Session?] = []
-  private var current = PlannedStep.Place()
+  private(set) var current = PlannedStep.Place()
   /// The turn that is running: the number of steps so far that were no expectations.
   private(set) var turn = 0
   private var actionNumber = 0
@@ -32,6 +32,23 @@ package final class Replay {
   var realTimers: RealTimerWatch?
   /// The events from outside, as far as they are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
+  /// Whether a limit has ended the replay.
+  private var isAborted = false
+  /// What expectations may still look at.
+  let comparisons: ComparisonBudget
+  /// The places of the plan's sessions, by their names.
+  private(set) lazy var plannedPlaces = Dictionary(
+    plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The names of the sessions that have been started.
+  var startedNames: Set<String> = []
+  /// For each reactor, the number of the last session of it that a view has opened.
+  var pushNumbers: [String: Int] = [:]
+
+  /// How many failures are kept; a hostile script could fail at every step.
+  private static let maximumFailures = DiagnosticList.limit
+  /// How much may be in flight when a step begins: work on the clock, or effects. Each takes about a
+  /// kilobyte.
+  static let maximumPending = 2_000_000
   /// The objects of other replays that have been used in this one, each reported once.
   var reportedStrangers: Set<String> = []
 
@@ -40,6 +57,7 @@ package final class Replay {
     self.plan = plan
     keepsHistory = !plan.expectations.isEmpty
     self.options = options
+    comparisons = ComparisonBudget(options.comparisonLimit)
     self.writer = writer
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
   }
@@ -114,14 +132,23 @@ package final class Replay {
       case .emit: emit(plan.events[Int(step.index)])
       case .expect: check(plan.expectations[Int(step.index)], of: step)
       case .wait:
-        if !advance(to: now + step.time) { return false }
+        let (time, overflow) = now.addingReportingOverflow(step.time)
+        if overflow { return stop(at: .clockEnds) }
+        if !advance(to: time) { return false }
       case .settle:
         if !settle() { return false }
       case .end: return false
       case .nothing: break
       }
       runDue()
+      if let excess = writer.excess { abort(excess) }
       if isStuck() { return false }
+      // Effects that never come back are not on the clock; to count them takes a look at each session.
+      if clock.queued > Self.maximumPending
+        || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
+      {
+        return stop(at: .tooMuchPending(limit: Self.maximumPending))
+      }
     }
     return true
   }
@@ -170,6 +197,8 @@ package final class Replay {
     if limit < options.until {
       clock.advance(to: limit)
       fail(.neverSettles(busy: busyWork(), after: .time(options.settleLimit)))
+    } else if options.until == .max {
+      fail(.neverSettles(busy: busyWork(), after: .endOfClock))
     } else {
       clock.advance(to: options.until)
     }
@@ -180,13 +209,41 @@ package final class Replay {
 
   /// A step may be followed by so many events, and by more where many effects are in flight.
   private func renewBudget() {
-    context.renewBudget(options.eventLimit + 100 * clock.queued)
+    if isAborted { return }
+    let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
+    context.renewBudget(overflow ? .max : sum)
   }
 
   private func isStuck() -> Bool {
+    if isAborted { return true }
     guard context.isExhausted else { return false }
     fail(.neverSettles(busy: busyWork(), after: .events(options.eventLimit)))
     return true
+  }
+
+  /// Fails at the step that is running, which is the last one.
+  ///
+  /// - Returns: That no further step is to run.
+  private func stop(at reason: ReplayFailure.Reason) -> Bool {
+    fail(reason)
+    return false
+  }
+
+  /// Fails at the step that is running and ends the replay as soon as that can be: nothing that is
+  /// queued runs any more.
+  func abort(_ reason: ReplayFailure.Reason) {
+    if isAborted { return }
+    isAborted = true
+    fail(reason)
+    context.renewBudget(0)
+  }
+
+  /// Ends the replay since its trace has become too large.
+  func abort(_ excess: TraceWriter.Excess) {
+    switch excess {
+    case .trace(let limit): abort(.traceTooLarge(limit: limit))
+    case .keptStates(let limit): abort(.tooMuchKept(limit: limit))
+    }
   }
 
   /// Notes a failure at the step that is running, and writes it to the trace.
@@ -200,8 +257,20 @@ package final class Replay {
   func note(_ reason: ReplayFailure.Reason) -> ReplayFailure {
     let file = plan.files[Int(current.file)]
     let failure = ReplayFailure(reason, in: file, offset: current.offset)
-    failures.append(failure)
+    if keepsFailures { failures.append(failure) } else { countFailure() }
     return failure
+  }
+
+  /// Whether there is room for a failure.
+  var keepsFailures: Bool { failures.count < Self.maximumFailures }
+
+  /// Notes that there are more failures than are kept, once.
+  func countFailure() {
+    guard failures.count == Self.maximumFailures else { return }
+    failures.append(
+      ReplayFailure(
+        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[Int(current.file)],
+        offset: current.offset))
   }
 
   /// Whose work it is that does not come to an end.
@@ -227,6 +296,9 @@ package final class Replay {
       }
     }
   }
+
+  /// The number of effects that are live.
+  var pendingCount: Int { sessions.reduce(0) { $0 + ($1?.pendingCount ?? 0) } }
 
   func pendingEffects() -> [PendingEffect] {
     sessions.flatMap { $0?.pending ?? [] }.sorted { $0.cause < $1.cause }.map { effect in

@@ -5,6 +5,13 @@ package import SourceDiagnostics
 package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
+    case clockEnds
+    case tooMuchComparing(steps: Int)
+    case tooMuchPending(limit: Int)
+    case tooManySessions(limit: Int)
+    case tooManyFailures(limit: Int)
+    case traceTooLarge(limit: Int)
+    case tooMuchKept(limit: Int)
     case neverSettles(busy: Work, after: Bound)
     case neverPushed(session: String)
     case unknownPush(String, known: [String])
@@ -28,6 +35,8 @@ package struct ReplayFailure {
   enum Bound {
     case events(Int)
     case time(Int64)
+    /// The time after which the clock has no further one.
+    case endOfClock
   }
 
   /// The file of the step.
@@ -46,6 +55,17 @@ package struct ReplayFailure {
     switch reason {
     case .timeIsPast(let time, let now):
       "the step is to run at \(PlanProblem.seconds(time)), but it is \(PlanProblem.seconds(now)) already"
+    case .clockEnds: PlanProblem.clockEnds
+    case .tooMuchComparing(let steps):
+      "the expectations have looked at more than \(steps) characters, elements and places of patterns"
+    case .tooMuchPending(let limit): "more than \(limit) pieces of work are pending at once"
+    case .tooManySessions(let limit): "a replay can have at most \(limit) sessions"
+    case .tooManyFailures(let limit):
+      "the replay has failed \(limit) times; further failures are only in the trace"
+    case .traceTooLarge(let limit):
+      "the trace is larger than \(limit) bytes, the largest that is compared with a golden"
+    case .tooMuchKept(let limit):
+      "the latest states of all sessions take more than \(limit) bytes, which state=changes keeps"
     case .neverSettles(let work, let bound):
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
     case .neverPushed(let session): "no view has opened session '\(session)' so far"
@@ -86,6 +106,13 @@ package struct ReplayFailure {
   private var id: String {
     switch reason {
     case .timeIsPast: "time-is-past"
+    case .clockEnds: "time-too-far"
+    case .tooMuchComparing: "too-much-comparing"
+    case .tooMuchPending: "too-much-pending"
+    case .tooManySessions: "too-many-sessions"
+    case .tooManyFailures: "too-many-failures"
+    case .traceTooLarge: "trace-too-large"
+    case .tooMuchKept: "too-much-kept"
     case .neverSettles: "never-settles"
     case .neverPushed: "never-pushed"
     case .unknownPush: "unknown-push"
@@ -112,6 +139,7 @@ package struct ReplayFailure {
     case .events(let count): "\(count) events"
     case .time(let nanoseconds):
       "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
+    case .endOfClock: "292 years, where the clock ends"
     }
   }
 }

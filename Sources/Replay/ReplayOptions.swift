@@ -13,6 +13,9 @@ package struct ReplayOptions: Sendable {
   /// where nobody should look, as in a process that has timers of its own.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
+  /// How many characters, elements and places of patterns the expectations of a replay can look at.
+  package var comparisonLimit = ComparisonBudget.maximumSteps
+
   /// The options of a plain run.
   package init() {}
 }

@@ -48,6 +48,15 @@ public struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
+  /// The list with all but the first diagnostics counted and not kept.
+  func keeping(first count: Int) -> DiagnosticList {
+    guard kept.count > count else { return self }
+    var list = self
+    list.kept = Array(kept.prefix(count))
+    list.omitted += kept.count - count
+    return list
+  }
+
   /// The list with further notes behind those of each diagnostic.
   public func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }

@@ -11,12 +11,15 @@ public struct DiagnosticReport: Sendable {
   /// The files, in the order in which they were read; there may be one in which nothing was found.
   public private(set) var sections: [Section] = []
 
+  /// How many problems of all files are kept.
+  private var keptCount = 0
+
   /// Makes an empty report.
   public init() {}
 
   /// Makes a report on one file.
   public init(_ diagnostics: DiagnosticList, in file: SourceFile) {
-    sections = [Section(file: file, diagnostics: diagnostics)]
+    append(diagnostics, in: file)
   }
 
   /// Whether nothing was found.
@@ -30,11 +33,17 @@ public struct DiagnosticReport: Sendable {
 
   /// Adds what was found in a file.
   ///
-  /// A file that is taken in twice has most of its problems twice; they are kept once.
+  /// A file that is taken in twice has most of its problems twice; they are kept once. All files
+  /// together have as many problems kept as one can have.
   public mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
+    let room = max(0, DiagnosticList.limit - keptCount)
     if let index = sections.firstIndex(where: { $0.file == file }) {
-      sections[index].diagnostics.append(newOf: diagnostics)
+      keptCount -= sections[index].diagnostics.kept.count
+      sections[index].diagnostics.append(newOf: diagnostics.keeping(first: room))
+      keptCount += sections[index].diagnostics.kept.count
     } else {
+      let diagnostics = diagnostics.keeping(first: room)
+      keptCount += diagnostics.kept.count
       sections.append(Section(file: file, diagnostics: diagnostics))
     }
   }

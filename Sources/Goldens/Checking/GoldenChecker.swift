@@ -16,6 +16,9 @@ package struct GoldenChecker: Sendable {
   /// Without colours, which reports in files have no use for.
   private let renderer = DiagnosticRenderer()
 
+  /// How many bytes a trace can have to be compared with a golden, which takes all of it in memory.
+  private static let maximumTraceSize = 256 << 20
+
   /// How many lines of a diff are kept.
   private static let mostDiffLines = 200
 
@@ -55,6 +58,11 @@ package struct GoldenChecker: Sendable {
     let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
     let recipe = TraceRecipe(plan.trace, golden: form, options, followsScript: update == .all)
     let (trace, failures) = replay(plan, recipe)
+    if trace.count > Self.maximumTraceSize {
+      throw GoldenProblem(
+        id: "trace-too-large", words(for: failures),
+        at: failures.last.map { place(of: $0.diagnostic, in: $0.file) })
+    }
 
     var failure: GoldenFailure?
     if failures.contains(where: \.isNeverSettling) {
@@ -130,6 +138,7 @@ package struct GoldenChecker: Sendable {
   private func replay(_ plan: Plan, _ recipe: TraceRecipe) -> ([UInt8], [ReplayFailure]) {
     let trace = TraceBytes()
     let writer = TraceWriter(options: recipe.options, rules: plan.rendering) { trace.append($0) }
+    writer.byteLimit = Self.maximumTraceSize
     writer.header(recipe.header)
     let failures = Replay(plan, options: recipe.replay, writer: writer).run()
     return (trace.bytes, failures)

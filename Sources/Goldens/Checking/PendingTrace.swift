@@ -49,6 +49,8 @@ package struct PendingTrace: Sendable {
   }
 
   private static let batchSize = 256
+  /// How many lines a trace can have to be accepted.
+  private static let maximumLines = 10_000_000
 
   /// Reads the trace that waits for a script's golden.
   ///
@@ -64,6 +66,11 @@ package struct PendingTrace: Sendable {
       return nil
     } catch {
       throw .file(error)
+    }
+    var lineCount = 0
+    for byte in bytes where byte == UInt8(ascii: "\n") { lineCount += 1 }
+    if lineCount > maximumLines {
+      throw .noTrace(path: script.pendingPath, "it has more than \(maximumLines) lines")
     }
     let trace = TraceReader.read(bytes)
     if case .failure(let problem) = trace.form {

@@ -25,7 +25,7 @@ package enum FileDifference: Hashable, Sendable {
   /// No line feed at the end.
   case noFinalLineFeed(Side)
   /// A byte, where nothing else tells the two files apart.
-  case byte(offset: Int, line: Int)
+  case byte(offset: Int, line: Int, tooManyLines: Int?)
 
   /// Lists the differences.
   static func all(_ expected: RecordedTrace, _ found: RecordedTrace) -> [FileDifference] {
@@ -57,10 +57,17 @@ package enum FileDifference: Hashable, Sendable {
   }
 
   /// The first byte in which two files differ that are the same in all that they say.
-  static func firstByte(_ expected: [UInt8], _ found: [UInt8]) -> FileDifference {
-    let offset = zip(expected, found).prefix { $0 == $1 }.count
+  ///
+  /// - Parameter limit: The number of lines that is too large for anything else, if it is.
+  static func firstByte(
+    _ expected: [UInt8], _ found: [UInt8], tooManyLines limit: Int? = nil
+  ) -> FileDifference {
+    var offset = 0
+    while offset < min(expected.count, found.count), expected[offset] == found[offset] {
+      offset += 1
+    }
     let line = expected[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-    return .byte(offset: offset, line: line)
+    return .byte(offset: offset, line: line, tooManyLines: limit)
   }
 
   private static func headerDifferences(

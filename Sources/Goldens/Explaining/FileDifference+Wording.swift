@@ -24,7 +24,10 @@ extension FileDifference {
         + " of \(names[side]) \(count == lines || count == 1 ? "ends" : "end") with CR LF instead of "
         + "LF; '*.trace -text' in .gitattributes keeps git from changing line ends"
     case .noFinalLineFeed(let side): "\(names[side]) has no line feed at its end"
-    case .byte(let offset, let line):
+    case .byte(let offset, let line, let limit?):
+      "the traces differ first in byte \(offset) in line \(line); together they have more than "
+        + "\(limit) lines, too many to compare their events"
+    case .byte(let offset, let line, nil):
       "the two differ in how they are written, first in byte \(offset) in line \(line)"
     }
   }

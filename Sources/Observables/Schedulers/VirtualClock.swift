@@ -11,6 +11,9 @@ package protocol ClockDependent: AnyObject {
 ///
 /// Threads: a clock belongs to the thread of its replay.
 package final class VirtualClock {
+  /// The time that never comes: one nanosecond after the clock's last.
+  private static let never = Int64.max
+
   /// The virtual time, in nanoseconds.
   package private(set) var now: Int64 = 0
 
@@ -37,13 +40,13 @@ package final class VirtualClock {
   ///
   /// - Parameters:
   ///   - work: What to run.
-  ///   - delay: How long from now, in nanoseconds; what is negative counts as 0, and what is
-  ///     beyond the end of time (292 years) is due there.
+  ///   - delay: How long from now, in nanoseconds; what is negative counts as 0. Work that is due
+  ///     after the clock's last time (292 years) stays queued and never runs.
   package func schedule(_ work: consuming ScheduledWork, after delay: Int64) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
     queue.insert(
       TimedQueue.Entry(
-        due: overflow ? .max : due, cause: context.cause, work: work))
+        due: overflow ? Self.never : due, cause: context.cause, work: work))
   }
 
   /// Queues work on a clock that was lent.
@@ -60,6 +63,7 @@ package final class VirtualClock {
   /// - Parameter limit: The latest time that counts, in nanoseconds.
   /// - Returns: Whether there was one.
   package func runNext(until limit: Int64) -> Bool {
+    let limit = min(limit, Self.never - 1)
     while let next = queue.popFirst(dueBy: limit) {
       if run(next) { return true }
       if context.isExhausted { return false }

@@ -114,7 +114,10 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// Whether any effect is live: to be asked before the lists of those that are. The runtime makes
   /// the types of such lists when they are first used, at 90,000 instructions.
-  package final var hasPendingActions: Bool { effects.count > 0 }
+  package final var hasPendingActions: Bool { pendingCount > 0 }
+
+  /// The number of effects that are live.
+  package final var pendingCount: Int { effects.count }
 
   private final var liveEffects: [Effect<Action, Mutation, State>] {
     effects.elements.compactMap { $0 as? Effect<Action, Mutation, State> }

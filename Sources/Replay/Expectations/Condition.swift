@@ -15,11 +15,17 @@ struct Condition {
   }
 
   /// Whether a value is as the script expects it to be.
-  func holds(for view: ValueView) -> Bool {
-    if view.kind == .existential || view.kind == .object { return holds(forOpened: view) }
+  ///
+  /// - Parameters:
+  ///   - view: The value.
+  ///   - budget: Pays for what is looked at. Once it is exceeded, the answer means nothing.
+  func holds(for view: ValueView, spending budget: ComparisonBudget) -> Bool {
+    if view.kind == .existential || view.kind == .object {
+      return holds(forOpened: view, spending: budget)
+    }
     switch test {
     case .equals(let expected, let isNegated):
-      return equals(view, expected) != isNegated
+      return equals(view, expected, spending: budget) != isNegated
     case .order(let expected, let orEqual, let isDescending):
       guard let inner = view.throughOptionals else { return false }
       let bound = expected.read(as: inner.layout)
@@ -27,46 +33,64 @@ struct Condition {
         guard let order = bound.order?(inner) else { return false }
         return order == 0 ? orEqual : isDescending == (order > 0)
       }
+      if case .text(let text) = found { budget.spend(comparing: text) }
       if orEqual, found == scalar { return true }
       return isDescending ? scalar < found : found < scalar
-    case .contains(let expected): return contains(view, expected)
+    case .contains(let expected): return contains(view, expected, spending: budget)
     case .matches(let pattern):
       guard let inner = view.throughOptionals, ScalarValue.isText(inner.kind) else { return false }
-      return pattern.matches(inner.text)
+      return pattern.matches(inner.text, spending: budget)
     }
   }
 
-  private func holds(forOpened view: ValueView) -> Bool {
+  private func holds(forOpened view: ValueView, spending budget: ComparisonBudget) -> Bool {
     var result = false
     view.withDynamicValue { inner in
       // An object is compared as what it shows; nothing else can be asked of it.
-      guard inner.kind == .object else { return result = holds(for: inner) }
+      guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
       guard case .equals(let expected, let isNegated) = test else { return }
-      result = (rules.text(of: inner) == expected.text) != isNegated
+      result = (text(of: inner, spending: budget) == expected.text) != isNegated
     }
     return result
   }
 
-  private func equals(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
-    guard let inner = view.throughOptionals else { return rules.text(of: view) == expected.text }
-    if let found = ScalarValue(inner), let scalar = expected.read(as: inner.layout).scalar {
+  private func equals(
+    _ view: ValueView, _ expected: ExpectedValue, spending budget: ComparisonBudget
+  ) -> Bool {
+    if let inner = view.throughOptionals, let found = ScalarValue(inner),
+      let scalar = expected.read(as: inner.layout).scalar
+    {
+      if case .text(let text) = found { budget.spend(comparing: text) } else { budget.spend(1) }
       return found == scalar
     }
-    return rules.text(of: view) == expected.text
+    return text(of: view, spending: budget) == expected.text
   }
 
-  private func contains(_ view: ValueView, _ expected: ExpectedValue) -> Bool {
+  /// A value as a trace would print it, which costs as much as it is long.
+  private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
+    let text = rules.text(of: view)
+    budget.spend(text.utf8.count)
+    return text
+  }
+
+  private func contains(
+    _ view: ValueView, _ expected: ExpectedValue, spending budget: ComparisonBudget
+  ) -> Bool {
     guard let inner = view.throughOptionals else { return false }
     var isFound = false
     switch inner.kind {
     case _ where ScalarValue.isText(inner.kind):
       guard case .string(let part) = expected.syntax.kind else { return false }
-      return part.isEmpty || inner.text.contains(part)
+      let text = inner.text
+      budget.spend(text.utf8.count + part.utf8.count)
+      return text.containsPart(part)
     case .array, .set:
-      inner.forEachElement { isFound = isFound || equals($0, expected.read(as: $0.layout)) }
+      inner.forEachElement {
+        isFound = isFound || equals($0, expected.read(as: $0.layout), spending: budget)
+      }
     case .dictionary:
       inner.forEachEntry { key, _ in
-        isFound = isFound || equals(key, expected.read(as: key.layout))
+        isFound = isFound || equals(key, expected.read(as: key.layout), spending: budget)
       }
     default: break
     }

@@ -18,6 +18,26 @@ struct Expectation {
   let subject: Subject
   /// The expectation as a trace prints it.
   let text: String
-  /// Where it stands.
-  let range: SourceRange
+  private let range: SourceRange
+  private let stepOffset: UInt32
+
+  /// Makes an expectation.
+  ///
+  /// - Parameters:
+  ///   - subject: What is asked.
+  ///   - text: The expectation as a trace prints it.
+  ///   - range: Where it is in its file.
+  ///   - stepOffset: Where the step begins that has it.
+  init(subject: Subject, text: String, range: SourceRange, stepOffset: UInt32) {
+    self.subject = subject
+    self.text = text
+    self.range = range
+    self.stepOffset = stepOffset
+  }
+
+  /// Where the expectation is in a step of the same spelling, which shares it.
+  func range(inStepAt offset: UInt32) -> SourceRange {
+    let distance = Int(offset) - Int(stepOffset)
+    return SourceRange(Int(range.lower) + distance, Int(range.upper) + distance)
+  }
 }

@@ -22,29 +22,43 @@ struct FailedExpectation {
     let action: String?
   }
 
-  private let expectation: Expectation
+  /// How many characters of an expectation, and of what was found instead, a diagnostic repeats. The
+  /// trace has all of it.
+  private static let maximumLength = 1000
+
+  private let text: String
+  private let range: SourceRange
   private let session: String?
   private let time: Int64
   private let reason: String
   private let writer: Writer?
 
   init(
-    _ expectation: Expectation, session: String?, at time: Int64, reason: String, writer: Writer?
+    _ text: String, at range: SourceRange, session: String?, time: Int64, reason: String,
+    writer: Writer?
   ) {
-    self.expectation = expectation
+    self.text = Self.shortened(text)
+    self.range = range
     self.session = session
     self.time = time
-    self.reason = reason
-    self.writer = writer
+    self.reason = Self.shortened(reason)
+    self.writer = writer.map { Writer(time: $0.time, action: $0.action.map(Self.shortened)) }
+  }
+
+  /// A copy that keeps nothing of a long string but its beginning.
+  private static func shortened(_ text: String) -> String {
+    if text.utf8.count <= maximumLength { return text }
+    let start = text.prefix(maximumLength)
+    return start.endIndex == text.endIndex ? text : "\(start)…"
   }
 
   /// The failure in one line.
-  var message: String { "expected \(expectation.text), \(reason)" }
+  var message: String { "expected \(text), \(reason)" }
 
   /// The failure at its place.
   var diagnostic: Diagnostic {
     Diagnostic(
-      id: "expectation-failed", message, at: expectation.range,
+      id: "expectation-failed", message, at: range,
       label: (session.map { "'\($0)' " } ?? "") + "at \(PlanProblem.seconds(time))", notes: notes)
   }
 

@@ -7,9 +7,8 @@ extension Replay {
   /// failure, and goes on.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     if case .pending(let condition) = expectation.subject {
-      let count = pendingEffects().count
-      TypeLayout.withView(of: count) { found in
-        if !condition.holds(for: found) {
+      TypeLayout.withView(of: pendingCount) { found in
+        if !condition.holds(for: found, spending: comparisons) {
           fail(expectation, of: nil, .found(found, redactedAs: nil))
         }
       }
@@ -39,10 +38,13 @@ extension Replay {
     _ expectation: Expectation, of session: Session, _ path: ValuePath, in state: ValueView,
     _ condition: Condition
   ) {
-    path.walk(state) { finding in
+    path.walk(state, spending: comparisons) { finding in
       switch finding {
       case .value(let found, let label):
-        if !condition.holds(for: found) {
+        let isMet = condition.holds(for: found, spending: comparisons)
+        if comparisons.isExceeded {
+          abort(.tooMuchComparing(steps: options.comparisonLimit))
+        } else if !isMet {
           fail(expectation, of: session, .found(found, redactedAs: label))
         }
       case .nothing(let end): fail(expectation, of: session, .deadEnd(end))
@@ -61,10 +63,11 @@ extension Replay {
     } else {
       writer.expect(at: now, .replay, expectation.text, found: found)
     }
+    guard keepsFailures else { return countFailure() }
     let emission = session?.trace.latest
     let failed = FailedExpectation(
-      expectation, session: session?.name, at: now,
-      reason: result.words { writer.valueText($0, redactedAs: $1) },
+      expectation.text, at: expectation.range(inStepAt: current.offset), session: session?.name,
+      time: now, reason: result.words { writer.valueText($0, redactedAs: $1) },
       writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
     note(.expectation(failed))
   }

@@ -33,6 +33,9 @@ enum CharacterTest {
   /// A character that one of the members takes, or none of them.
   case oneOf([Member], isNegated: Bool)
 
+  /// How many characters the character is compared with at most.
+  var stepCount: Int { if case .oneOf(let members, _) = self { members.count } else { 1 } }
+
   /// Whether the character is as it should be.
   func holds(for subject: PatternSubject) -> Bool {
     switch self {

@@ -26,13 +26,21 @@ package struct Pattern {
 
   /// Whether some part of a text is as the pattern says.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - budget: Pays for each character, and for each place of the pattern that is looked at there.
+  ///     Once it is exceeded, the answer means nothing.
   /// - Complexity: The number of characters times the number of parts.
-  package func matches(_ text: some StringProtocol) -> Bool {
+  package func matches(
+    _ text: some StringProtocol, spending budget: ComparisonBudget = ComparisonBudget()
+  ) -> Bool {
     var run = PatternRun(of: program)
     var previous: Character?
     for character in text {
       if run.isMatched(between: previous, and: character) { return true }
       run.advance(over: character)
+      budget.spend(run.takeSteps())
+      if budget.isExceeded { return false }
       previous = character
     }
     return run.isMatched(between: previous, and: nil)

@@ -9,6 +9,8 @@ struct PatternRun {
   /// For each instruction, the last step in which it was reached.
   private var reached: [Int]
   private var step = 0
+  /// How many places have been looked at since this was last asked for.
+  private var stepsTaken = 0
 
   init(of program: PatternProgram) {
     self.program = program
@@ -24,6 +26,7 @@ struct PatternRun {
     // A match may begin anywhere.
     pending.append(0)
     while let place = pending.popLast() {
+      stepsTaken += 1
       if reached[place] == step { continue }
       reached[place] = step
       switch program.instructions[place] {
@@ -40,13 +43,19 @@ struct PatternRun {
     return false
   }
 
+  /// How many places have been looked at since this was last asked for, and one for the character.
+  mutating func takeSteps() -> Int {
+    defer { stepsTaken = 0 }
+    return stepsTaken + 1
+  }
+
   /// Goes over a character.
   mutating func advance(over character: Character) {
     let subject = PatternSubject(character, ignoresCase: program.ignoresCase)
     for place in waiting {
-      if case .take(let test) = program.instructions[place], test.holds(for: subject) {
-        pending.append(place + 1)
-      }
+      guard case .take(let test) = program.instructions[place] else { continue }
+      stepsTaken += test.stepCount
+      if test.holds(for: subject) { pending.append(place + 1) }
     }
   }
 }

@@ -10,6 +10,12 @@ package struct Plan {
   /// How many sessions a script can declare; each takes some two kilobytes.
   static let mostSessions = 65_536
 
+  /// How many steps a script can have, with those of what it includes.
+  static let maximumSteps = 10_000_000
+  /// How many expectations, and how many stubs, can be spelled differently; each takes up to a
+  /// kilobyte.
+  static let maximumSpellings = 250_000
+
   /// The files that the steps stand in: the script, and what it includes.
   package internal(set) var files: [SourceFile]
   /// The seed that the script gives, if it does.

@@ -17,11 +17,11 @@ extension PlanProblem {
         id: "unknown-reactor", "unknown reactor '\(name)'", at: range,
         label: Suggestion.question(for: name, among: known),
         notes: [Diagnostic.Note(Self.list(known))])
-    case .unknownSession(let name, let known):
+    case .unknownSession(let name, let known, let count):
       Diagnostic(
         id: "unknown-session", "no session is named '\(name)'", at: range,
         label: Suggestion.question(for: name, among: known),
-        notes: [Diagnostic.Note("the sessions are: \(known.joined(separator: ", "))")])
+        notes: [Diagnostic.Note("the sessions are: \(Self.names(known, of: count))")])
     case .sessionOfOtherKind(let name, let kind, let known):
       Diagnostic(
         id: "duplicate-session",
@@ -40,7 +40,7 @@ extension PlanProblem {
         at: range)
     case .timeTooFar:
       Diagnostic(
-        id: "time-too-far", "this time is beyond the end of the clock (292 years)", at: range)
+        id: "time-too-far", Self.clockEnds, at: range)
     case .unknownService(let name, let known):
       Diagnostic(
         id: "unknown-service", "no session has a service '\(name)'", at: range,
@@ -83,6 +83,9 @@ extension PlanProblem {
         id: "unknown-trace-value", "'\(value)' is not a valid value for '\(key)'", at: range,
         label: Suggestion.question(for: value, among: known),
         notes: [Diagnostic.Note("expected one of: \(known.joined(separator: ", "))")])
+    case .tooManySteps(let what, let limit):
+      Diagnostic(
+        id: "too-many-steps", "a script can have at most \(limit) \(what)", at: range)
     case .tooManySessions(let limit):
       Diagnostic(
         id: "too-many-sessions", "a replay can have at most \(limit) sessions", at: range)
@@ -93,13 +96,28 @@ extension PlanProblem {
   }
 
   private static func list(_ what: String, _ known: [String]) -> String {
-    known.isEmpty ? "there are no \(what)" : "the \(what) are: \(known.joined(separator: ", "))"
+    known.isEmpty ? "there are no \(what)" : "the \(what) are: \(names(known, of: known.count))"
   }
 
   private static func list(_ known: [String]) -> String {
     known.isEmpty
-      ? "no reactor is registered" : "the reactors are: \(known.joined(separator: ", "))"
+      ? "no reactor is registered" : "the reactors are: \(names(known, of: known.count))"
   }
+
+  /// How many names are compared with a wrong one, and how many are listed.
+  static let (maximumCandidates, maximumNames) = (1000, 100)
+
+  private static func names(_ known: [String], of count: Int) -> String {
+    let list = known.prefix(maximumNames).joined(separator: ", ")
+    let rest = count - maximumNames
+    return rest > 0 ? "\(list) and \(rest) more" : list
+  }
+
+  /// Whether a script with the problem can be replayed all the same.
+  var isWarning: Bool { if case .afterEnd = self { true } else { false } }
+
+  /// The words for a time beyond the last one of the clock.
+  static let clockEnds = "this time is beyond the end of the clock (292 years)"
 
   /// A time as traces print it, with its unit.
   static func seconds(_ nanoseconds: Int64) -> String {

@@ -7,7 +7,11 @@ enum PlanProblem {
   /// There is no reactor of that name.
   case unknownReactor(String, known: [String])
   /// There is no session of that name.
-  case unknownSession(String, known: [String])
+  ///
+  /// - Parameters:
+  ///   - known: The names of the sessions, or of the first of them.
+  ///   - count: How many sessions there are.
+  case unknownSession(String, known: [String], count: Int)
   /// An included file declares a session that is there already, of another kind.
   case sessionOfOtherKind(String, kind: String, known: String)
   /// A file can't be included.
@@ -33,6 +37,8 @@ enum PlanProblem {
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.
   case afterEnd
+  /// There are as many steps, or as many of one sort that differ, as a script can have.
+  case tooManySteps(String, limit: Int)
   /// There are as many sessions already as a replay can have.
   case tooManySessions(limit: Int)
 }

@@ -5,13 +5,21 @@ import TypeLayout
 extension Planner {
   mutating func addExpectation(_ syntax: ExpectationSyntax, _ step: Step) {
     do {
+      guard
+        hasRoom(
+          plan.expectations.count, of: "different expectations", limit: Plan.maximumSpellings,
+          at: step.range)
+      else { return }
       let (session, subject) = try check(syntax)
       plan.expectations.append(
-        Expectation(subject: subject, text: syntax.text, range: syntax.range))
+        Expectation(
+          subject: subject, text: syntax.text, range: syntax.range, stepOffset: step.range.lower))
       append(.expect, step, session: session, index: plan.expectations.count - 1)
     } catch let problem as PathProblem {
+      if problems.isFull { return problems.omit(.error) }
       for diagnostic in problem.diagnostics { problems.append(diagnostic) }
     } catch let found as ConditionProblems {
+      if problems.isFull { return problems.omit(.error) }
       for diagnostic in found.diagnostics { problems.append(diagnostic) }
     } catch {
       // The session or the pulse is not known, which has been reported.

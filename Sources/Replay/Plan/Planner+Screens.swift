@@ -2,27 +2,36 @@ import ActionScript
 import SourceDiagnostics
 import ValueDecoding
 
+/// A service of a script's sessions, with those of its methods that can be stubbed.
+typealias PlannableService = (name: String, methods: [any PlannableMethod])
+
 extension Planner {
   /// A session that a view of another session may open, by the name that it then has.
   mutating func pushedSession(named name: String) -> Int? {
-    guard let kind = Self.kind(ofPushed: name), possiblePushes.contains(kind),
+    guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
       let registration = registry[kind]
     else { return nil }
+    guard plan.sessions.count < Plan.mostSessions else { return nil }
     var found: [DecodingProblem] = []
     let session = registration.plan(name, options: nil, registry.rules, problems: &found)
     session.isPushed = true
     sessionNumbers[name] = plan.sessions.count
     plan.sessions.append(session)
+    // What its reactor may open, and its services, are known already.
+    knownPushes?.sessionCount += 1
+    knownServices?.sessionCount += 1
     return plan.sessions.count - 1
   }
 
   /// The reactors whose sessions can come to be opened, in any number of hops.
-  private var possiblePushes: Set<String> {
+  private mutating func possiblePushes() -> Set<String> {
+    if let known = knownPushes, known.sessionCount == plan.sessions.count { return known.kinds }
     var known: Set<String> = []
     var open = plan.sessions.flatMap(\.kind.pushes)
     while let kind = open.popLast() {
       if known.insert(kind).inserted { open += registry[kind]?.pushes ?? [] }
     }
+    knownPushes = (plan.sessions.count, known)
     return known
   }
 
@@ -47,21 +56,23 @@ extension Planner {
           stub.method.text, service: service.name, known: service.methods.map(\.signature),
           names: service.methods.map(\.name)), at: stub.method.range)
     }
+    guard
+      hasRoom(
+        plan.stubs.count, of: "different stubs", limit: Plan.maximumSpellings, at: step.range)
+    else { return }
     var found: [DecodingProblem] = []
     guard let planned = method.plan(stub, registry.rules, problems: &found) else {
-      for problem in found {
-        problems.append(problem.diagnostic(for: "'\(service.name).\(method.signature)'"))
-      }
-      return
+      return report(found, for: "'\(service.name).\(method.signature)'")
     }
     plan.stubs.append(planned)
     append(.stub, step, index: plan.stubs.count - 1)
   }
 
   /// The services that the sessions of the script have, those that may come to be opened included.
-  private mutating func services() -> [(name: String, methods: [any PlannableMethod])] {
-    let kinds = plan.sessions.map(\.kind) + possiblePushes.sorted().compactMap { registry[$0] }
-    var services: [(name: String, methods: [any PlannableMethod])] = []
+  private mutating func services() -> [PlannableService] {
+    if let known = knownServices, known.sessionCount == plan.sessions.count { return known.list }
+    let kinds = plan.sessions.map(\.kind) + possiblePushes().sorted().compactMap { registry[$0] }
+    var services: [PlannableService] = []
     var seen: Set<String> = []
     for kind in kinds where seen.insert(kind.name).inserted {
       for service in description(of: kind).services
@@ -70,6 +81,7 @@ extension Planner {
         services.append((service.name, methods))
       }
     }
+    knownServices = (plan.sessions.count, services)
     return services
   }
 

@@ -23,6 +23,7 @@ extension Planner {
     // The first step of the line form was read with the header; in JSON it has none before it.
     if let step = reader.next() { add(step) }
     while let spelling = reader.moveToNext() {
+      guard hasRoomForSteps(at: spelling) else { return }
       if addKnown(spelling) { continue }
       guard let step = reader.readCurrent() else { continue }
       let count = (steps: plan.steps.count, problems: problems.count)
@@ -35,7 +36,14 @@ extension Planner {
       }
     }
     // A log is read step by step: each of its entries has a time.
-    while let step = reader.next() { add(step) }
+    while let step = reader.next() {
+      guard hasRoomForSteps(at: step.range) else { return }
+      add(step)
+    }
+  }
+
+  private mutating func hasRoomForSteps(at range: SourceRange) -> Bool {
+    hasRoom(plan.steps.count, of: "steps", limit: Plan.maximumSteps, at: range)
   }
 
   private mutating func remember(_ spelling: SourceRange, _ step: Step) {
@@ -44,8 +52,8 @@ extension Planner {
     case .action(let action):
       guard action.spelling != nil, plan.sessions[Int(planned.session)].sharesActions else { break }
       cache.steps.insert(spelling, planned)
-    case .wait: cache.steps.insert(spelling, planned)
-    default: break
+    case .wait, .settle, .expect, .stub, .tap, .type: cache.steps.insert(spelling, planned)
+    case .end, .include, .emit: break
     }
   }
 

@@ -29,6 +29,12 @@ package struct Planner {
   var clock = PlannedClock()
   private(set) var hasEnded = false
   private var hasTooManySessions = false
+  /// What there is too much of, reported once.
+  private var fullLists: Set<String> = []
+  /// The reactors that views of those sessions may open, and the number of the sessions.
+  var knownPushes: (sessionCount: Int, kinds: Set<String>)?
+  /// The services of the sessions that there were when they were last asked for.
+  var knownServices: (sessionCount: Int, list: [PlannableService])?
 
   /// Plans a script.
   ///
@@ -130,9 +136,7 @@ package struct Planner {
     var found: [DecodingProblem] = []
     let session = registration.plan(
       name.text, options: options, registry.rules, problems: &found)
-    for problem in found {
-      problems.append(problem.diagnostic(for: "the options of reactor '\(kind.text)'"))
-    }
+    report(found, for: "the options of reactor '\(kind.text)'")
     sessionNumbers[name.text] = plan.sessions.count
     plan.sessions.append(session)
   }
@@ -168,10 +172,7 @@ package struct Planner {
     }
     var found: [DecodingProblem] = []
     guard let index = planned.add(action, problems: &found) else {
-      for problem in found {
-        problems.append(problem.diagnostic(for: "reactor '\(planned.kind.name)'"))
-      }
-      return
+      return report(found, for: "reactor '\(planned.kind.name)'")
     }
     if let spelling { cache.actions.insert(spelling, session: session, index) }
     append(.action, step, session: session, index: index)
@@ -199,7 +200,8 @@ package struct Planner {
     guard let name else { return defaultSession }
     if let number = sessionNumbers[name.text] ?? pushedSession(named: name.text) { return number }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
-      report(.unknownSession(name.text, known: plan.sessions.map(\.name)), at: name.range)
+      let known = plan.sessions.prefix(PlanProblem.maximumCandidates).map(\.name)
+      report(.unknownSession(name.text, known: known, count: plan.sessions.count), at: name.range)
     }
     return nil
   }
@@ -239,6 +241,27 @@ package struct Planner {
   }
 
   mutating func report(_ problem: PlanProblem, at range: SourceRange) {
+    // A problem that is only counted needs no words, which may look at every name there is.
+    if problems.isFull { return problems.omit(problem.isWarning ? .warning : .error) }
     problems.append(problem.diagnostic(at: range))
+  }
+
+  mutating func report(_ found: [DecodingProblem], for subject: String) {
+    for problem in found {
+      if problems.isFull {
+        problems.omit(.error)
+      } else {
+        problems.append(problem.diagnostic(for: subject))
+      }
+    }
+  }
+
+  /// Whether there is room for another of some things; reported once where there is none.
+  mutating func hasRoom(
+    _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
+  ) -> Bool {
+    if count < limit { return true }
+    if fullLists.insert(what).inserted { report(.tooManySteps(what, limit: limit), at: range()) }
+    return false
   }
 }

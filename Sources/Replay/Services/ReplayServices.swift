@@ -9,9 +9,7 @@ final class ReplayServices {
   private weak var replay: (any ReplayTrace)?
   private let declared: [any ScriptedService.Type]
   private var instances: [ObjectIdentifier: any ScriptedService] = [:]
-  private var stubs: [String: [PlannedStub]] = [:]
-  /// The stubs that hold for one call each, in the order in which they came.
-  private var stubsForOnce: [String: [PlannedStub]] = [:]
+  private var stubs: [String: StubTable] = [:]
 
   /// Makes the services of a replay.
   ///
@@ -53,12 +51,7 @@ final class ReplayServices {
   /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
   /// holds for one call comes behind earlier ones of its kind, and before all lasting ones.
   func install(_ stub: PlannedStub) {
-    let key = "\(stub.service).\(stub.method)"
-    if stub.isOnce {
-      stubsForOnce[key, default: []].append(stub)
-    } else {
-      stubs[key, default: []].append(stub)
-    }
+    stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub)
   }
 
   /// The stub that answers a call of a method: the first one for one call that holds for the arguments,
@@ -71,15 +64,7 @@ final class ReplayServices {
   func takeStub(
     of service: String, _ method: String, for texts: () -> [String]
   ) -> PlannedStub? {
-    let key = "\(service).\(method)"
-    let (once, lasting) = (stubsForOnce[key] ?? [], stubs[key] ?? [])
-    if once.isEmpty, lasting.isEmpty { return nil }
-    let texts = texts()
-    func holds(_ stub: PlannedStub) -> Bool {
-      stub.conditions.allSatisfy { texts[$0.parameter] == $0.text }
-    }
-    if let index = once.firstIndex(where: holds) { return stubsForOnce[key]?.remove(at: index) }
-    return lasting.last(where: holds)
+    stubs["\(service).\(method)"]?.takeStub(for: texts())
   }
 }
 

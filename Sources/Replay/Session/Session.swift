@@ -20,6 +20,9 @@ class Session {
   /// Sends an action of the plan.
   func send(_ index: Int) {}
 
+  /// The number of effects that are live.
+  var pendingCount: Int { 0 }
+
   /// The actions whose effects are live, in the order of their numbers.
   var pending: [(cause: Int, action: String)] { [] }
 

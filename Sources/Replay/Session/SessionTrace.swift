@@ -91,6 +91,7 @@ final class SessionTrace {
   private func write(_ state: ValueView, cause: Int?) {
     let now = replay.now
     writer.state(at: now, session, cause: cause, state)
+    if let excess = writer.excess { replay.abort(excess) }
     if !hasBegun {
       hasBegun = true
       return pulses.begin(with: state)

@@ -38,6 +38,8 @@ final class TypedSession<R: Reactor>: Session {
     action?.lend(as: ActionSubject<R.Action>.self) { $0.onNext(actions[index]) }
   }
 
+  override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
+
   override var pending: [(cause: Int, action: String)] {
     guard let pipeline, pipeline.hasPendingActions else { return [] }
     return pipeline.pendingActions.map { token, action in

@@ -38,12 +38,17 @@ package struct TraceReader {
     return trace
   }
 
+  /// Reads the first line of a trace alone.
+  package static func readHeader(_ bytes: [UInt8]) -> RecordedTrace {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    return read(Array(bytes[..<end]))
+  }
+
   /// Reads how a trace was made, and as little else as possible.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
     // Whether JSON Lines carry the script's lines shows in the events alone.
     if bytes.first == UInt8(ascii: "{") { return read(bytes).form }
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    return read(Array(bytes[..<end])).form
+    return readHeader(bytes).form
   }
 
   private static func line(

@@ -4,6 +4,8 @@ import TypeLayout
 final class Identities {
   private struct Key: Hashable {
     let label: String
+    /// The text of the value, or a digest of a long one: what is kept grows with every value that a
+    /// trace redacts.
     let text: String
   }
 
@@ -20,7 +22,7 @@ final class Identities {
   func number(of view: ValueView, _ label: String) -> Int {
     text.truncate(to: 0)
     renderer.appendText(view, to: &text)
-    let key = Key(label: label, text: text.string())
+    let key = Key(label: label, text: text.count > 64 ? text.digest() : text.string())
     if let known = numbers[key] { return known }
     let number = counts[label, default: 0] + 1
     counts[label] = number

@@ -22,13 +22,15 @@ extension TraceLineWriter {
     let last = sessions[session.index].lastState
     let current = sessions[session.index].spareState ?? RenderedState()
     sessions[session.index].lastState = current
-    sessions[session.index].spareState = last
     current.removeAll()
     for field in 0..<renderer.stateFieldCount(of: view) {
       current.append { bytes in
         renderer.appendStateField(field, of: view, options.format, to: &bytes)
       }
     }
+    // The memory of a large state is given back, not kept for the next one.
+    sessions[session.index].spareState = last?.bytes.count ?? 0 > 4096 ? nil : last
+    keptByteCount += current.bytes.count - (last?.bytes.count ?? 0)
     options.format == .text
       ? textChanges(of: view, from: last, to: current)
       : jsonChanges(of: view, from: last, to: current)

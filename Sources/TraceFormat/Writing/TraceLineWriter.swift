@@ -13,6 +13,12 @@ struct TraceLineWriter: ~Copyable {
   private var head = LineHead(time: -1, kind: .state, session: .replay, length: 0)
   private var headText = ByteBuffer()
   private let sink: (RawSpan) -> Void
+  /// How many bytes have been handed on.
+  private(set) var writtenByteCount = 0
+  /// How many bytes the latest states of all sessions take, where changes are written.
+  var keptByteCount = 0
+  /// How many bytes are handed on at most, but for the rest of a buffer.
+  var byteLimit = Int.max
 
   /// The number of bytes from which on the buffer is handed on.
   static let flushThreshold = 64 * 1024
@@ -99,7 +105,8 @@ struct TraceLineWriter: ~Copyable {
 
   mutating func flush() {
     guard out.count > 0 else { return }
-    out.withBytes(sink)
+    if writtenByteCount <= byteLimit { out.withBytes(sink) }
+    writtenByteCount += out.count
     out.truncate(to: 0)
   }
 

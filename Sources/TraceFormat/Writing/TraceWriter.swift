@@ -29,6 +29,32 @@ package final class TraceWriter {
     set { lines.line = newValue }
   }
 
+  /// The limit of a trace that the writer has exceeded.
+  package enum Excess {
+    /// The trace is larger than this many bytes.
+    case trace(limit: Int)
+    /// The states that are kept to be compared with the next ones take more than this many bytes.
+    case keptStates(limit: Int)
+  }
+
+  /// How many bytes of states are kept, under `state=changes`.
+  private static let maximumKeptBytes = 256 << 20
+
+  /// How many bytes the sink takes at most, but for the rest of a buffer.
+  package var byteLimit: Int {
+    get { lines.byteLimit }
+    set { lines.byteLimit = newValue }
+  }
+
+  /// The limit that has been exceeded, if one has.
+  package var excess: Excess? {
+    if lines.writtenByteCount > lines.byteLimit { return .trace(limit: lines.byteLimit) }
+    if lines.keptByteCount > Self.maximumKeptBytes {
+      return .keptStates(limit: Self.maximumKeptBytes)
+    }
+    return nil
+  }
+
   /// Whether lines of a kind are written.
   package func shows(_ kind: TraceKind) -> Bool { options.show.contains(kind) }
 

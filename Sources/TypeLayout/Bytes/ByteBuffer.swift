@@ -99,6 +99,19 @@
     body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)))
   }
 
+  /// The number of the bytes and 128 bits that depend on each of them: two buffers that differ have
+  /// two digests, unless somebody sees to it that they don't.
+  package func digest() -> String {
+    var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
+    for offset in 0..<count {
+      let byte = UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
+      first = (first ^ byte) &* 0x0000_0100_0000_01B3
+      second = (second &+ byte) &* 0xD6E8_FEB8_6659_FD93
+      second ^= second >> 32
+    }
+    return "\0\(count) \(first) \(second)"
+  }
+
   /// What the buffer holds from a position on, as a string.
   package func string(from start: Int = 0) -> String {
     precondition(start >= 0 && start <= count, "a position behind the end")
