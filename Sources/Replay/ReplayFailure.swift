@@ -96,6 +96,16 @@ package struct ReplayFailure {
     if case .neverSettles = reason { true } else { false }
   }
 
+  /// Whether a limit ended the replay before the end of its script, so that its trace is cut off.
+  package var isLimit: Bool {
+    switch reason {
+    case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
+      .tooMuchKept:
+      true
+    default: false
+    }
+  }
+
   /// The failure as a diagnostic at its step.
   package var diagnostic: Diagnostic {
     if case .expectation(let failed) = reason { return failed.diagnostic }

@@ -58,10 +58,11 @@ package struct GoldenChecker: Sendable {
     let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
     let recipe = TraceRecipe(plan.trace, golden: form, options, followsScript: update == .all)
     let (trace, failures) = replay(plan, recipe)
-    if trace.count > Self.maximumTraceSize {
+    // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
+    if let limit = failures.first(where: \.isLimit) {
+      let diagnostic = limit.diagnostic
       throw GoldenProblem(
-        id: "trace-too-large", words(for: failures),
-        at: failures.last.map { place(of: $0.diagnostic, in: $0.file) })
+        id: diagnostic.id, words(for: failures), at: place(of: diagnostic, in: limit.file))
     }
 
     var failure: GoldenFailure?
