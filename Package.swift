@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace", "Replay"]),
     .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
+    .library(name: "ReactorFoundation", targets: ["ReactorFoundation"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
     // Each stands in for a module of an app, which a target reaches by `-module-alias`.
@@ -65,6 +66,13 @@ let package = Package(
       ]),
     module("UIKitNames", needs: ["Replay"]),
     module("ReactorTraceFoundation", needs: ["ObservablesFoundation", "Replay"]),
+    module("RealFoundation"),
+    module(
+      "ReactorFoundation",
+      needs: [
+        "Locks", "Observables", "ObservablesFoundation", "ReactorCore", "Replay",
+        "ReactorTraceFoundation", "RealFoundation",
+      ]),
     module(
       "ReactorRecording",
       needs: [
@@ -123,7 +131,9 @@ let package = Package(
     tests(
       of: "ReactorTesting",
       needs: ["ReactorCore", "Observables", "SampleReactors", "Replay"]),
-    tests(of: "Replay", needs: ["ReactorCore", "ReactorTraceFoundation", "GeneratedInputs"]),
+    tests(
+      of: "Replay",
+      needs: ["ReactorCore", "ReactorTraceFoundation", "ReactorFoundation", "GeneratedInputs"]),
     tests(of: "Goldens", needs: ["MemorySystem", "SystemAccess", "TraceFormat", "SampleReactors"]),
     tests(
       of: "ReactorRecording",

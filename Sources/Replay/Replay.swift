@@ -14,7 +14,7 @@ package final class Replay {
   let random: ReplayRandom
   let plan: Plan
   let options: ReplayOptions
-  private let clock = VirtualClock()
+  let clock = VirtualClock()
   private let context = ExecutionContext.current
   private(set) lazy var services = ReplayServices(self, plan.registry)
   /// The contexts of the sessions, at the same places.
@@ -32,6 +32,8 @@ package final class Replay {
   var realTimers: RealTimerWatch?
   /// The events from outside, as far as they are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
+  /// The work that the replay has failed for.
+  var reportedWork: Set<ReportedWork> = []
   /// Whether a limit has ended the replay.
   private var isAborted = false
   /// What expectations may still look at.
@@ -88,6 +90,9 @@ package final class Replay {
   package func run() -> [ReplayFailure] {
     context.beginReplay(with: clock)
     context.replay = makeContext(session: ReplayContext.wholeReplay)
+    context.realSleepObserver = { [unowned self] in
+      report(.realSleep, cause: ExecutionContext.currentCause)
+    }
     defer { context.endReplay() }
     renewBudget()
     sessions = Array(repeating: nil, count: plan.sessions.count)
@@ -275,7 +280,11 @@ package final class Replay {
 
   /// Whose work it is that does not come to an end.
   private func busyWork() -> ReplayFailure.Work {
-    let token = clock.nextCause() ?? context.lastCause
+    owner(of: clock.nextCause() ?? context.lastCause)
+  }
+
+  /// Whose work it is that belongs to a cause, as the streams carry it.
+  func owner(of token: Int) -> ReplayFailure.Work {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number
     if let event = emittedEvents[cause] { return .event(cause, event) }

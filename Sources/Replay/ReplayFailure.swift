@@ -20,6 +20,7 @@ package struct ReplayFailure {
     case strayThread(session: String, action: (number: Int, text: String)?)
     case otherReplay(String)
     case realTimer(session: String?, cause: String?)
+    case unreplayable(UnreplayableWork, by: Work)
   }
 
   /// Whose work it is that does not come to an end.
@@ -88,6 +89,7 @@ package struct ReplayFailure {
     case .otherReplay(let object):
       "\(object) belongs to another replay; code that outlives a replay must ask "
         + "ReplayContext.current each time"
+    case .unreplayable(let work, let owner): work.message(for: owner)
     }
   }
 
@@ -130,6 +132,7 @@ package struct ReplayFailure {
     case .strayThread: "stray-thread"
     case .otherReplay: "other-replay"
     case .realTimer: "real-timer"
+    case .unreplayable(let work, _): work.id
     case .expectation(let failed): failed.diagnostic.id
     }
   }

@@ -28,7 +28,8 @@ struct ArchitectureTests {
       ],
       unsafeModules: ["TypeLayout"],
       foundationModules: [
-        "ObservablesFoundation", "ReactorTraceFoundation", "ReactorObservationMacros", "UIKitNames",
+        "ObservablesFoundation", "ReactorTraceFoundation", "RealFoundation", "ReactorFoundation",
+        "ReactorObservationMacros", "UIKitNames",
       ])
   }
 

@@ -44,6 +44,7 @@ func everyKind(_ writer: TraceWriter) {
     writer.expect(at: 1_600_000_000, field, "isLoading == true", found: $0)
   }
   writer.expect(at: 1_600_000_000, field, "user.age == 3", found: nil)
+  writer.log(at: 1_600_000_000, field, cause: 4, "said \"a\"\n")
   let pending = writer.actionText(FieldAction.imageLoadButtonTap(index: 2))
   writer.end(
     at: 1_600_000_000,
@@ -109,7 +110,7 @@ private enum SettingsEvent { case set(Color) }
   @Test("Every kind has its line of text")
   func everyKindInText() {
     #expect(
-      trace(TraceOptions(show: .all), everyKind) == [
+      trace(TraceOptions(show: TraceKindSet(TraceKind.allCases)), everyKind) == [
         "0.000 field state (lengthOfString: nil, name: nil)",
         #"0.000 field action #1 inputField("a1")"#,
         #"0.000 field mutation #1 inputField("...")"#,
@@ -122,6 +123,7 @@ private enum SettingsEvent { case set(Color) }
         "1.600 field action #4<#3 imageLoadButtonTap(index: 2)",
         "1.600 field expect isLoading == true, found false",
         "1.600 field expect user.age == 3",
+        #"1.600 field log #4 "said \"a\"\n""#,
         "1.600 * end pending: 2 (#3 imageLoadButtonTap(index: 2), transform)",
       ])
   }
@@ -129,7 +131,7 @@ private enum SettingsEvent { case set(Color) }
   @Test("Every kind has its JSON line, keys in a fixed order")
   func everyKindInJSON() {
     #expect(
-      trace(TraceOptions(format: .jsonl, show: .all), everyKind) == [
+      trace(TraceOptions(format: .jsonl, show: TraceKindSet(TraceKind.allCases)), everyKind) == [
         #"{"ms":0,"session":"field","kind":"state","value":{"lengthOfString":null,"name":null}}"#,
         #"{"ms":0,"session":"field","kind":"action","cause":1,"action":"inputField(\"a1\")"}"#,
         #"{"ms":0,"session":"field","kind":"mutation","cause":1,"mutation":"inputField(\"...\")"}"#,
@@ -142,6 +144,7 @@ private enum SettingsEvent { case set(Color) }
         #"{"ms":1600,"session":"field","kind":"action","cause":4,"parent":3,"action":"imageLoadButtonTap(index: 2)"}"#,
         #"{"ms":1600,"session":"field","kind":"expect","expect":"isLoading == true","found":false}"#,
         #"{"ms":1600,"session":"field","kind":"expect","expect":"user.age == 3"}"#,
+        #"{"ms":1600,"session":"field","kind":"log","cause":4,"log":"said \"a\"\n"}"#,
         #"{"ms":1600,"session":"*","kind":"end","pending":2,"causes":[3,null]}"#,
       ])
   }

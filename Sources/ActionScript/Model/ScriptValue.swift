@@ -39,6 +39,13 @@ public struct ScriptValue: Hashable, Sendable {
     self = value
   }
 
+  /// The value as JSON, on one line.
+  package var jsonText: String {
+    var text = ScriptText()
+    text.write(json: self)
+    return text.text
+  }
+
   /// The kinds of values.
   public enum Kind: Hashable, Sendable {
     /// `null` or `nil`.

@@ -51,6 +51,7 @@ struct EventKey: Equatable {
     case .error: 6
     case .expect: 7
     case .end: 8
+    case .log: 9
     }
   }
 }

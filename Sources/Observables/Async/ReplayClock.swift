@@ -3,8 +3,8 @@ import Locks
 /// A clock on which async code can sleep: the replay's, while a replay runs, and else the system's
 /// continuous clock.
 ///
-/// A reactor that is given this clock sleeps in virtual time, to the nanosecond and with every
-/// compiler. (`Task.sleep` takes whole milliseconds there, and with some compilers leaves the replay.)
+/// A reactor that is given this clock sleeps in virtual time, to the nanosecond, as does one that imports
+/// `ReactorFoundation` and calls `Task.sleep`. The standard library's own sleep fails a replay.
 public struct ReplayClock: Clock {
   /// A point in time: since the replay began, or, outside of one, since the process first asked.
   public struct Instant: InstantProtocol {

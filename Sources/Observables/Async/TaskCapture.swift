@@ -4,17 +4,25 @@ import Synchronization
 /// Has the tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
 /// order in which the jobs became ready.
 ///
-/// The concurrency runtime asks a hook before it hands a job to the global executor. A job that
-/// becomes ready on the thread of a replay is scheduled on its clock for now; all others go where
-/// they would have gone. So a plain `Task { }`, groups, actors, async sequences and continuations
-/// that are resumed on the thread stay in the replay. What waits for the real world leaves it:
-/// dispatch queues, and jobs of the main actor; and so does a `Task.yield` behind a
-/// call of an actor, which asks no hook, except in a task that prefers the executor below.
+/// The concurrency runtime asks hooks before it hands a job to an executor of its own. A job that
+/// becomes ready on the thread of a replay is scheduled on its clock for now, those of the main actor
+/// included; all others go where they would have gone. So a plain `Task { }`, groups, actors, code of
+/// the main actor, async sequences and continuations that are resumed on the thread stay in the replay.
+/// A `Task.sleep` or `Task.yield` that asks no hook leaves it, as does what waits for a dispatch queue.
 enum TaskCapture {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+  private typealias EnqueueDelayed = @convention(thin) (UInt64, UnownedJob) -> Void
+  private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, EnqueueDelayed) -> Void
+  private typealias EnqueueTimed =
+    @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
+  private typealias DeadlineHook =
+    @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueTimed) -> Void
+  private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
+  private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
 
-  /// Sets the hook, once for the process.
+  /// Sets the hooks, once for the process. The runtime calls what it finds there as Swift functions of
+  /// these very types.
   static let install: Void = {
     let hook: Hook = { job, enqueue in
       if let clock = ExecutionContext.current.clock {
@@ -23,9 +31,45 @@ enum TaskCapture {
         enqueue(job)
       }
     }
-    // The runtime calls what it finds here as a Swift function of this very type.
     swift_task_enqueueGlobal_hook = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
+    installSleepHooks()
+    installMainHooks()
   }()
+
+  /// Older runtimes ask here where a task sleeps; newer ones ask its executor.
+  private static func installSleepHooks() {
+    let delayHook: DelayHook = { delay, job, enqueue in
+      if !ExecutionContext.current.refuseSleep() { enqueue(delay, job) }
+    }
+    replay_delay_hook()?.pointee = unsafeBitCast(delayHook, to: UnsafeMutableRawPointer.self)
+    let deadlineHook: DeadlineHook = {
+      seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job, enqueue in
+      if ExecutionContext.current.refuseSleep() { return }
+      enqueue(seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job)
+    }
+    replay_deadline_hook()?.pointee = unsafeBitCast(deadlineHook, to: UnsafeMutableRawPointer.self)
+  }
+
+  /// Where the runtime lets the main actor's executor be chosen, a replay has one of its own. It is asked
+  /// for by code that is about to change to the main actor, and by code that checks where it runs.
+  private static func installMainHooks() {
+    if let place = replay_main_executor_hook() {
+      let hook: MainExecutorHook = { original in
+        ExecutionContext.replayClock == nil
+          ? original() : ReplayMainExecutor.shared.asUnownedSerialExecutor()
+      }
+      place.pointee = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
+    } else {
+      let hook: Hook = { job, enqueue in
+        if let clock = ExecutionContext.current.clock {
+          clock.schedule(MainJobWork(job, MainActor.sharedUnownedExecutor), after: 0)
+        } else {
+          enqueue(job)
+        }
+      }
+      replay_main_job_hook()?.pointee = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
+    }
+  }
 }
 
 /// The executor that the jobs of a replay run on; a task that prefers it stays in the replay.
@@ -52,31 +96,13 @@ final class ReplayTaskExecutor: TaskExecutor {
 /// A job of a task, on a replay's clock.
 final class JobWork: ScheduledWork, @unchecked Sendable {
   // @unchecked: as all scheduled work, it stays on its thread.
-  private final class Running {
-    /// When the job that runs began, and the two that led to it, the earliest first.
-    var beginnings: [ContinuousClock.Instant] = []
-  }
-
-  private static let running = ThreadLocal { Running() }
-
   private let job: UnownedJob
-  private let beginningsBefore: [ContinuousClock.Instant]
 
   init(_ job: UnownedJob) {
     self.job = job
-    beginningsBefore = Self.running.value.beginnings.suffix(2)
-  }
-
-  /// The real time since the job that runs on this thread began, with the two jobs that led to it: a
-  /// task that changes its executor goes on in another job.
-  static var timeInJobs: Duration {
-    running.value.beginnings.first?.duration(to: .now) ?? .zero
   }
 
   override func run() {
-    let running = Self.running.value
-    running.beginnings = beginningsBefore + [.now]
     job.runSynchronously(on: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
-    running.beginnings = []
   }
 }

@@ -21,7 +21,7 @@ package final class ExecutionContext {
   package static var currentCause: Int { local.read { $0.cause } }
 
   /// Does something as a part of the action with a number, or of none (0).
-  static func perform(causedBy cause: Int, _ body: () -> Void) {
+  package static func perform(causedBy cause: Int, _ body: () -> Void) {
     local.read { context in
       let outer = context.cause
       context.cause = cause
@@ -53,6 +53,18 @@ package final class ExecutionContext {
   /// The object through which code on this thread finds the replay that runs here: one that the
   /// `Replay` module has made, or nil.
   package var replay: AnyObject?
+
+  /// Is told of a task that sleeps on a real clock during a replay.
+  package var realSleepObserver: (() -> Void)?
+
+  /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.
+  ///
+  /// - Returns: Whether a replay runs on this thread.
+  func refuseSleep() -> Bool {
+    guard clock != nil else { return false }
+    realSleepObserver?()
+    return true
+  }
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false
@@ -113,6 +125,7 @@ package final class ExecutionContext {
   package func endReplay() {
     clock = nil
     replay = nil
+    realSleepObserver = nil
     cause = 0
     budget = .max
   }

@@ -36,6 +36,11 @@ package final class VirtualClock {
     return queue.first?.cause
   }
 
+  /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
+  package func nextDue() -> Int64? {
+    nextCause() == nil ? nil : queue.first?.due
+  }
+
   /// Queues work.
   ///
   /// - Parameters:

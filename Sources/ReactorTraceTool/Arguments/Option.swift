@@ -51,9 +51,9 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 
 extension Option {
   /// An option that takes some of the words that an enum has as raw values, separated by commas;
-  /// the word `all` stands for all of them.
+  /// the word `all` stands for those of `all`, by default for all of them.
   package static func list<Element: CaseIterable & RawRepresentable<String>>(
-    _ name: String, value valueName: String, help: String
+    _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {
     let words = Element.allCases.map(\.rawValue) + ["all"]
     let value = OptionDefinition.Value(valueName, .list(words))
@@ -63,7 +63,7 @@ extension Option {
         if let element = Element(rawValue: word) {
           elements.append(element)
         } else if word == "all" {
-          elements += Element.allCases
+          elements += all
         } else {
           throw .unknownWord(word, known: words)
         }

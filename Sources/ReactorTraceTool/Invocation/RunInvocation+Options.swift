@@ -4,10 +4,10 @@ extension RunInvocation {
   static let format = Option<TraceOptions.Format>.choice(
     "format", help: "write traces as text (the default) or as JSON Lines")
   static let show = Option<[TraceKind]>.list(
-    "show", value: "KINDS",
+    "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "the kinds of lines to show, separated by commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
-      + ", or all; by default all but mutation and view")
+      + ", or all (but log); by default all but mutation, view and log")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state", help: "print states in full (the default) or the fields that changed")
   static let lines = OptionDefinition(

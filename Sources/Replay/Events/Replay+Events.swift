@@ -38,6 +38,17 @@ extension Replay: ReplayTrace {
     }
   }
 
+  var showsLog: Bool { writer.shows(.log) }
+
+  func write(log message: String) {
+    let cause = Cause(token: ExecutionContext.currentCause)
+    if let trace = trace(of: cause) {
+      trace.write(log: message, cause: cause.number)
+    } else {
+      writer.log(at: now, .replay, cause: cause.numberIfAny, message)
+    }
+  }
+
   /// What the session of an action writes, where there is an action and its session is open.
   private func trace(of cause: Cause) -> SessionTrace? {
     guard cause.number != 0, sessions.indices.contains(cause.session) else { return nil }

@@ -66,4 +66,6 @@ package final class ReactorRegistration: Sendable {
 final class EmptyStage: ReplayTrace {
   func write<Event>(event: Event, of service: String) {}
   func write(call text: (TraceWriter) -> String) {}
+  var showsLog: Bool { false }
+  func write(log message: String) {}
 }

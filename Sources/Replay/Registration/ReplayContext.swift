@@ -61,4 +61,10 @@ protocol ReplayHost: AnyObject {
   func noticeRealTimers()
   /// Fails the replay because something used in it belongs to another one.
   func report(stranger: String)
+  /// Fails the replay because of work that it cannot do.
+  ///
+  /// - Parameters:
+  ///   - problem: The work.
+  ///   - cause: The action whose work it is, as the streams carry it.
+  func report(_ problem: UnreplayableWork, cause: Int)
 }

@@ -9,6 +9,7 @@ final class ReplayServices {
   private weak var replay: (any ReplayTrace)?
   private let declared: [any ScriptedService.Type]
   private var instances: [ObjectIdentifier: any ScriptedService] = [:]
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
   private var stubs: [String: StubTable] = [:]
 
   /// Makes the services of a replay.
@@ -48,6 +49,23 @@ final class ReplayServices {
     replay?.write(call: text)
   }
 
+  /// Writes a line of the reactor's own output.
+  func write(log message: String) {
+    replay?.write(log: message)
+  }
+
+  /// Whether lines of the reactor's own output are shown.
+  var showsLog: Bool { replay?.showsLog ?? false }
+
+  /// The replay's only object of a class, made now if it is asked for first.
+  func object<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let key = ObjectIdentifier(Object.self)
+    if let object = objects[key] as? Object { return object }
+    let object = make()
+    objects[key] = object
+    return object
+  }
+
   /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
   /// holds for one call comes behind earlier ones of its kind, and before all lasting ones.
   func install(_ stub: PlannedStub) {
@@ -76,4 +94,10 @@ protocol ReplayTrace: AnyObject {
   ///
   /// - Parameter text: Gives the call as traces show it; not asked where they do not.
   func write(call text: (TraceWriter) -> String)
+
+  /// Whether lines of kind `log` are shown.
+  var showsLog: Bool { get }
+
+  /// Writes a line of the reactor's own output, for the session whose action is being handled.
+  func write(log message: String)
 }

@@ -3,7 +3,7 @@ import TypeLayout
 import ValueDecoding
 
 /// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
-/// that there is.
+/// that others can make.
 public protocol ScriptedMethod: Sendable {
   /// What scripts call it.
   var name: String { get }

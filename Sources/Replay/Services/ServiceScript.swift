@@ -30,15 +30,28 @@ public final class ServiceScript {
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
     answer: @escaping () throws -> Value
   ) -> Observable<Value> {
+    self.answer(
+      method.name, after: method.latency, texts: { Self.texts(of: arguments, $0) }, or: answer)
+  }
+
+  /// Answers a call of a method that is known by its name.
+  ///
+  /// - Parameters:
+  ///   - method: The name of the method.
+  ///   - latency: How long an answer takes when no stub says otherwise.
+  ///   - texts: Gives the arguments as a trace would print them.
+  ///   - answer: The service's own answer.
+  func answer<Value>(
+    _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
+    or answer: @escaping () throws -> Value
+  ) -> Observable<Value> {
     Observable.create { [self] observer in
       guard let services = liveServices() else {
         observer.onError(ScriptedFailure("service '\(service)' was called outside its replay"))
         return Disposables.create()
       }
-      let stub = services.takeStub(of: service, method.name) {
-        Self.texts(of: arguments, services.rules)
-      }
-      let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? method.latency
+      let stub = services.takeStub(of: service, method) { texts(services.rules) }
+      let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? latency
       if let answers = stub?.answers(after: latency) { return Self.send(answers, to: observer) }
       return Self.schedule(after: latency) {
         do {
@@ -49,6 +62,15 @@ public final class ServiceScript {
         }
       }
     }
+  }
+
+  /// The value that a stub gives for a method without arguments, at once; nil if no stub does.
+  package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
+    guard
+      case .value(let value) = liveServices()?.takeStub(of: service, method.name, for: { [] })?
+        .outcome
+    else { return nil }
+    return value as? Value
   }
 
   /// Publishes something to all who listen to the service: the trace shows it as an `event` of the

@@ -133,6 +133,11 @@ final class SessionTrace {
     writer.event(at: replay.now, session, cause: cause, call: call)
   }
 
+  /// Writes what the reactor's own code printed while an action of this session was being handled.
+  func write(log message: String, cause: Int) {
+    writer.log(at: replay.now, session, cause: cause, message)
+  }
+
   /// Writes that a part of the view shows something.
   func write<Value>(_ value: Value, on control: String) {
     writer.view(

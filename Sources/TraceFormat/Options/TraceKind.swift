@@ -18,4 +18,6 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case expect
   /// The replay ended.
   case end
+  /// The reactor's own code printed or logged something, which a replay keeps from standard output.
+  case log
 }

@@ -7,14 +7,14 @@ public struct TraceKindSet: Hashable, Sendable {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }
 
-  /// The word that stands for every kind.
+  /// The word that stands for every kind but `log`.
   package static let allWord = "all"
 
-  /// Every kind.
-  public static let all = TraceKindSet(TraceKind.allCases)
-  /// What a trace shows unless it is told otherwise: all but `mutation` and `view`.
+  /// Every kind of event: all but `log`, which has to be asked for by its name.
+  public static let all = TraceKindSet(TraceKind.allCases.filter { $0 != .log })
+  /// The kinds that a trace shows by default: all but `mutation`, `view` and `log`.
   public static let standard = TraceKindSet(
-    TraceKind.allCases.filter { $0 != .mutation && $0 != .view })
+    TraceKind.allCases.filter { $0 != .mutation && $0 != .view && $0 != .log })
 
   /// Whether a kind is in the set.
   public func contains(_ kind: TraceKind) -> Bool {
@@ -42,6 +42,7 @@ public struct TraceKindSet: Hashable, Sendable {
     case .error: 1 << 6
     case .expect: 1 << 7
     case .end: 1 << 8
+    case .log: 1 << 9
     }
   }
 }

@@ -86,6 +86,7 @@ extension TraceKind {
     case (UInt8(ascii: "s"), _): candidate = .state
     case (UInt8(ascii: "a"), _): candidate = .action
     case (UInt8(ascii: "m"), _): candidate = .mutation
+    case (UInt8(ascii: "l"), _): candidate = .log
     case (UInt8(ascii: "p"), _): candidate = .pulse
     case (UInt8(ascii: "v"), _): candidate = .view
     case (UInt8(ascii: "e"), UInt8(ascii: "v")): candidate = .event

@@ -96,6 +96,18 @@ extension TraceLineWriter {
     end()
   }
 
+  mutating func log(at time: Int64, _ session: TraceSession, cause: Int?, _ message: String) {
+    begin(.log, at: time, session, cause: cause)
+    if options.format == .text {
+      out.append(" ")
+      out.append(quoted: message, .swift)
+    } else {
+      out.append(",\"log\":")
+      out.append(quoted: message, .json)
+    }
+    end()
+  }
+
   mutating func expect(
     at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?,
     redactedAs label: String?

@@ -162,6 +162,12 @@ package final class TraceWriter {
     lines.error(at: time, session, cause: cause, message: message)
   }
 
+  /// Writes `log "MESSAGE"`.
+  package func log(at time: Int64, _ session: TraceSession, cause: Int?, _ message: String) {
+    guard shows(.log) else { return }
+    lines.log(at: time, session, cause: cause, message)
+  }
+
   /// Writes `expect TEXT, found VALUE`; `found` is nil where there was nothing to find.
   ///
   /// - Parameters:

@@ -1,0 +1,45 @@
+import Dispatch
+
+/// The executor of the main actor on the thread of a replay.
+final class ReplayMainExecutor: SerialExecutor {
+  static let shared = ReplayMainExecutor()
+
+  /// Takes a job: onto the replay's clock, or, from a thread that runs none, to the main queue, where
+  /// what the job sends is found to be on the wrong thread.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedSerialExecutor()
+    if let clock = ExecutionContext.current.clock {
+      clock.schedule(MainJobWork(job, executor), after: 0)
+    } else {
+      DispatchQueue.main.async { job.runSynchronously(on: executor) }
+    }
+  }
+
+  /// Stops the program where it runs neither on the thread of a replay nor on the main one.
+  func checkIsolated() {
+    MainScheduler.ensureRunningOnMainThread()
+  }
+
+  /// Whether the calling code may touch what belongs to the main actor: all code of a replay may.
+  func isIsolatingCurrentContext() -> Bool? {
+    ExecutionContext.current.clock != nil
+  }
+}
+
+/// A job of the main actor, on a replay's clock.
+final class MainJobWork: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as all scheduled work, it stays on its thread.
+  private let job: UnownedJob
+  private let executor: UnownedSerialExecutor
+
+  init(_ job: UnownedJob, _ executor: UnownedSerialExecutor) {
+    self.job = job
+    self.executor = executor
+  }
+
+  override func run() {
+    job.runSynchronously(
+      isolatedTo: executor, taskExecutor: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
+  }
+}

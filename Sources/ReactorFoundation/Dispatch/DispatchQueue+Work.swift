@@ -1,0 +1,169 @@
+public import Dispatch
+import Locks
+
+extension DispatchQueue {
+  // MARK: - Now
+
+  /// Runs work as soon as the queue gets to it.
+  ///
+  /// - Parameters:
+  ///   - group: A group that the work is a part of.
+  ///   - qos: The quality of service, which a replay has no use for.
+  ///   - flags: How the work runs, which a replay has no use for.
+  ///   - work: The work.
+  @preconcurrency
+  public func async(
+    group: ReplayDispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping @Sendable () -> Void
+  ) {
+    guard let replay = LocalReplay.current else {
+      return dispatchQueue.async(group: group?.real, qos: qos, flags: flags, execute: work)
+    }
+    group?.enter()
+    VirtualQueues.of(replay.context).enqueue(
+      {
+        work()
+        group?.leave()
+      }, on: self, replay)
+  }
+
+  /// Runs a work item as soon as the queue gets to it.
+  public func async(execute item: ReplayDispatchWorkItem) {
+    guard LocalReplay.isRunning else { return dispatchQueue.async(execute: item.real.value) }
+    async { item.perform() }
+  }
+
+  /// Runs a work item of a group as soon as the queue gets to it.
+  public func async(group: ReplayDispatchGroup, execute item: ReplayDispatchWorkItem) {
+    guard LocalReplay.isRunning else {
+      return dispatchQueue.async(group: group.real, execute: item.real.value)
+    }
+    async(group: group) { item.perform() }
+  }
+
+  /// Runs work and waits for it. In a replay it runs at once, after what is ready on the queue.
+  public func sync<T>(execute work: () throws -> T) rethrows -> T {
+    guard let replay = LocalReplay.current else { return try dispatchQueue.sync(execute: work) }
+    return try VirtualQueues.of(replay.context).runNow(on: self, work)
+  }
+
+  /// Runs work and waits for it.
+  public func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) rethrows -> T {
+    guard LocalReplay.isRunning else {
+      return try dispatchQueue.sync(flags: flags, execute: work)
+    }
+    return try sync(execute: work)
+  }
+
+  /// Runs a work item and waits for it.
+  public func sync(execute item: ReplayDispatchWorkItem) {
+    guard LocalReplay.isRunning else { return dispatchQueue.sync(execute: item.real.value) }
+    sync { item.perform() }
+  }
+
+  /// Runs work and waits for it.
+  public func asyncAndWait<T>(execute work: () throws -> T) rethrows -> T {
+    try sync(execute: work)
+  }
+
+  /// Runs a work item and waits for it.
+  public func asyncAndWait(execute item: ReplayDispatchWorkItem) {
+    sync(execute: item)
+  }
+
+  /// Runs work a number of times, and waits for all of it. In a replay the times come in order.
+  @preconcurrency
+  public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
+    guard LocalReplay.isRunning else {
+      return Dispatch.DispatchQueue.concurrentPerform(iterations: iterations, execute: work)
+    }
+    for iteration in 0..<max(0, iterations) { work(iteration) }
+  }
+
+  // MARK: - Later
+
+  /// Runs work when a time has come.
+  ///
+  /// - Parameters:
+  ///   - deadline: The time, such as `.now() + 1`.
+  ///   - qos: The quality of service, which a replay has no use for.
+  ///   - flags: How the work runs, which a replay has no use for.
+  ///   - work: The work.
+  @preconcurrency
+  public func asyncAfter(
+    deadline: ReplayDispatchTime, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping @Sendable () -> Void
+  ) {
+    guard let replay = LocalReplay.current else {
+      return dispatchQueue.asyncAfter(
+        deadline: deadline.dispatchTime, qos: qos, flags: flags, execute: work)
+    }
+    enqueue(at: deadline, in: replay, work)
+  }
+
+  /// Runs a work item when a time has come.
+  public func asyncAfter(deadline: ReplayDispatchTime, execute item: ReplayDispatchWorkItem) {
+    guard let replay = LocalReplay.current else {
+      return dispatchQueue.asyncAfter(deadline: deadline.dispatchTime, execute: item.real.value)
+    }
+    enqueue(at: deadline, in: replay, for: item) { item.perform() }
+  }
+
+  /// Runs work when the wall clock shows a time.
+  @preconcurrency
+  public func asyncAfter(
+    wallDeadline: ReplayDispatchWallTime, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping @Sendable () -> Void
+  ) {
+    guard let replay = LocalReplay.current else {
+      return dispatchQueue.asyncAfter(
+        wallDeadline: wallDeadline.dispatchWallTime, qos: qos, flags: flags, execute: work)
+    }
+    enqueue(at: wallDeadline.replayTime, in: replay, work)
+  }
+
+  /// Runs a work item when the wall clock shows a time.
+  public func asyncAfter(
+    wallDeadline: ReplayDispatchWallTime, execute item: ReplayDispatchWorkItem
+  ) {
+    guard let replay = LocalReplay.current else {
+      return dispatchQueue.asyncAfter(
+        wallDeadline: wallDeadline.dispatchWallTime, execute: item.real.value)
+    }
+    enqueue(at: wallDeadline.replayTime, in: replay, for: item) { item.perform() }
+  }
+
+  /// Runs work on this queue when a time of the replay has come. The work of an item that is cancelled
+  /// before takes no time.
+  private func enqueue(
+    at time: ReplayDispatchTime, in replay: LocalReplay, for item: ReplayDispatchWorkItem? = nil,
+    _ work: @escaping () -> Void
+  ) {
+    guard let delay = time.delay(in: replay) else { return }
+    let scheduled = replay.schedule(after: delay) { [self] in
+      guard let replay = LocalReplay.current else { return }
+      VirtualQueues.of(replay.context).arrive(work, on: self)
+    }
+    item?.scheduled(as: scheduled)
+  }
+
+  // MARK: - Suspending
+
+  /// Lets a queue that was made inactive begin.
+  public func activate() {
+    guard let replay = LocalReplay.current else { return dispatchQueue.activate() }
+    VirtualQueues.of(replay.context).resume(self)
+  }
+
+  /// Holds back what the queue has not begun.
+  public func suspend() {
+    guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
+    VirtualQueues.of(replay.context).suspend(self)
+  }
+
+  /// Lets the queue go on.
+  public func resume() {
+    guard let replay = LocalReplay.current else { return dispatchQueue.resume() }
+    VirtualQueues.of(replay.context).resume(self)
+  }
+}

@@ -1,0 +1,79 @@
+public import Dispatch
+import Locks
+import Observables
+
+/// Work that is waited for together: `DispatchGroup` of a file that imports this module.
+///
+/// Threads: as Dispatch's own, it may be used from any thread.
+public final class ReplayDispatchGroup: Sendable {
+  private struct State {
+    var count = 0
+    var observers: [(queue: DispatchQueue, work: @Sendable () -> Void)] = []
+  }
+
+  private let state = Lock(State())
+  /// The group as Dispatch itself takes it.
+  let real = Dispatch.DispatchGroup()
+
+  /// Makes an empty group.
+  public init() {}
+
+  /// Begins a piece of work.
+  public func enter() {
+    guard LocalReplay.isRunning else { return real.enter() }
+    state.withLock { $0.count += 1 }
+  }
+
+  /// Ends a piece of work. It has to be one that was begun.
+  public func leave() {
+    guard let replay = LocalReplay.current else { return real.leave() }
+    let observers = state.withLock { state in
+      precondition(state.count > 0, "DispatchGroup.leave() has no matching enter()")
+      state.count -= 1
+      if state.count > 0 { return [] as [(queue: DispatchQueue, work: @Sendable () -> Void)] }
+      defer { state.observers = [] }
+      return state.observers
+    }
+    for observer in observers {
+      VirtualQueues.of(replay.context).enqueue(observer.work, on: observer.queue, replay)
+    }
+  }
+
+  /// Runs something on a queue when all of the work has ended.
+  @preconcurrency
+  public func notify(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+    execute work: @escaping @Sendable () -> Void
+  ) {
+    guard LocalReplay.isRunning else {
+      return real.notify(qos: qos, flags: flags, queue: queue.dispatchQueue, execute: work)
+    }
+    let isEmpty = state.withLock { state in
+      if state.count > 0 { state.observers.append((queue, work)) }
+      return state.count == 0
+    }
+    if isEmpty { queue.async(execute: work) }
+  }
+
+  /// Runs an item on a queue when all of the work has ended.
+  public func notify(queue: DispatchQueue, work item: ReplayDispatchWorkItem) {
+    notify(queue: queue) { item.perform() }
+  }
+
+  /// Blocks until all of the work has ended.
+  public func wait() {
+    _ = wait(timeout: .distantFuture)
+  }
+
+  /// Blocks until all of the work has ended, or until a time has come.
+  public func wait(timeout: ReplayDispatchTime) -> DispatchTimeoutResult {
+    guard let replay = LocalReplay.current else {
+      return real.wait(timeout: timeout.dispatchTime)
+    }
+    let deadline = timeout.delay(in: replay).map { replay.now.clampingAdd($0) }
+    let isEmpty = replay.wait(until: deadline, in: "DispatchGroup.wait()") {
+      state.withLock { $0.count == 0 }
+    }
+    return isEmpty ? .success : .timedOut
+  }
+}

@@ -1,0 +1,136 @@
+public import Dispatch
+import Observables
+
+/// A moment of the replay's clock, or, outside a replay, of the system's: `DispatchTime` of a file that
+/// imports this module.
+///
+/// It counts nanoseconds, also where the system's own type rounds them to ticks.
+public struct ReplayDispatchTime: Hashable, Comparable, Sendable {
+  /// The nanoseconds since the replay began; outside a replay, since the system started.
+  public let uptimeNanoseconds: UInt64
+
+  /// Makes a moment from nanoseconds.
+  public init(uptimeNanoseconds: UInt64) {
+    self.uptimeNanoseconds = uptimeNanoseconds
+  }
+
+  /// The time now.
+  public static func now() -> ReplayDispatchTime {
+    if let replay = LocalReplay.current {
+      return ReplayDispatchTime(uptimeNanoseconds: UInt64(replay.now))
+    }
+    return ReplayDispatchTime(uptimeNanoseconds: Dispatch.DispatchTime.now().uptimeNanoseconds)
+  }
+
+  /// A moment that never comes.
+  public static let distantFuture = ReplayDispatchTime(uptimeNanoseconds: .max)
+
+  /// The moment as Dispatch itself takes it.
+  public var dispatchTime: Dispatch.DispatchTime {
+    self == .distantFuture
+      ? .distantFuture : Dispatch.DispatchTime(uptimeNanoseconds: uptimeNanoseconds)
+  }
+
+  /// Whether a moment comes before another one.
+  public static func < (left: ReplayDispatchTime, right: ReplayDispatchTime) -> Bool {
+    left.uptimeNanoseconds < right.uptimeNanoseconds
+  }
+
+  /// The time from this moment to another one.
+  public func distance(to other: ReplayDispatchTime) -> DispatchTimeInterval {
+    if other == .distantFuture { return .never }
+    let (later, earlier) = self < other ? (other, self) : (self, other)
+    let nanoseconds = Int(clamping: later.uptimeNanoseconds - earlier.uptimeNanoseconds)
+    return .nanoseconds(self < other ? nanoseconds : -nanoseconds)
+  }
+
+  /// The moment that is later by an interval.
+  public func advanced(by interval: DispatchTimeInterval) -> ReplayDispatchTime {
+    self + interval
+  }
+
+  /// The moment that is later by an interval.
+  public static func + (
+    time: ReplayDispatchTime, interval: DispatchTimeInterval
+  ) -> ReplayDispatchTime {
+    time.adding(interval == .never ? .max : interval.inNanoseconds)
+  }
+
+  /// The moment that is earlier by an interval.
+  public static func - (
+    time: ReplayDispatchTime, interval: DispatchTimeInterval
+  ) -> ReplayDispatchTime {
+    time.adding(-max(interval.inNanoseconds, -.max))
+  }
+
+  /// The moment that is later by some seconds.
+  public static func + (time: ReplayDispatchTime, seconds: Double) -> ReplayDispatchTime {
+    time.adding(Int64(nanosecondsIn: seconds))
+  }
+
+  /// The moment that is earlier by some seconds.
+  public static func - (time: ReplayDispatchTime, seconds: Double) -> ReplayDispatchTime {
+    time.adding(Int64(nanosecondsIn: -seconds))
+  }
+
+  /// Moves the moment by an interval.
+  public static func += (time: inout ReplayDispatchTime, interval: DispatchTimeInterval) {
+    time = time + interval
+  }
+
+  /// Moves the moment by some seconds.
+  public static func += (time: inout ReplayDispatchTime, seconds: Double) {
+    time = time + seconds
+  }
+
+  /// The nanoseconds from the replay's time to this moment; nil if it never comes.
+  func delay(in replay: LocalReplay) -> Int64? {
+    if self == .distantFuture { return nil }
+    return max(0, Int64(clamping: uptimeNanoseconds) - replay.now)
+  }
+
+  private func adding(_ nanoseconds: Int64) -> ReplayDispatchTime {
+    if self == .distantFuture || nanoseconds == .max { return .distantFuture }
+    let (sum, overflow) =
+      nanoseconds < 0
+      ? uptimeNanoseconds.subtractingReportingOverflow(nanoseconds.magnitude)
+      : uptimeNanoseconds.addingReportingOverflow(nanoseconds.magnitude)
+    if !overflow { return ReplayDispatchTime(uptimeNanoseconds: sum) }
+    return nanoseconds < 0 ? ReplayDispatchTime(uptimeNanoseconds: 0) : .distantFuture
+  }
+}
+
+/// A moment of the wall clock, as `asyncAfter(wallDeadline:)` takes it.
+public struct ReplayDispatchWallTime: Sendable {
+  private let time: ReplayDispatchTime
+  private let real: Dispatch.DispatchWallTime
+
+  /// The time now.
+  public static func now() -> ReplayDispatchWallTime {
+    ReplayDispatchWallTime(time: .now(), real: .now())
+  }
+
+  /// A moment that never comes.
+  public static let distantFuture = ReplayDispatchWallTime(
+    time: .distantFuture, real: .distantFuture)
+
+  /// The moment as Dispatch itself takes it.
+  public var dispatchWallTime: Dispatch.DispatchWallTime { real }
+
+  /// The moment that is later by an interval.
+  public static func + (
+    time: ReplayDispatchWallTime, interval: DispatchTimeInterval
+  ) -> ReplayDispatchWallTime {
+    ReplayDispatchWallTime(time: time.time + interval, real: time.real + interval)
+  }
+
+  /// The moment that is later by some seconds.
+  public static func + (
+    time: ReplayDispatchWallTime, seconds: Double
+  ) -> ReplayDispatchWallTime {
+    ReplayDispatchWallTime(time: time.time + seconds, real: time.real + seconds)
+  }
+
+  /// The moment on the replay's clock.
+  var replayTime: ReplayDispatchTime { time }
+}

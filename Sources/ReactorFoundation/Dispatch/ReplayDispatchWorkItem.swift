@@ -1,0 +1,107 @@
+public import Dispatch
+import Locks
+@_spi(Sinks) import Observables
+
+/// A block of work that can be waited for and cancelled: `DispatchWorkItem` of a file that imports this
+/// module.
+///
+/// Threads: as Dispatch's own, it may be used from any thread.
+public final class ReplayDispatchWorkItem: Sendable {
+  private struct State {
+    var isCancelled = false
+    var isFinished = false
+    /// The entry of a replay's clock that runs the item.
+    var scheduled: ScheduledWork?
+    var observers: [(queue: DispatchQueue, work: @Sendable () -> Void)] = []
+  }
+
+  private let block: @Sendable () -> Void
+  private let state = Lock(State())
+  /// The work item as Dispatch itself takes it.
+  let real: Unchecked<Dispatch.DispatchWorkItem>
+
+  /// Makes a work item.
+  ///
+  /// - Parameters:
+  ///   - qos: The quality of service, which a replay has no use for.
+  ///   - flags: How the item runs, which a replay has no use for.
+  ///   - block: The work.
+  @preconcurrency
+  public init(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    block: @escaping @Sendable () -> Void
+  ) {
+    self.block = block
+    real = Unchecked(Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block))
+  }
+
+  /// Whether the item was cancelled.
+  public var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// Keeps the work from beginning; work that has begun goes on.
+  public func cancel() {
+    let scheduled = state.withLock { state in
+      state.isCancelled = true
+      return state.observers.isEmpty ? state.scheduled : nil
+    }
+    scheduled?.dispose()
+    real.value.cancel()
+  }
+
+  /// Keeps the entry of the clock that is going to run the item.
+  func scheduled(as work: ScheduledWork) {
+    state.withLock { $0.scheduled = work }
+  }
+
+  /// Does the work now, unless it was cancelled.
+  public func perform() {
+    guard let replay = LocalReplay.current else { return real.value.perform() }
+    if !isCancelled { block() }
+    let observers = state.withLock { state in
+      defer { state.observers = [] }
+      state.isFinished = true
+      return state.observers
+    }
+    for observer in observers {
+      VirtualQueues.of(replay.context).enqueue(observer.work, on: observer.queue, replay)
+    }
+  }
+
+  /// Runs something on a queue when the item has run or was cancelled.
+  @preconcurrency
+  public func notify(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
+    execute: @escaping @Sendable () -> Void
+  ) {
+    guard LocalReplay.isRunning else {
+      return real.value.notify(qos: qos, flags: flags, queue: queue.dispatchQueue, execute: execute)
+    }
+    let isFinished = state.withLock { state in
+      if !state.isFinished { state.observers.append((queue, execute)) }
+      return state.isFinished
+    }
+    if isFinished { queue.async(execute: execute) }
+  }
+
+  /// Runs another item on a queue when this one has run or was cancelled.
+  public func notify(queue: DispatchQueue, execute item: ReplayDispatchWorkItem) {
+    notify(queue: queue) { item.perform() }
+  }
+
+  /// Blocks until the item has run.
+  public func wait() {
+    _ = wait(timeout: .distantFuture)
+  }
+
+  /// Blocks until the item has run, or until a time has come.
+  public func wait(timeout: ReplayDispatchTime) -> DispatchTimeoutResult {
+    guard let replay = LocalReplay.current else {
+      return real.value.wait(timeout: timeout.dispatchTime)
+    }
+    let deadline = timeout.delay(in: replay).map { replay.now.clampingAdd($0) }
+    let isFinished = replay.wait(until: deadline, in: "DispatchWorkItem.wait()") {
+      state.withLock { $0.isFinished }
+    }
+    return isFinished ? .success : .timedOut
+  }
+}

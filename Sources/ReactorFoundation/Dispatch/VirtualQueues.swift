@@ -1,0 +1,130 @@
+import Observables
+import Replay
+
+/// The dispatch queues of one replay: what is ready to run on each, and which one is current.
+///
+/// A replay has one thread, so queues decide the order alone. Work that is ready waits in its queue,
+/// and an entry of the replay's clock runs the first of it.
+///
+/// Threads: it belongs to the thread of the replay.
+final class VirtualQueues {
+  /// What one queue has to do.
+  private final class Line {
+    var ready: [(work: () -> Void, cause: Int)] = []
+    var isBusy = false
+    var suspensions = 0
+    /// How many times the clock came to this queue when it could not run anything.
+    var missed = 0
+
+    func cannotRun(_ queue: ReplayDispatchQueue) -> Bool {
+      suspensions > 0 || isBusy && !queue.isConcurrent
+    }
+  }
+
+  /// The queue whose work is running, or nil, which is the main queue.
+  private(set) var current: ReplayDispatchQueue?
+  private var lines: [ObjectIdentifier: Line] = [:]
+  /// Keeps the queues that have a line, so that each keeps its identity.
+  private var queues: [ReplayDispatchQueue] = []
+
+  /// The queues of a replay.
+  static func of(_ context: ReplayContext) -> VirtualQueues {
+    context.object { VirtualQueues() }
+  }
+
+  /// Appends work to a queue.
+  func enqueue(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue, _ replay: LocalReplay) {
+    let line = line(of: queue)
+    line.ready.append((work, ExecutionContext.currentCause))
+    replay.schedule { [self] in runFirst(on: queue, line) }
+  }
+
+  /// Runs work that is due, after what is ready on its queue.
+  func arrive(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue) {
+    let line = line(of: queue)
+    line.ready.append((work, ExecutionContext.currentCause))
+    runFirst(on: queue, line)
+  }
+
+  /// Runs work on a queue at once, after what is ready there: nothing else can be running on it.
+  func runNow<Result>(
+    on queue: ReplayDispatchQueue, _ work: () throws -> Result
+  ) rethrows -> Result {
+    let line = line(of: queue)
+    if !queue.isGlobal, !line.isBusy, line.suspensions == 0 {
+      while !line.ready.isEmpty { runFirst(on: queue, line) }
+    }
+    return try run(on: queue, line, work)
+  }
+
+  /// Holds a queue's work back.
+  func suspend(_ queue: ReplayDispatchQueue) {
+    line(of: queue).suspensions += 1
+  }
+
+  /// Lets a queue's work go on.
+  func resume(_ queue: ReplayDispatchQueue) {
+    let line = line(of: queue)
+    guard line.suspensions > 0 else { return }
+    line.suspensions -= 1
+    catchUp(on: queue, line)
+  }
+
+  /// Does something while the current queue, if it is serial, runs nothing else.
+  func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
+    let queue = current ?? .main
+    let line = line(of: queue)
+    let wasBusy = line.isBusy
+    line.isBusy = true
+    defer {
+      line.isBusy = wasBusy
+      catchUp(on: queue, line)
+    }
+    return body()
+  }
+
+  private func line(of queue: ReplayDispatchQueue) -> Line {
+    if let line = lines[ObjectIdentifier(queue)] { return line }
+    let line = Line()
+    line.suspensions = queue.isInitiallyInactive ? 1 : 0
+    lines[ObjectIdentifier(queue)] = line
+    queues.append(queue)
+    return line
+  }
+
+  private func runFirst(on queue: ReplayDispatchQueue, _ line: Line) {
+    if line.ready.isEmpty { return }
+    // Serial work that comes up while other work of its queue is blocked has to wait for that.
+    if line.cannotRun(queue) {
+      line.missed += 1
+      return
+    }
+    let (work, cause) = line.ready.removeFirst()
+    ExecutionContext.perform(causedBy: cause) { run(on: queue, line, work) }
+  }
+
+  private func run<Result>(
+    on queue: ReplayDispatchQueue, _ line: Line, _ work: () throws -> Result
+  ) rethrows -> Result {
+    let (outer, wasBusy) = (current, line.isBusy)
+    current = queue
+    line.isBusy = true
+    defer {
+      current = outer
+      line.isBusy = wasBusy
+      catchUp(on: queue, line)
+    }
+    return try work()
+  }
+
+  /// Has the clock come again for what it came for while the queue could not run it.
+  private func catchUp(on queue: ReplayDispatchQueue, _ line: Line) {
+    guard line.missed > 0, !line.cannotRun(queue), let replay = LocalReplay.current else { return }
+    for (_, cause) in line.ready.prefix(line.missed) {
+      ExecutionContext.perform(causedBy: cause) {
+        _ = replay.schedule { [self] in runFirst(on: queue, line) }
+      }
+    }
+    line.missed = 0
+  }
+}

@@ -1,0 +1,109 @@
+@_spi(Sinks) import Observables
+import Replay
+
+/// The replay on the calling thread, as whatever takes the place of a system library sees it.
+///
+/// Threads: it is used on the thread that asked for it, and kept by nobody.
+struct LocalReplay {
+  /// What the replay offers.
+  let context: ReplayContext
+  /// The replay's clock; nil while a command only looks at a reactor, so that nothing is ever due.
+  let clock: VirtualClock?
+
+  /// The replay on the calling thread; nil if none runs here.
+  static var current: LocalReplay? {
+    guard let context = ReplayContext.current else { return nil }
+    return LocalReplay(context: context, clock: ExecutionContext.current.clock)
+  }
+
+  /// Whether a replay runs on the calling thread.
+  static var isRunning: Bool { ReplayContext.current != nil }
+
+  /// The virtual time, in nanoseconds.
+  var now: Int64 { clock?.now ?? 0 }
+
+  /// Runs something later, as a part of the action that is being handled now.
+  ///
+  /// - Parameters:
+  ///   - delay: How much later, in nanoseconds.
+  ///   - body: What to run.
+  /// - Returns: What keeps it from running.
+  @discardableResult
+  func schedule(after delay: Int64 = 0, _ body: @escaping () -> Void) -> ScheduledWork {
+    let work = ReplayWork(body)
+    clock?.schedule(work, after: delay)
+    return work
+  }
+
+  /// Does what other threads would do while this one is blocked: runs what is due, in order, until a
+  /// condition holds or a time has come.
+  ///
+  /// - Parameters:
+  ///   - deadline: The virtual time, in nanoseconds; nil if only the condition ends the wait. A replay in
+  ///     which that can never hold fails.
+  ///   - call: The call that blocks the thread, for the message.
+  ///   - condition: Whether the wait is over.
+  /// - Returns: Whether the condition held in time.
+  func wait(until deadline: Int64?, in call: String, for condition: () -> Bool) -> Bool {
+    guard let clock else { return condition() }
+    return VirtualQueues.of(context).whileCurrentIsBusy {
+      while !condition() {
+        if clock.runNext(until: deadline ?? .max) { continue }
+        if let deadline {
+          clock.advance(to: deadline)
+        } else {
+          context.report(.blockedThread(by: call))
+        }
+        return condition()
+      }
+      return true
+    }
+  }
+}
+
+/// A closure on a replay's clock.
+final class ReplayWork: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as all work on a replay's clock, it stays on its thread.
+  private var body: (() -> Void)?
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+
+  override func run() {
+    let body = body.take()
+    body?()
+  }
+
+  override func dispose() {
+    super.dispose()
+    body = nil
+  }
+}
+
+/// Lengths of time in nanoseconds.
+extension Int64 {
+  /// The nanoseconds of some seconds, rounded; what does not fit is the largest or smallest that does.
+  init(nanosecondsIn seconds: Double) {
+    let nanoseconds = (seconds * 1e9).rounded()
+    if nanoseconds.isNaN {
+      self = 0
+    } else {
+      self = Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max)
+    }
+  }
+
+  /// The nanoseconds of a duration; what does not fit is the largest or smallest that does.
+  init(nanosecondsIn duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    self = overflow || carry ? (seconds < 0 ? .min : .max) : sum
+  }
+
+  /// The sum; what does not fit is the largest or smallest that does.
+  func clampingAdd(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}

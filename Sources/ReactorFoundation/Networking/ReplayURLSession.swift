@@ -1,0 +1,182 @@
+public import Foundation
+import Locks
+import RealFoundation
+import Replay
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+#if canImport(FoundationNetworking)
+  /// The class of Foundation itself.
+  public typealias SystemURLSession = FoundationNetworking.URLSession
+#else
+  /// The class of Foundation itself.
+  public typealias SystemURLSession = Foundation.URLSession
+#endif
+
+/// A session of requests: `URLSession` of a file that imports this module. In a replay the stubs of the
+/// scripted service `http` answer.
+///
+/// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and fails the replay.
+///
+/// Threads: as Foundation's own, it may be used from any thread. In a replay completion handlers run on a
+/// queue of their own, as with Foundation.
+public final class ReplayURLSession: Sendable {
+  /// The session that nobody made.
+  public static let shared = ReplayURLSession(RealFoundation.session)
+
+  /// The queue on which a replay calls completion handlers.
+  static let queue = ReplayDispatchQueue(label: "NSURLSession")
+
+  private let real: Unchecked<SystemURLSession>
+
+  /// The session of Foundation itself, for other libraries that take one. A replay does not see what is
+  /// requested there.
+  public var session: SystemURLSession { real.value }
+
+  private init(_ session: SystemURLSession) {
+    real = Unchecked(session)
+  }
+
+  /// Makes a session.
+  public convenience init(configuration: URLSessionConfiguration) {
+    self.init(SystemURLSession(configuration: configuration))
+  }
+
+  /// Makes a session with a delegate, which a replay does not call.
+  public convenience init(
+    configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
+    delegateQueue queue: ReplayOperationQueue?
+  ) {
+    self.init(
+      SystemURLSession(
+        configuration: configuration, delegate: delegate, delegateQueue: queue?.operationQueue))
+  }
+
+  /// How the session was made.
+  public var configuration: URLSessionConfiguration { session.configuration }
+
+  /// Ends the session when its requests have ended.
+  public func finishTasksAndInvalidate() {
+    if !LocalReplay.isRunning { session.finishTasksAndInvalidate() }
+  }
+
+  /// Ends the session and its requests.
+  public func invalidateAndCancel() {
+    if !LocalReplay.isRunning { session.invalidateAndCancel() }
+  }
+
+  // MARK: - Tasks
+
+  /// A task that gets what is at a URL, and has no one to tell.
+  public func dataTask(with url: URL) -> ReplayURLSessionDataTask {
+    dataTask(with: url) { _, _, _ in }
+  }
+
+  /// A task that makes a request, and has no one to tell.
+  public func dataTask(with request: URLRequest) -> ReplayURLSessionDataTask {
+    dataTask(with: request) { _, _, _ in }
+  }
+
+  /// A task that gets what is at a URL. It begins when it is resumed.
+  @preconcurrency
+  public func dataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> ReplayURLSessionDataTask {
+    dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
+  }
+
+  /// A task that makes a request. It begins when it is resumed.
+  @preconcurrency
+  public func dataTask(
+    with request: URLRequest,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> ReplayURLSessionDataTask {
+    if LocalReplay.isRunning { return ReplayURLSessionDataTask(request, completionHandler) }
+    return ReplayURLSessionDataTask(
+      request, session.dataTask(with: request, completionHandler: completionHandler))
+  }
+
+  /// A task that sends data along with a request. It begins when it is resumed.
+  @preconcurrency
+  public func uploadTask(
+    with request: URLRequest, from data: Data?,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> ReplayURLSessionDataTask {
+    if LocalReplay.isRunning { return ReplayURLSessionDataTask(request, completionHandler) }
+    return ReplayURLSessionDataTask(
+      request,
+      session.uploadTask(with: request, from: data, completionHandler: completionHandler))
+  }
+
+  // MARK: - Async code
+
+  /// Gets what is at a URL.
+  ///
+  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  public func data(
+    from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await data(for: URLRequest(url: url), delegate: delegate)
+  }
+
+  /// Makes a request.
+  ///
+  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  public func data(
+    for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await result { self.dataTask(with: request, completionHandler: $0) }
+  }
+
+  /// Sends data along with a request.
+  ///
+  /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
+  public func upload(
+    for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (Data, URLResponse) {
+    try await result { self.uploadTask(with: request, from: data, completionHandler: $0) }
+  }
+
+  private func result(
+    of make: (@escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void)
+      -> ReplayURLSessionDataTask
+  ) async throws -> (Data, URLResponse) {
+    let waiter = Waiter()
+    let task = make { waiter.resume(Result(data: $0, $1, $2)) }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiter.wait(continuation)
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Hands a result to the one who waits for it.
+  private final class Waiter: Sendable {
+    private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
+
+    func wait(_ waiting: CheckedContinuation<(Data, URLResponse), any Error>) {
+      continuation.withLock { $0 = waiting }
+    }
+
+    func resume(_ result: Result<(Data, URLResponse), any Error>) {
+      continuation.withLock { $0.take() }?.resume(with: result)
+    }
+  }
+}
+
+extension Result where Success == (Data, URLResponse), Failure == any Error {
+  /// The result that a completion handler is called with.
+  init(data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    if let response {
+      self = .success((data ?? Data(), response))
+    } else {
+      self = .failure(error ?? URLError(.unknown))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Locks
+import ReactorCore
+import Replay
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// A request of a session: `URLSessionDataTask` of a file that imports this module.
+///
+/// Threads: as Foundation's own, it may be used from any thread.
+public final class ReplayURLSessionDataTask: Sendable {
+  /// What is kept of a request that the stubs of a replay answer.
+  private struct State {
+    var state = URLSessionTask.State.suspended
+    var completion: (@Sendable (Data?, URLResponse?, (any Error)?) -> Void)?
+    var response: URLResponse?
+    var error: (any Error)?
+    var running: (any Disposable)?
+  }
+
+  /// The request.
+  public let originalRequest: URLRequest?
+  private let state: Lock<State>
+  private let real: Unchecked<URLSessionTask>?
+
+  /// Makes a task that stubs answer.
+  init(
+    _ request: URLRequest,
+    _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) {
+    originalRequest = request
+    state = Lock(State(completion: completion))
+    real = nil
+  }
+
+  /// Makes a task that the network answers.
+  init(_ request: URLRequest, _ task: URLSessionTask) {
+    originalRequest = request
+    state = Lock(State())
+    real = Unchecked(task)
+  }
+
+  /// The request as it was made.
+  public var currentRequest: URLRequest? { real.map(\.value.currentRequest) ?? originalRequest }
+  /// The answer, as soon as there is one.
+  public var response: URLResponse? { real.map(\.value.response) ?? state.withLock { $0.response } }
+  /// What the request failed with.
+  public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
+
+  /// How far the request has come.
+  public func isIn(_ expected: URLSessionTask.State) -> Bool { current == expected }
+
+  private var current: URLSessionTask.State { real?.value.state ?? state.withLock { $0.state } }
+
+  /// Begins the request.
+  public func resume() {
+    if let real { return real.value.resume() }
+    let isFirst = state.withLock { state in
+      defer { if state.state == .suspended { state.state = .running } }
+      return state.state == .suspended && state.running == nil
+    }
+    guard isFirst, let replay = LocalReplay.current else { return }
+    let work = replay.schedule { [self] in send() }
+    state.withLock { $0.running = work }
+  }
+
+  /// Ends the request with `URLError.cancelled`, unless it has ended.
+  public func cancel() {
+    if let real { return real.value.cancel() }
+    let running = state.withLock { $0.running.take() }
+    running?.dispose()
+    finish(nil, nil, failure(.cancelled))
+  }
+
+  /// Holds the request back. In a replay it goes on.
+  public func suspend() {
+    real?.value.suspend()
+  }
+
+  private func send() {
+    guard let context = ReplayContext.current, let url = originalRequest?.url else { return }
+    let request = HTTPRequest(
+      method: originalRequest?.httpMethod ?? "GET", url: url.absoluteString)
+    let running = context.service(HTTPService.self).send(request).subscribe(
+      onNext: { [self] answer in
+        finish(Data(answer.body), response(of: url, answer), nil)
+      },
+      onError: { [self] error in
+        finish(nil, nil, failure((error as? HTTPFailure)?.code ?? .cannotLoadFromNetwork))
+      })
+    state.withLock { state in
+      if state.state == .running { state.running = running }
+    }
+  }
+
+  private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    let completion = state.withLock { state in
+      guard state.completion != nil else {
+        return nil as ((Data?, URLResponse?, (any Error)?) -> Void)?
+      }
+      defer { state.completion = nil }
+      (state.state, state.response, state.error) = (.completed, response, error)
+      return state.completion
+    }
+    guard let completion, let replay = LocalReplay.current else { return }
+    VirtualQueues.of(replay.context).enqueue(
+      { completion(data, response, error) }, on: ReplayURLSession.queue, replay)
+  }
+
+  private func response(of url: URL, _ answer: HTTPAnswer) -> URLResponse? {
+    var headers: [String: String] = ["Content-Length": "\(answer.body.count)"]
+    for (name, value) in answer.headers { headers[name] = value }
+    return HTTPURLResponse(
+      url: url, statusCode: answer.status, httpVersion: "HTTP/1.1", headerFields: headers)
+  }
+
+  private func failure(_ code: URLError.Code) -> URLError {
+    URLError(
+      code, userInfo: originalRequest?.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import RealFoundation
+import Replay
+
+/// Writes values to standard output; in a replay, to the trace, where it shows lines of kind `log`.
+public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  if let context = ReplayContext.current {
+    if context.showsLog { context.log(items.map { "\($0)" }.joined(separator: separator)) }
+  } else {
+    Swift.print(items.map { "\($0)" }.joined(separator: separator), terminator: terminator)
+  }
+}
+
+/// Writes values as one debugs them to standard output; in a replay, to the trace, where it shows lines
+/// of kind `log`.
+public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  if let context = ReplayContext.current {
+    if context.showsLog {
+      context.log(items.map { String(reflecting: $0) }.joined(separator: separator))
+    }
+  } else {
+    Swift.print(
+      items.map { String(reflecting: $0) }.joined(separator: separator), terminator: terminator)
+  }
+}
+
+/// Writes what a value consists of to standard output; in a replay, to the trace, where it shows lines
+/// of kind `log`.
+@discardableResult
+public func dump<T>(
+  _ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = .max, maxItems: Int = .max
+) -> T {
+  guard let context = ReplayContext.current else {
+    return Swift.dump(
+      value, name: name, indent: indent, maxDepth: maxDepth, maxItems: maxItems)
+  }
+  if context.showsLog {
+    var text = ""
+    Swift.dump(
+      value, to: &text, name: name, indent: indent, maxDepth: maxDepth, maxItems: maxItems)
+    context.log(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+  return value
+}
+
+/// Writes a message to the system's log; in a replay, to the trace, where it shows lines of kind `log`.
+public func NSLog(_ format: String, _ arguments: any CVarArg...) {
+  let message = String(format: format, arguments: arguments)
+  if let context = ReplayContext.current {
+    context.log(message)
+  } else {
+    RealFoundation.log(message)
+  }
+}

@@ -1,0 +1,115 @@
+#if !canImport(os)
+  import Foundation
+  import RealFoundation
+  import Replay
+
+  /// A logger as the one of Apple's `os`, where that is missing: `Logger` of a file that imports this
+  /// module. In a replay messages go to the trace, where it shows lines of kind `log`; outside a replay to
+  /// the system's log.
+  public struct ReplayLogger: Sendable {
+    private let prefix: String
+
+    /// Makes a logger of a category.
+    public init(subsystem: String, category: String) {
+      prefix = category.isEmpty ? "" : "[\(category)] "
+    }
+
+    /// Makes a logger without a category.
+    public init() {
+      prefix = ""
+    }
+
+    /// Writes a message of a level.
+    public func log(level: OSLogType, _ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func log(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func trace(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func debug(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func info(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func notice(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func warning(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func error(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func critical(_ message: OSLogMessage) { write(message) }
+    /// Writes a message.
+    public func fault(_ message: OSLogMessage) { write(message) }
+
+    private func write(_ message: OSLogMessage) {
+      if let context = ReplayContext.current {
+        context.log(prefix + message.text)
+      } else {
+        RealFoundation.log(prefix + message.text)
+      }
+    }
+  }
+
+  /// Takes the place of the logger of Apple's `os`.
+  public typealias Logger = ReplayLogger
+
+  /// The level of a message.
+  public struct OSLogType: RawRepresentable, Hashable, Sendable {
+    /// The level as a number.
+    public let rawValue: UInt8
+
+    /// Makes a level.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// What is mostly of interest.
+    public static let `default` = OSLogType(rawValue: 0)
+    /// What may be of interest.
+    public static let info = OSLogType(rawValue: 1)
+    /// What is of interest to who looks for a mistake.
+    public static let debug = OSLogType(rawValue: 2)
+    /// What went wrong.
+    public static let error = OSLogType(rawValue: 16)
+    /// What must not happen.
+    public static let fault = OSLogType(rawValue: 17)
+  }
+
+  /// Who may read a value of a message. A replay shows all of them.
+  public enum OSLogPrivacy: Sendable {
+    case auto, `public`, `private`, sensitive
+  }
+
+  /// A message of a logger.
+  public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
+    /// The text with its values.
+    let text: String
+
+    /// Makes a message of a plain text.
+    public init(stringLiteral value: String) {
+      text = value
+    }
+
+    /// Makes a message of texts and values.
+    public init(stringInterpolation: StringInterpolation) {
+      text = stringInterpolation.text
+    }
+
+    /// The texts and values of a message.
+    public struct StringInterpolation: StringInterpolationProtocol {
+      fileprivate var text = ""
+
+      /// Makes an empty one.
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+
+      /// Appends a text.
+      public mutating func appendLiteral(_ literal: String) { text += literal }
+
+      /// Appends a value.
+      public mutating func appendInterpolation<Value>(
+        _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
+      ) {
+        text += "\(value())"
+      }
+    }
+  }
+#endif

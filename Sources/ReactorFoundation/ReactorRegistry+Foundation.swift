@@ -1,0 +1,37 @@
+import Foundation
+import ReactorTraceFoundation
+public import Replay
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension ReactorRegistry {
+  /// Declares what reactors reach through `ReactorFoundation`: the values of Foundation, and the services
+  /// `http` and `system`, which scripts can then stub.
+  ///
+  /// ```swift
+  /// var registry = ReactorRegistry()
+  /// registry.addFoundation()
+  /// registry.register("search") { SearchReactor() }
+  /// ```
+  /// ```
+  /// stub http.get("https://api.github.com/search") -> {"items": []} after 300ms
+  /// stub system.timeZone -> "Europe/Berlin"
+  /// ```
+  public mutating func addFoundation() {
+    addFoundationValues()
+    register(service: HTTPService.self)
+    register(service: SystemService.self)
+    show(URLError.self) { ShownURLError($0.code) }
+  }
+}
+
+/// A `URLError` as traces show it: the rest of it differs between systems.
+private struct ShownURLError {
+  let code: Any
+
+  init(_ code: URLError.Code) {
+    if let failure = HTTPFailure(code) { self.code = failure } else { self.code = code.rawValue }
+  }
+}

@@ -1,0 +1,210 @@
+public import Foundation
+import Locks
+public import Observables
+import RealFoundation
+import Replay
+
+/// A notification center: `NotificationCenter` of a file that imports this module.
+///
+/// In a replay nobody observes it when the replay begins, observers are notified in the order in which
+/// they were added, and a trace shows what is posted as `event` lines of the service `notifications`.
+///
+/// Threads: as Foundation's own, it may be used from any thread.
+public final class ReplayNotificationCenter: Sendable {
+  /// The center that nobody made.
+  public static let `default` = ReplayNotificationCenter(RealFoundation.notificationCenter)
+
+  /// The center of Foundation itself, for other libraries that take one. A replay does not see what is
+  /// posted there.
+  public let notificationCenter: Foundation.NotificationCenter
+
+  private init(_ center: Foundation.NotificationCenter) {
+    notificationCenter = center
+  }
+
+  /// Makes a center of its own.
+  public convenience init() {
+    self.init(Foundation.NotificationCenter())
+  }
+
+  // MARK: - Posting
+
+  /// Notifies the observers.
+  public func post(_ notification: Notification) {
+    guard let context = ReplayContext.current else { return notificationCenter.post(notification) }
+    if let userInfo = notification.userInfo, !userInfo.isEmpty {
+      context.write(
+        event: PostInFull.post(notification.name.rawValue, userInfo: userInfo),
+        of: "notifications")
+    } else {
+      context.write(event: Post.post(notification.name.rawValue), of: "notifications")
+    }
+    deliver(notification)
+  }
+
+  /// Notifies the observers.
+  public func post(
+    name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
+  ) {
+    post(Notification(name: name, object: object, userInfo: userInfo))
+  }
+
+  /// Notifies the observers of something that the system itself does, and that a trace does not show.
+  func deliver(_ notification: Notification) {
+    for observer in observers?.list ?? [] where observer.isInterested(in: notification) {
+      observer.block(notification)
+    }
+  }
+
+  /// What a trace shows of a notification.
+  private enum Post {
+    case post(String)
+  }
+
+  /// What a trace shows of a notification that says more.
+  private enum PostInFull {
+    case post(String, userInfo: [AnyHashable: Any])
+  }
+
+  // MARK: - Observing
+
+  /// Observes notifications.
+  ///
+  /// - Parameters:
+  ///   - name: Their name; nil for any.
+  ///   - object: Their sender; nil for any.
+  ///   - queue: The queue on which the closure runs; nil for the one that posts.
+  ///   - block: What to do.
+  /// - Returns: What ends the observation when it is given to ``removeObserver(_:)``.
+  @preconcurrency
+  public func addObserver(
+    forName name: Notification.Name?, object: Any?, queue: ReplayOperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    guard let observers else {
+      return notificationCenter.addObserver(
+        forName: name, object: object, queue: queue?.operationQueue, using: block)
+    }
+    let observer = Observer(name, object) { notification in
+      guard let queue else { return block(notification) }
+      let notification = Unchecked(notification)
+      queue.addOperation { block(notification.value) }
+    }
+    observers.list.append(observer)
+    return observer
+  }
+
+  /// Ends an observation.
+  public func removeObserver(_ observer: Any) {
+    removeObserver(observer, name: nil, object: nil)
+  }
+
+  /// Ends an observation, as far as it is of notifications of a name and a sender.
+  public func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
+    guard let observers else {
+      return notificationCenter.removeObserver(observer, name: name, object: object)
+    }
+    let sought = observer as AnyObject
+    observers.list.removeAll { candidate in
+      (candidate === sought || candidate.target === sought)
+        && (name == nil || candidate.name == name)
+        && (object == nil || candidate.sender === object as AnyObject)
+    }
+  }
+
+  #if canImport(ObjectiveC)
+    /// Observes notifications by a message to an object, which is not kept.
+    public func addObserver(
+      _ target: Any, selector: Selector, name: Notification.Name?, object: Any?
+    ) {
+      guard let observers else {
+        return notificationCenter.addObserver(
+          target, selector: selector, name: name, object: object)
+      }
+      let observer = Observer(name, object) { [weak target = target as AnyObject] notification in
+        _ = target?.perform(selector, with: notification)
+      }
+      observer.target = target as AnyObject
+      observers.list.append(observer)
+    }
+  #endif
+
+  /// The notifications of a name as an async sequence.
+  public func notifications(
+    named name: Notification.Name, object: AnyObject? = nil
+  ) -> AsyncStream<Notification> {
+    let sender = Unchecked(object)
+    return AsyncStream { continuation in
+      let observer = Unchecked(
+        addObserver(forName: name, object: sender.value, queue: nil) { notification in
+          continuation.yield(Unchecked(notification).send())
+        })
+      continuation.onTermination = { [self] _ in removeObserver(observer.value) }
+    }
+  }
+
+  /// The observers of this center in the replay that runs on the calling thread.
+  private var observers: Observers? {
+    ReplayContext.current?.object { Centers() }.observers(of: self)
+  }
+
+  /// The centers of one replay.
+  private final class Centers {
+    private var all: [ObjectIdentifier: (center: ReplayNotificationCenter, Observers)] = [:]
+
+    func observers(of center: ReplayNotificationCenter) -> Observers {
+      if let (_, observers) = all[ObjectIdentifier(center)] { return observers }
+      let observers = Observers()
+      all[ObjectIdentifier(center)] = (center, observers)
+      return observers
+    }
+  }
+
+  private final class Observers {
+    /// In the order in which they were added.
+    var list: [Observer] = []
+  }
+
+  private final class Observer: NSObject {
+    let name: Notification.Name?
+    weak var sender: AnyObject?
+    let block: (Notification) -> Void
+    weak var target: AnyObject?
+    private let hasSender: Bool
+
+    init(_ name: Notification.Name?, _ sender: Any?, _ block: @escaping (Notification) -> Void) {
+      self.name = name
+      self.sender = sender as AnyObject?
+      hasSender = sender != nil
+      self.block = block
+    }
+
+    func isInterested(in notification: Notification) -> Bool {
+      if let name, name != notification.name { return false }
+      if !hasSender { return true }
+      guard let sender, let object = notification.object else { return false }
+      return sender === object as AnyObject
+    }
+  }
+}
+
+extension ReplayNotificationCenter: ReactiveCompatible {}
+
+extension Reactive where Base: ReplayNotificationCenter {
+  /// The notifications of a name, as RxCocoa has them.
+  ///
+  /// - Parameters:
+  ///   - name: Their name; nil for any.
+  ///   - object: Their sender; nil for any.
+  public func notification(
+    _ name: Notification.Name?, object: AnyObject? = nil
+  ) -> Observable<Notification> {
+    Observable.create { [weak object, base] observer in
+      let events = Unchecked(observer)
+      let token = base.addObserver(forName: name, object: object, queue: nil) {
+        events.value.onNext($0)
+      }
+      return Disposables.create { base.removeObserver(token) }
+    }
+  }
+}

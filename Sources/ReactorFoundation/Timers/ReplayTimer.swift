@@ -1,0 +1,208 @@
+public import Foundation
+import Locks
+@_spi(Sinks) import Observables
+
+/// A timer of a run loop: `Timer` of a file that imports this module. In a replay it fires in virtual
+/// time.
+///
+/// Threads: as Foundation's own, it belongs to the thread of its run loop; outside a replay that is the
+/// thread that adds it, and in a replay the replay's.
+public final class ReplayTimer: NSObject, @unchecked Sendable {
+  // @unchecked: what changes is behind the lock.
+  private struct State {
+    var isValid = true
+    /// The next time to fire, in nanoseconds of the replay's time.
+    var due: Int64 = 0
+    var scheduled: ScheduledWork?
+    var isAdded = false
+    var real: Foundation.Timer?
+  }
+
+  /// The seconds between two times; 0 for a timer that fires once.
+  public let timeInterval: TimeInterval
+  /// What was given along with a target and a selector.
+  public let userInfo: Any?
+  /// How late the timer may be, which a replay never is.
+  public var tolerance: TimeInterval {
+    get { state.withLock { $0.real?.tolerance } ?? 0 }
+    set { state.withLock { $0.real?.tolerance = newValue } }
+  }
+
+  private let repeats: Bool
+  private let block: @Sendable (ReplayTimer) -> Void
+  private let state = Lock(State())
+
+  /// Makes a timer, which counts as soon as it is added to a run loop.
+  ///
+  /// - Parameters:
+  ///   - date: When it fires first.
+  ///   - interval: The seconds between two times; 0.1 ms is the least.
+  ///   - repeats: Whether it fires again and again.
+  ///   - block: What it does.
+  @preconcurrency
+  public convenience init(
+    fire date: Date, interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (ReplayTimer) -> Void
+  ) {
+    let delay = date.timeIntervalSince(ReplayDate.now)
+    self.init(first: delay, date, interval, nil, repeats, block)
+  }
+
+  /// Makes a timer, which counts as soon as it is added to a run loop.
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds until it fires first, and between two times.
+  ///   - repeats: Whether it fires again and again.
+  ///   - block: What it does.
+  @preconcurrency
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (ReplayTimer) -> Void
+  ) {
+    self.init(first: max(interval, 0.0001), nil, interval, nil, repeats, block)
+  }
+
+  /// Makes a timer and adds it to the current run loop.
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds until it fires first, and between two times.
+  ///   - repeats: Whether it fires again and again.
+  ///   - block: What it does.
+  @preconcurrency
+  @discardableResult
+  public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (ReplayTimer) -> Void
+  ) -> ReplayTimer {
+    let timer = ReplayTimer(timeInterval: interval, repeats: repeats, block: block)
+    ReplayRunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+
+  init(
+    first: TimeInterval, _ date: Date?, _ interval: TimeInterval, _ userInfo: Any?, _ repeats: Bool,
+    _ block: @escaping @Sendable (ReplayTimer) -> Void
+  ) {
+    timeInterval = repeats ? max(interval, 0.0001) : 0
+    self.userInfo = userInfo
+    self.repeats = repeats
+    self.block = block
+    super.init()
+    guard let replay = LocalReplay.current else {
+      // The run loop keeps the timer while it is valid, as Foundation's does.
+      let real = Foundation.Timer(
+        fire: date ?? Date(timeIntervalSinceNow: first), interval: interval, repeats: repeats
+      ) { _ in self.fire() }
+      state.withLock { $0.real = real }
+      return
+    }
+    // Dates have more digits than they can hold: no timer is meant to the nanosecond.
+    let delay =
+      date == nil
+      ? Int64(nanosecondsIn: first) : Int64(nanosecondsIn: (first * 1e6).rounded() / 1e6)
+    state.withLock { $0.due = replay.now.clampingAdd(max(0, delay)) }
+  }
+
+  /// Whether the timer is going to fire.
+  public var isValid: Bool { state.withLock { $0.isValid } }
+
+  /// When the timer fires next.
+  public var fireDate: Date {
+    get {
+      guard let replay = LocalReplay.current else {
+        return state.withLock { $0.real?.fireDate } ?? .distantFuture
+      }
+      let remaining = state.withLock { $0.due } - replay.now
+      return ReplayDate.now.addingTimeInterval(Double(remaining) / 1e9)
+    }
+    set {
+      guard let replay = LocalReplay.current else {
+        return state.withLock { $0.real?.fireDate = newValue }
+      }
+      let delay = (newValue.timeIntervalSince(ReplayDate.now) * 1e6).rounded() / 1e6
+      let isAdded = state.withLock { state in
+        state.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: delay)))
+        return state.isAdded
+      }
+      if isAdded { schedule(in: replay) }
+    }
+  }
+
+  /// Does what the timer does, now. One that fires once is invalid afterwards.
+  public func fire() {
+    guard isValid else { return }
+    block(self)
+    if !repeats { invalidate() }
+  }
+
+  /// Stops the timer for good.
+  public func invalidate() {
+    let (scheduled, real) = state.withLock { state in
+      defer { (state.isValid, state.scheduled, state.real) = (false, nil, nil) }
+      return (state.scheduled, state.real)
+    }
+    scheduled?.dispose()
+    real?.invalidate()
+  }
+
+  /// Adds it to a run loop.
+  func add(to runLoop: Foundation.RunLoop, _ mode: Foundation.RunLoop.Mode) {
+    guard let replay = LocalReplay.current else {
+      let real = state.withLock { $0.real }
+      if let real { runLoop.add(real, forMode: mode) }
+      return
+    }
+    let isFirst = state.withLock { state in
+      defer { state.isAdded = true }
+      return state.isValid && !state.isAdded
+    }
+    if isFirst { schedule(in: replay) }
+  }
+
+  private func schedule(in replay: LocalReplay) {
+    let due = state.withLock { $0.due }
+    let work = replay.schedule(after: due - replay.now) { [self] in isDue() }
+    let old = state.withLock { state in
+      defer { state.scheduled = work }
+      return state.scheduled
+    }
+    old?.dispose()
+  }
+
+  private func isDue() {
+    // Scheduled before it does anything, so that times do not drift and keep their order.
+    if repeats, let replay = LocalReplay.current {
+      state.withLock { $0.due = $0.due.clampingAdd(Int64(nanosecondsIn: timeInterval)) }
+      schedule(in: replay)
+    }
+    fire()
+  }
+}
+
+#if canImport(ObjectiveC)
+  extension ReplayTimer {
+    /// Makes a timer that sends a message to an object.
+    public convenience init(
+      timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+      repeats: Bool
+    ) {
+      let target = Unchecked(target as AnyObject)
+      self.init(first: max(interval, 0.0001), nil, interval, userInfo, repeats) { timer in
+        _ = target.value.perform(selector, with: timer)
+      }
+    }
+
+    /// Makes a timer that sends a message to an object, and adds it to the current run loop.
+    @discardableResult
+    public static func scheduledTimer(
+      timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+      repeats: Bool
+    ) -> ReplayTimer {
+      let timer = ReplayTimer(
+        timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
+        repeats: repeats)
+      ReplayRunLoop.current.add(timer, forMode: .default)
+      return timer
+    }
+  }
+#endif

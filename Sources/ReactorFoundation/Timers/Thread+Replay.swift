@@ -1,0 +1,46 @@
+public import Foundation
+import RealFoundation
+
+extension Foundation.Thread {
+  /// Whether the calling code runs on the main thread. The thread of a replay is that, but for what
+  /// runs on another dispatch queue.
+  public static var isMainThread: Bool {
+    guard let replay = LocalReplay.current else { return RealFoundation.isMainThread }
+    let queue = VirtualQueues.of(replay.context).current
+    return queue == nil || queue === ReplayDispatchQueue.main
+  }
+
+  /// Blocks the thread for some seconds. In a replay virtual time passes, in which other queues run.
+  public static func sleep(forTimeInterval seconds: TimeInterval) {
+    guard let replay = LocalReplay.current else {
+      return RealFoundation.sleep(seconds)
+    }
+    replay.sleep(Int64(nanosecondsIn: seconds))
+  }
+
+  /// Blocks the thread until a date. In a replay virtual time passes, in which other queues run.
+  public static func sleep(until date: Date) {
+    let seconds = date.timeIntervalSince(ReplayDate.now)
+    sleep(forTimeInterval: max(0, (seconds * 1e6).rounded() / 1e6))
+  }
+}
+
+/// Blocks the thread for some seconds. In a replay virtual time passes, in which other queues run.
+@discardableResult
+public func sleep(_ seconds: UInt32) -> UInt32 {
+  Foundation.Thread.sleep(forTimeInterval: Double(seconds))
+  return 0
+}
+
+/// Blocks the thread for some microseconds. In a replay virtual time passes, in which other queues run.
+@discardableResult
+public func usleep(_ microseconds: UInt32) -> Int32 {
+  Foundation.Thread.sleep(forTimeInterval: Double(microseconds) / 1e6)
+  return 0
+}
+
+extension LocalReplay {
+  fileprivate func sleep(_ nanoseconds: Int64) {
+    _ = wait(until: now.clampingAdd(max(0, nanoseconds)), in: "sleep") { false }
+  }
+}

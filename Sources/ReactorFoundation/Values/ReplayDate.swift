@@ -1,0 +1,45 @@
+public import Foundation
+import RealFoundation
+import Replay
+
+/// The date now: the replay's, or else the system's.
+public enum ReplayDate {
+  /// The date now.
+  public static var now: Foundation.Date {
+    guard let context = ReplayContext.current else { return RealFoundation.date }
+    return SystemService.of(context).date
+  }
+}
+
+extension Foundation.Date {
+  /// The date now: the replay's, or else the system's.
+  public init() {
+    self = ReplayDate.now
+  }
+
+  /// The date that is some seconds from now.
+  public init(timeIntervalSinceNow seconds: TimeInterval) {
+    self = ReplayDate.now.addingTimeInterval(seconds)
+  }
+
+  /// The date now: the replay's, or else the system's.
+  public static var now: Foundation.Date { ReplayDate.now }
+
+  /// The seconds from now to the date.
+  public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(ReplayDate.now) }
+}
+
+#if canImport(Darwin)
+  /// The seconds from 2001-01-01T00:00:00Z to now.
+  public func CFAbsoluteTimeGetCurrent() -> Double {
+    ReplayDate.now.timeIntervalSinceReferenceDate
+  }
+#endif
+
+extension ProcessInfo {
+  /// The seconds since the system started; in a replay, since the replay began.
+  public var systemUptime: TimeInterval {
+    guard let replay = LocalReplay.current else { return RealFoundation.systemUptime }
+    return Double(replay.now) / 1e9
+  }
+}

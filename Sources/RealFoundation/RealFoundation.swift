@@ -1,0 +1,73 @@
+package import Foundation
+
+#if canImport(FoundationNetworking)
+  package import FoundationNetworking
+#endif
+
+/// Foundation's own declarations, for a module that declares others by the same names and could not
+/// name these: an initializer, for one, cannot be told apart by its module.
+package enum RealFoundation {
+  /// The date now.
+  package static var date: Date { Date() }
+  /// A new UUID.
+  package static var uuid: UUID { UUID() }
+  /// The user's calendar.
+  package static var calendar: Calendar { .current }
+  /// The user's calendar, whatever it may come to be.
+  package static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
+  /// The system's time zone.
+  package static var timeZone: TimeZone { .current }
+  /// The system's time zone, whatever it may come to be.
+  package static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
+  /// The user's locale.
+  package static var locale: Locale { .current }
+  /// The user's locale, whatever it may come to be.
+  package static var autoupdatingLocale: Locale { .autoupdatingCurrent }
+  /// The user's defaults.
+  package static var defaults: UserDefaults { .standard }
+  /// The defaults of a suite.
+  package static func defaults(suiteName: String?) -> UserDefaults? {
+    UserDefaults(suiteName: suiteName)
+  }
+  /// The process's notification center.
+  package static var notificationCenter: NotificationCenter { .default }
+  /// The process's shared session.
+  package static var session: URLSession { .shared }
+  /// Whether the calling thread is the main one.
+  package static var isMainThread: Bool { Thread.isMainThread }
+  /// The seconds since the system started.
+  package static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// A calendar.
+  package static func calendar(_ identifier: Calendar.Identifier) -> Calendar {
+    Calendar(identifier: identifier)
+  }
+
+  /// A date formatter in the user's locale and time zone.
+  package static func dateFormatter() -> DateFormatter { DateFormatter() }
+  /// A number formatter in the user's locale.
+  package static func numberFormatter() -> NumberFormatter { NumberFormatter() }
+
+  /// Blocks the thread for some seconds.
+  package static func sleep(_ seconds: TimeInterval) {
+    Thread.sleep(forTimeInterval: seconds)
+  }
+
+  /// Suspends the task until a time has come.
+  package static func sleep<C: Clock>(
+    until deadline: C.Instant, tolerance: C.Instant.Duration?, clock: C
+  ) async throws {
+    try await Task.sleep(until: deadline, tolerance: tolerance, clock: clock)
+  }
+
+  /// Lets other tasks run.
+  package static func yield() async { await Task.yield() }
+
+  /// The time of the continuous clock.
+  package static var continuousNow: ContinuousClock.Instant { .now }
+  /// The time of the suspending clock.
+  package static var suspendingNow: SuspendingClock.Instant { .now }
+
+  /// Writes a message to the system's log.
+  package static func log(_ message: String) { NSLog("%@", message) }
+}

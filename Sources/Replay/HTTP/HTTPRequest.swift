@@ -1,0 +1,26 @@
+/// A request that a reactor makes.
+package struct HTTPRequest: Hashable, Sendable {
+  /// The method, in capitals: `GET`.
+  package let method: String
+  /// The URL.
+  package let url: String
+
+  /// Makes a request.
+  package init(method: String, url: String) {
+    self.method = method.uppercased()
+    self.url = url
+  }
+
+  /// What stubs may ask for: the URL, and the URL without its query.
+  var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
+}
+
+/// An answer of a server, as a script writes it.
+package struct HTTPAnswer: Sendable {
+  /// The status code.
+  package var status = 200
+  /// The header's fields, in the order in which they were written.
+  package var headers: [(name: String, value: String)] = []
+  /// The body.
+  package var body: [UInt8] = []
+}

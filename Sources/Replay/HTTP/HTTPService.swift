@@ -1,0 +1,30 @@
+package import ReactorCore
+
+/// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
+///
+/// Threads: it belongs to the thread of the replay.
+package final class HTTPService: ScriptedService {
+  /// What scripts and traces call the service.
+  package static let serviceName = "http"
+  /// A method for each method of HTTP that scripts can stub.
+  package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
+
+  /// What a request fails with that no stub answers.
+  package struct NoAnswer: Error {}
+
+  private let script: ServiceScript
+
+  /// Makes the service for one replay.
+  package init(_ script: ServiceScript) {
+    self.script = script
+  }
+
+  /// Sends a request to the stubs of the script. One that no stub answers fails with `NoAnswer`, and
+  /// so does the replay.
+  package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
+    script.answer(request.method.lowercased(), after: .zero, texts: { _ in request.texts }) {
+      ReplayContext.current?.report(.unansweredRequest(request))
+      throw NoAnswer()
+    }
+  }
+}
