@@ -51,11 +51,11 @@ struct ActionReading: Sendable {
       else { continue }
       let (found, problem) = read(syntax)
       guard let found else { return .unreadable(problem) }
-      return found == text ? .call(call) : .unreadable("read again, it would be \(found)")
+      return found == text ? .call(call) : .unreadable("it would be read back as \(found)")
     }
     if redactionLabels.contains(where: { text.contains("[\($0)#") }) {
       return .unreadable("it is redacted")
     }
-    return .unreadable("no script can say all of its arguments")
+    return .unreadable("some of its arguments cannot be written in a script")
   }
 }

@@ -2,12 +2,11 @@ extension ExitStatus {
   /// What the status means, as the help says it.
   package var meaning: String {
     switch self {
-    case .success: "done, nothing differs"
-    case .difference: "a trace differs, an expectation failed, or a replay failed on the way"
+    case .success: "success, no differences"
+    case .difference: "a trace differs, an expectation failed, or a replay failed"
     case .failure:
-      "it could not be done: bad usage, an unreadable file, a malformed script, an unknown reactor "
-        + "or action"
-    case .closedPipe: "nobody reads the output any more"
+      "an error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action"
+    case .closedPipe: "the reader of the output has closed the pipe"
     }
   }
 }

@@ -1,11 +1,11 @@
 import ActionScript
 package import SourceDiagnostics
 
-/// One reason why a value can't be made from what a script says.
+/// A reason why a value cannot be created from a script.
 package struct DecodingProblem: Hashable, Sendable {
-  /// What is wrong, in facts.
+  /// The kind of problem, with its details.
   package var kind: Kind
-  /// Where it stands.
+  /// The range of the problem in the script.
   package var range: SourceRange
 
   /// The kinds of problems.
@@ -22,7 +22,7 @@ package struct DecodingProblem: Hashable, Sendable {
     case extraArgument(signature: String)
     /// An argument has another label than it should; nil stands for none.
     case wrongLabel(expected: String?, found: String?, signature: String)
-    /// A value is of another sort than the type asks for.
+    /// A value has the wrong type.
     case wrongType(expected: String, found: Found)
     /// A value that is neither an object nor labelled where a struct is expected.
     case notAStructure(type: String, fields: [Parameter], found: Found)
@@ -32,17 +32,17 @@ package struct DecodingProblem: Hashable, Sendable {
     case outOfRange(String, type: String, least: String, greatest: String)
     /// A number is too large for its floating-point type.
     case tooLarge(String, type: String)
-    /// A number with a fraction stands where an integer is expected.
+    /// A number has a fraction where an integer is expected.
     case notAnInteger(String, type: String)
-    /// A text stands where one character is expected.
+    /// A string is not the single character that is expected.
     case notOneCharacter(String, type: String)
     /// A field of a struct is missing.
     case missingField(Parameter, of: String)
     /// A struct has no such field.
     case unknownField(String, type: String, known: [String])
-    /// A type's own decoding asks for a member that isn't there.
+    /// A type's own decoding requires a key that is missing.
     case missingKey(String)
-    /// A type's own decoding asks for more elements than there are; the number of those there are.
+    /// A type's own decoding requires more elements than the given number of them.
     case missingElement(Int)
     /// A field is given twice.
     case duplicateField(String)
@@ -50,11 +50,11 @@ package struct DecodingProblem: Hashable, Sendable {
     case duplicateKey
     /// Two elements of a set are equal.
     case duplicateElement
-    /// A raw value belongs to no case.
+    /// No case has the raw value.
     case unknownRawValue(type: String)
-    /// Values of a type can't be made from a script at all.
+    /// Values of the type cannot be created from a script at all.
     case cannotBeMade(UnreadableType)
-    /// A rule or a type's own `Decodable` conformance can't read a value.
+    /// A rule or a type's own `Decodable` conformance rejects a value.
     case rejected(type: String, reason: String)
   }
 
@@ -68,7 +68,7 @@ package struct DecodingProblem: Hashable, Sendable {
     package var type: String
   }
 
-  /// What stands where something else is expected.
+  /// The kind of value that was found.
   package enum Found: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -85,7 +85,7 @@ struct RecordingTests {
     #expect(
       lines == [
         "reactor parcel",
-        "# left out: @T call(<function>): no script can say all of its arguments",
+        "# left out: @T call(<function>): some of its arguments cannot be written in a script",
         "# left out: @T keep((number: 1)): a value of type Receipt cannot be created from a script",
         "@T chain(1)",
       ])

@@ -13,7 +13,12 @@ struct CommandFaultTests {
   private static let nodes: [String: MemorySystem.Node] = [
     "a.actions": file(messy), "b.actions": file("reactor follow\ninclude \"c.actions\"\n"),
     "c.actions": file("follow(42)\n"), "old.trace": file(old),
+    "left.trace": file(trace(value: 1)), "right.trace": file(trace(value: 2)),
   ]
+
+  private static func trace(value: Int) -> String {
+    "# reactor-trace 1 show=state,end state=full\n0.000 counter state value: \(value)\n"
+  }
 
   private static func file(_ text: String) -> MemorySystem.Node { .file(Array(text.utf8)) }
 
@@ -26,7 +31,7 @@ struct CommandFaultTests {
     "a.actions b.actions", "-o new.trace a.actions b.actions", "-o old.trace b.actions",
     "--format jsonl --show all -o old.trace a.actions", "fmt --write a.actions c.actions",
     "fmt a.actions", "fmt --check a.actions", "check a.actions b.actions", "describe counter",
-    "list", "schema", "--help", "diff old.trace a.actions",
+    "list", "schema", "--help", "diff left.trace right.trace",
   ]
 
   static let errors: [SystemError] = [
@@ -71,7 +76,7 @@ struct CommandFaultTests {
       let status = Self.run("a.actions", on: system)
       guard system.output.isEmpty, status == .failure else { return false }
       return system.errorOutput
-        == "error[unwritable-file]: cannot write the standard output: no space left on the device\n"
+        == "error[unwritable-file]: cannot write standard output: no space left on the device\n"
     }
     #expect(writes.count == 1)
   }

@@ -79,6 +79,7 @@ extension Cursor {
       }
       offset = start
     }
+    if let negation = negation() { throw negation }
     let path = try parsePath()
     let comparison = try parseComparison()
     if !hasSession, case .name(let name)? = path.components.first, path.components.count == 1,
@@ -87,6 +88,14 @@ extension Cursor {
       return .pending(comparison)
     }
     return .state(path, comparison)
+  }
+
+  /// The failure for `not isPaid`; `not == true` is about a field of that name.
+  private func negation() -> ScriptFailure? {
+    var copy = self
+    guard copy.skip(word: "not") else { return nil }
+    copy.skipBlanks()
+    return copy.isAtFieldName ? expected(.path) : nil
   }
 
   /// Whether the name of a field comes next and not an operator: an operator that is a word is a

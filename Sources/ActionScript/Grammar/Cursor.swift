@@ -118,12 +118,12 @@ struct Cursor: Sendable {
 
   // MARK: Failures
 
-  /// The failure that something is wrong with what was read since an offset.
+  /// A failure for the text read since an offset.
   func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }
 
-  /// The failure that something else was to come next.
+  /// The failure that the next element is not the expected one.
   func expected(_ expected: ScriptProblem.Expected) -> ScriptFailure {
     let upper = endOfToken
     let found: ScriptProblem.Found =

@@ -199,9 +199,9 @@ struct LineFormReader: Sendable {
     self.declaration = declaration
   }
 
-  /// Sees to it that nothing follows a statement.
+  /// Requires the end of the statement.
   ///
-  /// Behind an action, whose first word may have been meant to be a keyword, that is said instead.
+  /// If the first word of an action resembles a keyword, that is reported instead.
   private mutating func finish(behind action: ActionSyntax? = nil) throws(ScriptFailure) {
     cursor.skipBlanks()
     guard !cursor.isAtEnd else { return }

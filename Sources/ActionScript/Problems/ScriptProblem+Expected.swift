@@ -1,7 +1,7 @@
 internal import SourceDiagnostics
 
 extension ScriptProblem.Expected {
-  /// The stable name of the problem that this is missing.
+  /// The stable id of the diagnostic for a missing element.
   var id: String {
     switch self {
     case .action: "expected-action"
@@ -95,7 +95,7 @@ extension ScriptProblem.Found {
 }
 
 extension Cursor.Extent {
-  /// The end of it, in words.
+  /// The end of the extent, in words.
   var phrase: String {
     switch self {
     case .file: "the end of the file"
@@ -106,7 +106,7 @@ extension Cursor.Extent {
 }
 
 extension ScriptProblem.NumberFault {
-  /// How to write the number.
+  /// The correction of the number.
   var advice: String {
     switch self {
     case .plusSign: "remove the '+'"

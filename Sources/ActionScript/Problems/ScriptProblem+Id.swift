@@ -1,5 +1,5 @@
 extension ScriptProblem {
-  /// The stable name of the kind of problem.
+  /// The stable id of the diagnostic.
   var id: String {
     switch self {
     case .invalidUTF8, .utf16: "invalid-utf8"

@@ -1,7 +1,7 @@
 internal import SourceDiagnostics
 
 extension ScriptProblem {
-  /// The problem in words, at its place.
+  /// The problem as a diagnostic.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     Diagnostic(id: id, message, at: range, label: label, notes: notes)
   }
@@ -75,7 +75,8 @@ extension ScriptProblem {
     switch self {
     case .utf16: "save the file as UTF-8"
     case .expected(.comparison, .end): "for a Boolean, write '== true' or '== false'"
-    case .expected(.path, .text("!")): "for a Boolean, write 'NAME == false'"
+    case .expected(.path, .text("!")), .expected(.path, .text("not")):
+      "for a Boolean, write 'NAME == false'"
     case .expected(_, let found): found.advice
     case .expectedAfterKeyword(let keyword, _): Self.adviceForAction(named: keyword)
     case .unknownStep(_, let meant): "did you mean '\(meant)'?"

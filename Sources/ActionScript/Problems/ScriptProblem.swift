@@ -1,15 +1,15 @@
 internal import SourceDiagnostics
 
-/// What can be wrong with a script, as facts.
+/// A problem in the syntax of a script, as data.
 ///
-/// `ScriptProblem+Wording.swift` puts them into words.
+/// `ScriptProblem+Wording.swift` has the messages.
 enum ScriptProblem: Hashable, Sendable {
   // The file.
   case invalidUTF8
   case utf16
   case tooLarge
 
-  // Words and signs.
+  // Syntax.
   case expected(Expected, Found)
   case expectedAfterKeyword(ScriptKeyword, Expected)
   case unknownStep(String, meant: ScriptKeyword)
@@ -66,7 +66,7 @@ enum ScriptProblem: Hashable, Sendable {
   /// The longest part of a source that a problem quotes, in bytes.
   static let longestQuote = 256
 
-  /// What was to come, where something else came.
+  /// The element that the grammar expected.
   enum Expected: Hashable, Sendable {
     case action
     case after
@@ -105,13 +105,13 @@ enum ScriptProblem: Hashable, Sendable {
     case with
   }
 
-  /// What came.
+  /// The text that was found instead.
   enum Found: Hashable, Sendable {
     case text(String)
     case end(Cursor.Extent)
   }
 
-  /// What keeps a word that begins like a number from being one.
+  /// The reason why a word that begins like a number is not one.
   enum NumberFault: Hashable, Sendable {
     case plusSign
     case leadingZero

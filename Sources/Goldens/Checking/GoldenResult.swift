@@ -116,7 +116,7 @@ package struct GoldenFailure: Sendable {
     switch reason {
     case .differs: "differs from its golden"
     case .noGolden: "has no golden"
-    case .replayFailed: "fails, and so its golden says"
+    case .replayFailed: "matches its golden, but the replay fails"
     case .neverSettles: "does not settle"
     }
   }

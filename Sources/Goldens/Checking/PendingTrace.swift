@@ -121,9 +121,9 @@ extension PendingTrace.Problem {
     switch self {
     case .file(let error): error.message
     case .noTrace(let path, let reason):
-      "'\(VisibleText(path))' can't be accepted, since it can't be read as a trace: "
+      "'\(VisibleText(path))' cannot be accepted because it cannot be read as a trace: "
         + VisibleText(reason).description
-    case .noScript(let path): "'\(VisibleText(path))' can't be accepted: its script is gone"
+    case .noScript(let path): "'\(VisibleText(path))' cannot be accepted: its script is gone"
     }
   }
 }

@@ -31,8 +31,8 @@ struct TraceRecipe {
     replay = options.replay(seed: header.seed, until: header.until)
     if let golden, let wanted, wanted != golden.options, !followsScript {
       notes = [
-        "the script's 'trace' step asks for another form than its golden has; "
-          + "'--update=all' follows the script"
+        "the script's 'trace' step asks for a different form than its golden; "
+          + "'--update=all' rewrites the golden in that form"
       ]
     }
   }

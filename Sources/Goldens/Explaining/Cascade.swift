@@ -60,7 +60,7 @@ struct Cascade {
     switch divergence.change {
     case .missing: (sort.one, sort.many) = ("is missing", "are missing")
     case .inserted: (sort.one, sort.many) = ("is unexpected", "are unexpected")
-    case .moved: (sort.one, sort.many) = ("is in another place", "are in other places")
+    case .moved: (sort.one, sort.many) = ("is in a different place", "are in different places")
     case .changed:
       guard let left, let right else { break }
       if comparison.expected.bytes[left.body] != comparison.found.bytes[right.body] {
@@ -68,9 +68,9 @@ struct Cascade {
         sort.one += fields
         sort.many += fields
       } else if left.time != right.time {
-        (sort.one, sort.many) = ("comes at another time", "come at another time")
+        (sort.one, sort.many) = ("at a different time", "at different times")
       } else if left.cause != right.cause {
-        (sort.one, sort.many) = ("has another cause", "have another cause")
+        (sort.one, sort.many) = ("has a different cause", "have different causes")
       }
     }
     return sort
@@ -97,8 +97,8 @@ struct Cascade {
       return "\(group.count) more \(isOne ? "line" : "lines") \(change)"
     }
     let subject =
-      "\(group.count) more \(kind.rawValue)\(isOne ? "" : "s")"
-      + (sort.session == "*" ? "" : " of \(sort.session)")
-    return "\(subject) \(change), \(isOne ? "at" : "until") \(EventWords.seconds(group.last))"
+      "\(group.count) more '\(kind.rawValue)' event\(isOne ? "" : "s")"
+      + (sort.session == "*" ? "" : " of '\(sort.session)'")
+    return "\(subject) \(change) (\(isOne ? "" : "until ")\(EventWords.seconds(group.last)))"
   }
 }

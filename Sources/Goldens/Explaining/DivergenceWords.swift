@@ -48,9 +48,9 @@ struct DivergenceWords {
     }
     let right = divergence.found.map { (comparison.found.firstLineNumber + $0, found.line($0)) }
     return switch (left, right) {
-    case (let left?, let right?): "in line \(left.0): expected \(left.1), found \(right.1)"
-    case (let left?, nil): "in line \(left.0): missing \(left.1)"
-    case (nil, let right?): "in line \(right.0): unexpected \(right.1)"
+    case (let left?, let right?): "on line \(left.0): expected \(left.1), found \(right.1)"
+    case (let left?, nil): "on line \(left.0): missing \(left.1)"
+    case (nil, let right?): "on line \(right.0): unexpected \(right.1)"
     case (nil, nil): ""
     }
   }
@@ -94,9 +94,9 @@ struct DivergenceWords {
     if left.scriptLine != right.scriptLine {
       let (line, other) = (left.scriptLine.map(String.init), right.scriptLine.map(String.init))
       return at(
-        left, "\(subject): expected the script's line \(line ?? "none"), found \(other ?? "none")")
+        left, "\(subject): expected script line \(line ?? "none"), found \(other ?? "none")")
     }
-    return "the same event is written in other bytes: " + self.line(divergence)
+    return "the same event is written differently: " + self.line(divergence)
   }
 
   private func number(_ action: Int?) -> String {
@@ -136,7 +136,7 @@ struct DivergenceWords {
     if differences.isEmpty {
       let pair = VisiblePair(
         comparison.expected.bytes[left.body], comparison.found.bytes[right.body])
-      return "\(session) state: the same fields are written in other bytes: "
+      return "\(session) state: the same fields are written differently: "
         + "expected '\(pair.expected)', found '\(pair.found)'"
     }
     var words: [String] = []

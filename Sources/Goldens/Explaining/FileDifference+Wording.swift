@@ -7,28 +7,28 @@ extension FileDifference {
     switch self {
     case .empty(let side): "\(names[side]) is empty"
     case .header(let side, let problem):
-      "\(names[side]) can't be read as a trace: \(VisibleText(problem.message))"
+      "\(names[side]) cannot be read as a trace: \(VisibleText(problem.message))"
     case .format(let expected, let found):
-      "\(names[.expected]) is written as \(expected.words), \(names[.found]) as \(found.words): "
-        + "traces can be compared in one form alone"
+      "\(names[.expected]) is in \(expected.words) form, \(names[.found]) in \(found.words) form; "
+        + "only traces in the same form can be compared"
     case .setting(let name, let expected?, let found?):
       "the header: expected \(name)=\(VisibleText(expected)), found \(name)=\(VisibleText(found))"
     case .setting(let name, let expected?, nil):
       "the header: expected \(name)=\(VisibleText(expected)), found no '\(name)'"
     case .setting(let name, nil, let found):
       "the header: expected no '\(name)', found \(name)=\(VisibleText(found ?? ""))"
-    case .headerSpelling: "the headers say the same in other bytes"
+    case .headerSpelling: "the headers are equivalent, but written differently"
     case .byteOrderMark(let side): "\(names[side]) begins with a byte-order mark"
     case .carriageReturns(let side, let count, let lines):
       (count == lines ? "every line" : count == 1 ? "one line" : "\(count) lines")
         + " of \(names[side]) \(count == lines || count == 1 ? "ends" : "end") with CR LF instead of "
-        + "LF; '*.trace -text' in .gitattributes keeps git from changing line ends"
-    case .noFinalLineFeed(let side): "\(names[side]) has no line feed at its end"
+        + "LF; '*.trace -text' in .gitattributes keeps git from changing line endings"
+    case .noFinalLineFeed(let side): "\(names[side]) has no newline at the end"
     case .byte(let offset, let line, let limit?):
-      "the traces differ first in byte \(offset) in line \(line); together they have more than "
+      "the traces differ first at byte \(offset) on line \(line); together they have more than "
         + "\(limit) lines, too many to compare their events"
     case .byte(let offset, let line, nil):
-      "the two differ in how they are written, first in byte \(offset) in line \(line)"
+      "the traces are equivalent, but written differently, first at byte \(offset) on line \(line)"
     }
   }
 }

@@ -67,7 +67,8 @@ package struct ReportEntry: Sendable {
 
   private static func headline(of result: GoldenResult, _ failure: GoldenFailure) -> String {
     guard result.change == .golden else { return failure.headline }
-    return result.verdict == .updated ? "has a new golden" : "has a new golden, and fails"
+    return result.verdict == .updated
+      ? "has a new golden" : "has a new golden, but the replay fails"
   }
 
   /// The command that accepts what was found; where no trace waits, it replays the script for that.
@@ -100,7 +101,7 @@ package struct ReportEntry: Sendable {
     switch result.change {
     case .nothing: return ["there is no \(VisibleText(result.script.goldenPath, .line))"]
     case .pending:
-      return ["the trace that was found is in \(VisibleText(result.script.pendingPath, .line))"]
+      return ["the new trace is in \(VisibleText(result.script.pendingPath, .line))"]
     case .golden: return []
     }
   }

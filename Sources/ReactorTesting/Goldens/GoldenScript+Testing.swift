@@ -46,7 +46,7 @@ extension GoldenScript {
     let obsolete = suite.obsolete.map { GoldenScript(path: $0, problem: "its script is gone") }
     let problems = suite.problems.map { GoldenScript(path: path, problem: $0.message) }
     if suite.scripts.isEmpty, obsolete.isEmpty, problems.isEmpty {
-      return [GoldenScript(path: path, problem: "there is no script in this folder")]
+      return [GoldenScript(path: path, problem: "there are no scripts in this folder")]
     }
     return suite.scripts + obsolete + problems
   }

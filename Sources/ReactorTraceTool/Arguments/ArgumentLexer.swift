@@ -2,7 +2,8 @@
 ///
 /// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the
 /// options; `-` alone is an operand. A separate value that begins with a dash is refused, since it
-/// is an option whose value was forgotten more often than not; `--name=-value` says it.
+/// is mostly an option whose value was forgotten; `--name=-value` gives such a value. A negative
+/// number is no option, and taken as the value, so that the option can say why it is invalid.
 package struct ArgumentLexer {
   /// One thing that a command line says.
   package enum Token: Hashable, Sendable {
@@ -19,11 +20,22 @@ package struct ArgumentLexer {
   /// The short options that are left of the bundle that was begun.
   private var bundle: Substring = ""
   private let options: [OptionDefinition]
+  private let isFile: (String) -> Bool
 
-  /// Makes a lexer for the options that there are.
-  package init(_ arguments: ArraySlice<String>, options: [OptionDefinition]) {
+  /// Makes a lexer.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words to read.
+  ///   - options: The options that there are.
+  ///   - isFile: Returns whether a path exists. An option that takes one of a few words has none if
+  ///     such a path follows it.
+  package init(
+    _ arguments: ArraySlice<String>, options: [OptionDefinition],
+    isFile: @escaping (String) -> Bool = { _ in false }
+  ) {
     self.arguments = arguments
     self.options = options
+    self.isFile = isFile
   }
 
   /// The next token, or nil at the end.
@@ -77,10 +89,26 @@ package struct ArgumentLexer {
     guard let value = option.value else {
       return .option(option, spelling: spelling, value: nil)
     }
-    guard let text = arguments.first, text == "-" || !text.hasPrefix("-") else {
+    guard let text = arguments.first else {
       throw .missingValue(option: spelling, name: value.name)
+    }
+    guard text == "-" || !text.hasPrefix("-") || Self.isNegativeNumber(text) else {
+      throw .missingValue(option: spelling, name: value.name, next: isOption(text) ? nil : text)
+    }
+    if let words = value.kind.words, !text.hasWord(of: words), isFile(text) {
+      throw .missingWord(option: spelling, known: words, path: text)
     }
     arguments.removeFirst()
     return .option(option, spelling: spelling, value: text)
+  }
+
+  private func isOption(_ text: String) -> Bool {
+    let spelling = String(text.prefix { $0 != "=" })
+    return text == "--" || options.contains { $0.spellings.contains(spelling) }
+  }
+
+  /// Whether an argument begins like `-1`, as no option does.
+  private static func isNegativeNumber(_ text: String) -> Bool {
+    text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false
   }
 }

@@ -17,8 +17,8 @@ package struct CommandLineParser {
   ///
   /// - Parameters:
   ///   - tool: The commands that there are.
-  ///   - isFile: Tells whether something has a path; a word that is neither a command nor a file is
-  ///     told apart from a file that is missing.
+  ///   - isFile: Returns whether a path exists, so that a word that is neither a command nor a file
+  ///     is distinguished from a missing file.
   package init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile
@@ -35,8 +35,9 @@ package struct CommandLineParser {
   private func parse(
     _ arguments: ArraySlice<String>, of command: CommandDefinition, isNamed: Bool
   ) throws(UsageError) -> Request {
-    var lexer = ArgumentLexer(arguments, options: command.allOptions)
+    var lexer = ArgumentLexer(arguments, options: command.allOptions, isFile: isFile)
     var parsed = ParsedArguments()
+    var unknownWord: UsageError?
     while let token = try lexer.next() {
       switch token {
       case .option(ToolDefinition.help, _, _):
@@ -45,6 +46,9 @@ package struct CommandLineParser {
         return .version
       case .option(let option, let spelling, let value):
         try parsed.add(option, spelling: spelling, value: value)
+        if let words = option.value?.kind.words, let value, !value.hasWord(of: words) {
+          unknownWord = .invalidValue(option: spelling, .unknownWord(value, known: words))
+        }
       case .operand(let operand):
         if !isNamed, !lexer.optionsHaveEnded {
           try checkImplied(operand, isFirst: parsed.operands.isEmpty)
@@ -52,7 +56,13 @@ package struct CommandLineParser {
         parsed.add(operand: operand)
       }
     }
-    try check(parsed.operands, against: command.operand)
+    do throws(UsageError) {
+      try check(parsed.operands, against: command.operand)
+    } catch {
+      // In `test --update Golden`, the missing operand was taken for the value.
+      guard case .missingOperand = error, let unknownWord else { throw error }
+      throw unknownWord
+    }
     return .command(command, parsed)
   }
 

@@ -20,7 +20,7 @@ package struct HelpText {
     page.list(optionEntries(of: tool.defaultCommand), under: "Options")
     page.list(
       ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }, under: "Exit status")
-    page.paragraph("'\(tool.name) help COMMAND' tells more about a command.")
+    page.paragraph("'\(tool.name) help COMMAND' shows help for a command.")
     return page.text
   }
 
@@ -37,7 +37,7 @@ package struct HelpText {
 
   /// What the tool is for.
   var purpose: String {
-    "\(tool.name) replays action scripts into named reactors in virtual time and prints every "
+    "\(tool.name) replays action scripts into reactors in virtual time and prints a trace of every "
       + "state and pulse that they emit."
   }
 

@@ -12,7 +12,8 @@ package struct ManualPage {
     let help = HelpText(tool)
     var lines = [
       ".TH \(Self.escape(tool.name.uppercased())) 1 \"\" \"\(tool.name) \(tool.version)\"",
-      ".SH NAME", "\(Self.escape(tool.name)) \\- replay action scripts into reactors",
+      ".SH NAME",
+      "\(Self.escape(tool.name)) \\- replay action scripts into reactors and trace their states",
       ".SH SYNOPSIS",
     ]
     for command in tool.commands { lines += [".nf", Self.escape(help.usage(of: command)), ".fi"] }

@@ -8,7 +8,7 @@ extension UsageError: ToolError {
     case .unknownShell: "unknown-shell"
     case .commandNotFirst: "command-not-first"
     case .unknownOption: "unknown-option"
-    case .missingValue, .invalidValue(_, .empty): "missing-value"
+    case .missingValue, .missingWord, .invalidValue(_, .empty): "missing-value"
     case .unexpectedValue: "unexpected-value"
     case .repeatedOption: "repeated-option"
     case .invalidValue: "invalid-value"
@@ -28,60 +28,68 @@ extension UsageError: ToolError {
   package var message: String {
     switch self {
     case .neitherCommandNorFile(let word, let known):
-      "no command and no file is named \(word.quoted)" + suggestion(for: word, from: known)
+      "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known)
     case .unknownCommand(let word, let known):
       "unknown command \(word.quoted)" + suggestion(for: word, from: known)
     case .unknownReactor(let name, let known):
       "unknown reactor \(name.quoted)" + suggestion(for: name, from: known)
     case .unknownShell(let name, let known):
-      "there are completions for \(alternatives(known)), not for \(name.quoted)"
+      "unknown shell \(name.quoted), expected \(alternatives(known))"
         + suggestion(for: name, from: known)
     case .commandNotFirst(let word):
-      "the command \(word.quoted) has to stand first; a file of that name is './\(word)'"
+      "the command \(word.quoted) must come first; for a file of that name, write './\(word)'"
     case .unknownOption(let option, let known):
       "unknown option \(option.quoted)" + suggestion(for: option, from: known)
-    case .missingValue(let option, let name):
+    case .missingValue(let option, let name, let next):
       "the option \(option.quoted) needs a value: \(name)"
+        + (next.map { "; to pass \($0.quoted), write \(Self.joined(option, $0).quoted)" } ?? "")
+    case .missingWord(let option, let known, let path):
+      "the option \(option.quoted) needs a value before \(path.quoted): \(alternatives(known))"
     case .unexpectedValue(let option, let value):
-      "the option \(option.quoted) takes no value, found \(value.quoted)"
+      "the option \(option.quoted) does not take a value, found \(value.quoted)"
     case .repeatedOption(let option):
-      "the option \(option.quoted) is given twice"
+      "the option \(option.quoted) is given more than once"
     case .invalidValue(let option, .unknownWord(let word, let known)):
-      "\(option.quoted) takes \(alternatives(known)), not \(word.quoted)"
+      "\(option.quoted) expects \(alternatives(known)), found \(word.quoted)"
         + suggestion(for: word, from: known)
     case .invalidValue(let option, .notANumber(let text, let largest)):
-      "\(option.quoted) takes a whole number from 0 to \(largest), not \(text.quoted)"
+      "\(option.quoted) expects a whole number from 0 to \(largest), found \(text.quoted)"
     case .invalidValue(let option, .notPositive(let text)):
-      "\(option.quoted) takes a whole number from 1 on, not \(text.quoted)"
+      "\(option.quoted) expects a whole number, 1 or greater, found \(text.quoted)"
     case .invalidValue(let option, .notAShard(let text)):
-      "\(option.quoted) takes a part of a whole such as 1/3, not \(text.quoted)"
+      "\(option.quoted) expects a fraction such as 1/3, found \(text.quoted)"
     case .invalidValue(let option, .notAReport(let text, let known)):
-      "\(option.quoted) takes \(alternatives(known)), not \(text.quoted)"
+      "\(option.quoted) expects \(alternatives(known)), found \(text.quoted)"
     case .invalidValue(let option, .notADuration(let text)):
-      "\(option.quoted) takes a duration such as 500ms or 1.5s, not \(text.quoted)"
+      "\(option.quoted) expects a duration such as 500ms or 1.5s, found \(text.quoted)"
     case .invalidValue(let option, .empty):
       "the value of \(option.quoted) is empty"
     case .missingOperand(let name):
-      "\(name) is missing"
+      "missing \(name)"
     case .unexpectedOperand(let operand):
-      "unexpected \(operand.quoted)"
+      "unexpected operand \(operand.quoted)"
     case .standardInputTwice:
-      "the standard input, '-', can be read only once"
+      "standard input ('-') can be read only once"
     case .conflictingOptions(let first, let second):
-      "the options \(first.quoted) and \(second.quoted) exclude each other"
+      "the options \(first.quoted) and \(second.quoted) cannot be used together"
     case .standardInputIsNoFile:
-      "the standard input, '-', is no file that could be replaced"
+      "standard input ('-') is not a file that can be replaced"
     case .noTerminal(let option):
-      "\(option.quoted) asks questions, and the standard input is no terminal"
+      "\(option.quoted) asks questions, but standard input is not a terminal"
     case .nothingToRerun(let option):
-      "\(option.quoted) goes by the pending traces of the last run, which are not written when CI is set"
+      "\(option.quoted) uses the pending traces of the last run, which are not written when CI is set"
     case .invalidVariable(let name, let value):
-      "the variable \(name) can't be \(value.quoted)"
+      "invalid value \(value.quoted) for the environment variable \(name)"
     case .sameOutput(let first, let second):
       "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)"
     case .outputIsInput(let path, let output):
       "the output \(output.quoted) would replace \(path.quoted), which the same run reads"
     }
+  }
+
+  /// An option and its value in one word.
+  private static func joined(_ option: String, _ value: String) -> String {
+    option.hasPrefix("--") ? "\(option)=\(value)" : option + value
   }
 
   /// The words as a list that ends with "or".

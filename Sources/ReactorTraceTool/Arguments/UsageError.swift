@@ -1,4 +1,4 @@
-/// What is wrong with a command line.
+/// A problem in a command line.
 ///
 /// Options are named as they were typed.
 package enum UsageError: Error, Hashable, Sendable {
@@ -10,12 +10,15 @@ package enum UsageError: Error, Hashable, Sendable {
   case unknownReactor(String, known: [String])
   /// No completions are known for a shell.
   case unknownShell(String, known: [String])
-  /// A command that stands behind something else.
+  /// A command that does not come first.
   case commandNotFirst(String)
   /// An option that the command doesn't have.
   case unknownOption(String, known: [String])
-  /// An option without the value that it needs.
-  case missingValue(option: String, name: String)
+  /// An option without the value that it needs; `next` is what stands in the place of the value, if
+  /// it begins with a dash and is not an option.
+  case missingValue(option: String, name: String, next: String? = nil)
+  /// An option without one of its words, before something that exists as a file.
+  case missingWord(option: String, known: [String], path: String)
   /// A flag with a value (`--lines=yes`).
   case unexpectedValue(option: String, value: String)
   /// An option given a second time.
@@ -26,9 +29,9 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingOperand(String)
   /// More operands than the command takes.
   case unexpectedOperand(String)
-  /// `-` more than once: what has been read is gone.
+  /// `-` more than once: standard input can be read only once.
   case standardInputTwice
-  /// Two options that say different things.
+  /// Two options that cannot be used together.
   case conflictingOptions(String, String)
   /// `-` where a file is to be replaced.
   case standardInputIsNoFile
@@ -36,7 +39,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case noTerminal(option: String)
   /// `--rerun-failed` under CI, where no run leaves a trace of what failed.
   case nothingToRerun(option: String)
-  /// A variable of the environment that can't be used.
+  /// An environment variable with an invalid value.
   case invalidVariable(String, value: String)
   /// A file to be written that is one of those to be read.
   case outputIsInput(String, output: String)

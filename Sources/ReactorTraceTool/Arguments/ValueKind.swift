@@ -20,4 +20,29 @@ package enum ValueKind: Hashable, Sendable {
   case reactor
   /// The name of a command.
   case command
+
+  /// The words to choose from, or nil if there are other values, too.
+  var words: [String]? {
+    switch self {
+    case .choice(let words), .list(let words): words
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether the string, a list separated by commas, has at least one of some words. A word such as
+  /// `junit=FILE` stands for all that begin with `junit=`.
+  func hasWord(of words: [String]) -> Bool {
+    split(separator: ",").contains { part in
+      words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The part up to a character, with it; everything if the character does not occur.
+  fileprivate func prefix(through end: Character) -> SubSequence {
+    firstIndex(of: end).map { self[...$0] } ?? self[...]
+  }
 }

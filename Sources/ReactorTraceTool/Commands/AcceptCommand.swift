@@ -4,13 +4,13 @@ import SystemAccess
 /// `accept`: makes pending traces goldens.
 package struct AcceptCommand: Command {
   package static let definition = CommandDefinition(
-    name: "accept", summary: "make pending traces (NAME.trace.new) goldens",
+    name: "accept", summary: "accept pending traces (NAME.trace.new) as goldens",
     discussion: [
-      "A golden is replaced whole or not at all. A pending trace that tells of a failed expectation "
-        + "is accepted with a warning: the script goes on failing, whatever its golden says."
+      "Each golden is replaced atomically. A pending trace that records a failed expectation is "
+        + "accepted with a warning: its script fails even if the trace matches."
     ],
     operand: OperandDefinition(
-      "PATH", .file, .oneOrMore, help: "a script, or a directory of scripts"))
+      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"))
 
   package static let usesReactors = false
 
@@ -29,7 +29,8 @@ package struct AcceptCommand: Command {
         count += 1
         context.output.write("\(script.name): has a new golden\n")
         for failure in failures {
-          context.report("warning[failure-accepted]: \(script.name).trace says: \(failure)\n")
+          context.report(
+            "warning[failure-accepted]: \(script.name).trace records a failure: \(failure)\n")
         }
       case .failure(let problem):
         status = .failure

@@ -6,13 +6,13 @@ internal import SourceDiagnostics
 /// `check`: reports what is wrong with scripts, and runs nothing.
 package struct CheckCommand: Command {
   package static let definition = CommandDefinition(
-    name: "check", summary: "report every problem of scripts, and run nothing",
+    name: "check", summary: "report every problem in scripts without running them",
     discussion: [
-      "The scripts are read, and every action, option and expectation is checked against its reactor, "
-        + "as before a replay. The problems go to the standard output. Warnings alone are no failure."
+      "Reads the scripts and checks every action, option and expectation against its reactor, as "
+        + "before a replay. Problems are printed to standard output. Warnings do not cause a failure."
     ],
     operand: OperandDefinition(
-      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: [
       format.definition, RunInvocation.reactor.definition, RunInvocation.root.definition,
       RunInvocation.color.definition,
@@ -20,7 +20,7 @@ package struct CheckCommand: Command {
 
   private static let format = Option<ProblemFormat>.choice(
     "format",
-    help: "write problems for people (text, the default), for programs, or as GitHub annotations")
+    help: "print problems for people (text, the default), for programs, or as GitHub annotations")
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext

@@ -3,11 +3,11 @@ package struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
   package static let definition = CommandDefinition(
-    name: "completions", summary: "print completions for a shell: bash, zsh or fish",
+    name: "completions", summary: "print shell completions for bash, zsh or fish",
     discussion: [
-      "Let the shell read them as it starts: 'eval \"$(\(tool) completions bash)\"' in ~/.bashrc, "
-        + "the same with zsh in ~/.zshrc behind compinit, or '\(tool) completions fish | source' "
-        + "in config.fish. Commands, options, their values and the names of reactors are completed."
+      "Load them when the shell starts: add 'eval \"$(\(tool) completions bash)\"' to ~/.bashrc, the "
+        + "same with zsh to ~/.zshrc after compinit, or '\(tool) completions fish | source' to "
+        + "config.fish. They complete commands, options, option values and the names of reactors."
     ],
     operand: OperandDefinition(
       "SHELL", .choice(Shell.allCases.map(\.rawValue)), .one, help: "bash, zsh or fish"))

@@ -4,7 +4,7 @@ import Replay
 package struct DescribeCommand: Command {
   package static let definition = CommandDefinition(
     name: "describe",
-    summary: "print a reactor's actions with their arguments, its state and pulses, its options",
+    summary: "print a reactor's actions and their arguments, its state, pulses and options",
     operand: OperandDefinition(
       "NAME", .reactor, .one, help: "the name of a reactor, as 'list' prints it"))
 

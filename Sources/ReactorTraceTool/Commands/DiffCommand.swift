@@ -1,16 +1,18 @@
 import Goldens
 import SystemAccess
+import TextDisplay
+import TraceFormat
 
 /// `diff`: compares two traces, without their scripts.
 package struct DiffCommand: Command {
   package static let definition = CommandDefinition(
-    name: "diff", summary: "compare two traces: the first divergence, its cause, then the lines",
+    name: "diff", summary: "compare two traces: the first difference and its cause, then all lines",
     discussion: [
-      "Traces can be text or JSON Lines. Nothing is printed about traces that are the same, byte by "
-        + "byte; then the exit status is 0, and else 1."
+      "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
+        + "status is 0; if they differ, it is 1; if one is not a trace, it is 2."
     ],
     operand: OperandDefinition(
-      "TRACE", .file, .two, help: "a trace, or '-' for the standard input"),
+      "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
     options: [RunInvocation.color.definition])
 
   package static let usesReactors = false
@@ -25,11 +27,38 @@ package struct DiffCommand: Command {
     }
     let expected = try sources[0].read(from: context.files)
     let found = try sources[1].read(from: context.files)
-    guard let comparison = TraceComparison.compare(expected, found) else { return .success }
+    let comparison = TraceComparison.compare(expected, found)
+    let traces =
+      comparison.map { [$0.expected, $0.found] } ?? [TraceReader.read(expected)]
+    var areTraces = true
+    for (source, trace) in zip(sources, traces) {
+      guard case .failure(let problem) = trace.form else { continue }
+      areTraces = false
+      context.report(NotATrace(source: source, problem: problem))
+    }
+    guard areTraces else { return .failure }
+    guard let comparison else { return .success }
     let printer = TestPrinter(
       to: context.output, colors: color.colors(.standardOutput, on: context.system))
     printer.print(
       comparison, names: ComparedNames(expected: sources[0].name, found: sources[1].name))
     return .difference
+  }
+}
+
+/// A file that `diff` was given and that is not a trace.
+private struct NotATrace: ToolError {
+  let source: ScriptSource
+  let problem: TraceHeaderProblem
+
+  var id: String { "no-trace" }
+
+  var message: String {
+    let subject: FileSubject =
+      switch source {
+      case .standardInput: .standardInput
+      case .file(let path): .path(path)
+      }
+    return "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"
   }
 }

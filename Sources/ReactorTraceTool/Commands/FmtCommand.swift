@@ -6,14 +6,14 @@ import TextDisplay
 /// `fmt`: brings scripts into their canonical form, or into the other form.
 package struct FmtCommand: Command {
   package static let definition = CommandDefinition(
-    name: "fmt", summary: "print scripts in their canonical form, or convert them",
+    name: "fmt", summary: "print scripts in canonical form, or convert them",
     discussion: [
-      "Only the syntax is looked at: no reactor has to be registered. The line form keeps its comments; "
-        + "JSON has none, so '--to json' drops them. A script that can't be read is reported, and "
-        + "nothing is written for it."
+      "Only the syntax is checked, so the reactors need not be registered. The line form keeps its "
+        + "comments; JSON has none, so '--to json' drops them. If a script has errors, they are "
+        + "reported and nothing is written for it."
     ],
     operand: OperandDefinition(
-      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: FmtInvocation.options)
 
   package static let usesReactors = false

@@ -1,12 +1,12 @@
 /// `help`: what the tool and its commands do.
 package struct HelpCommand: Command {
   package static let definition = CommandDefinition(
-    name: "help", summary: "tell what a command does and takes",
+    name: "help", summary: "show help for a command",
     operand: OperandDefinition(
-      "COMMAND", .command, .optional, help: "the command; without one, the tool as a whole"),
+      "COMMAND", .command, .optional, help: "a command; by default, the whole tool"),
     options: [manual])
 
-  private static let manual = OptionDefinition("man", help: "print the manual page of the tool")
+  private static let manual = OptionDefinition("man", help: "print the manual page")
 
   package static let usesReactors = false
 

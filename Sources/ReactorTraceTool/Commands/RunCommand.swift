@@ -4,11 +4,11 @@ package struct RunCommand: Command {
     name: "run", summary: "replay action scripts and print their traces",
     discussion: [
       "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
-        + "trace every time. Problems of a script are reported before anything runs. The word 'run' "
-        + "may be left out; then a script named 'list' has to be given as './list'."
+        + "trace every time. Problems in a script are reported before anything runs. The word 'run' "
+        + "can be omitted; a script named like a command, such as 'list', is then given as './list'."
     ],
     operand: OperandDefinition(
-      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for the standard input"),
+      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: RunInvocation.options)
 
   package func run(

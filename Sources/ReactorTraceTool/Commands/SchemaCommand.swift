@@ -4,13 +4,13 @@ internal import Replay
 package struct SchemaCommand: Command {
   package static let definition = CommandDefinition(
     name: "schema",
-    summary: "print a JSON Schema of scripts in JSON, with the actions of the reactors",
+    summary: "print a JSON Schema for scripts in JSON, with the actions of the reactors",
     discussion: [
-      "The schema (draft 2020-12) lets an editor complete and check scripts as they are written: put it "
-        + "into a file, and name that as '$schema' at the top of a script."
+      "With the schema (draft 2020-12), an editor can complete and check scripts as you type: save it "
+        + "to a file and refer to that file as '$schema' at the top of a script."
     ],
     operand: OperandDefinition(
-      "NAME", .reactor, .any, help: "the reactors to allow; without one, all that are registered"))
+      "NAME", .reactor, .any, help: "a reactor to include; by default, all registered reactors"))
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext

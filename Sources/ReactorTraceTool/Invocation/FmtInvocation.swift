@@ -36,9 +36,11 @@ struct FmtInvocation {
   }
 
   private static let write = OptionDefinition(
-    "write", short: "w", help: "replace each script that isn't in its canonical form")
+    "write", short: "w", help: "rewrite the scripts that are not in canonical form")
   private static let check = OptionDefinition(
-    "check", help: "print the names of the scripts that aren't; exit with 1 if there are any")
+    "check",
+    help:
+      "print the names of the scripts that are not in canonical form; exit with 1 if there are any")
   private static let to = Option<ScriptFormatter.Target>.choice(
     "to", help: "convert to the line form or to JSON")
 

@@ -19,9 +19,9 @@ extension TestError: ToolError {
   var message: String {
     switch self {
     case .noScripts(let paths):
-      "there is no script in " + paths.map(\.quoted).joined(separator: ", ")
-        + ": a script is named *.actions or *.actions.json, or has its trace beside it"
-    case .noMatch(let filter): "no script has \(filter.quoted) in its path"
+      "no scripts in " + paths.map(\.quoted).joined(separator: ", ")
+        + ": a script is named *.actions or *.actions.json, or has a golden beside it"
+    case .noMatch(let filter): "no script path contains \(filter.quoted)"
     }
   }
 }

@@ -41,7 +41,7 @@ struct TestPrinter {
       output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
     }
     if !summary.obsolete.isEmpty {
-      output.write("  to remove: 'test --update=all', or delete the files\n\n")
+      output.write("  to remove: run 'test --update=all', or delete the files\n\n")
     }
     output.write(paint(summary.text, summary.status == .same ? .success : .failure) + "\n")
   }

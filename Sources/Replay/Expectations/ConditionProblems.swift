@@ -2,18 +2,18 @@ import ActionScript
 import SourceDiagnostics
 import ValueDecoding
 
-/// What is wrong with an operator and its right side.
+/// The problems of an operator and its right side.
 struct ConditionProblems: Error {
   enum Kind {
-    /// The operator says nothing about values of the type on its left.
+    /// The operator does not work with values of the type on its left.
     case meaningless(ExpectationSyntax.Operator, type: String)
-    /// The operator takes a text on its right.
+    /// The operator needs a string on its right.
     case notAText(String)
-    /// The text is no pattern.
+    /// The string is not a valid pattern.
     case invalidPattern(PatternProblem)
   }
 
-  /// What keeps the right side from being a value of the type.
+  /// The reasons why the right side is not a value of the type.
   var ofValue: [DecodingProblem] = []
   private var others: [(kind: Kind, range: SourceRange)] = []
 

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import ValueDecoding
 
-/// Why a path leads nowhere, whatever the values on its way.
+/// The reason why a path is invalid for its type, whatever the values.
 struct PathProblem: Error {
   enum Kind {
     /// A struct, a tuple or an object has no such field.
@@ -18,9 +18,9 @@ struct PathProblem: Error {
     case noPositions(type: String)
     /// A type has no elements to be reached by an index or a key.
     case noElements(type: String)
-    /// What stands in the brackets of an array is no index.
+    /// The value in brackets is not a valid array index.
     case notAnIndex(String)
-    /// What stands in the brackets of a dictionary is no key of it.
+    /// The value in brackets is not a valid key of the dictionary.
     case badKey([DecodingProblem])
   }
 

@@ -1,8 +1,8 @@
 import ActionScript
 
-/// What can be wrong with a script that is written well, as facts.
+/// A problem in a script whose syntax is valid, as data.
 enum PlanProblem {
-  /// The script names no reactor, and nobody else does.
+  /// Neither the script nor an option names a reactor.
   case noReactor(ScriptForm, known: [String])
   /// There is no reactor of that name.
   case unknownReactor(String, known: [String])
@@ -12,13 +12,13 @@ enum PlanProblem {
   ///   - known: The names of the sessions, or of the first of them.
   ///   - count: How many sessions there are.
   case unknownSession(String, known: [String], count: Int)
-  /// An included file declares a session that is there already, of another kind.
+  /// An included file declares an existing session with another kind.
   case sessionOfOtherKind(String, kind: String, known: String)
   /// A file can't be included.
   case include(IncludeProblem)
   /// A bare word that is both a step and an action.
   case ambiguousWord(String, reactor: String)
-  /// A step is to run at a time that is over when its turn comes.
+  /// The time of a step has already passed.
   case timeIsPast(at: Int64, now: Int64)
   /// The time is beyond what the clock can show.
   case timeTooFar
@@ -31,14 +31,14 @@ enum PlanProblem {
   /// The view of a session has no such control, or one of the other sort.
   case unknownControl(
     String, session: String, isTyped: Bool, known: [String], isOther: Bool)
-  /// A path leads to no pulse field.
+  /// A path does not lead to a pulse field.
   case notAPulse(String, session: String, known: [String])
-  /// A setting of `trace` has a value that it does not know.
+  /// A `trace` setting has an invalid value.
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.
   case afterEnd
   /// There are as many steps, or as many of one sort that differ, as a script can have.
   case tooManySteps(String, limit: Int)
-  /// There are as many sessions already as a replay can have.
+  /// The script has more sessions than a replay can have.
   case tooManySessions(limit: Int)
 }

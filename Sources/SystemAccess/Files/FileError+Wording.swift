@@ -23,7 +23,7 @@ extension FileError {
     case .cannotRemove(let subject, let cause):
       "cannot remove \(subject.words): \(cause.reason)"
     case .outside(let subject, let root):
-      "\(subject.words) leads out of \(FileSubject.path(root).words)"
+      "\(subject.words) leads outside \(FileSubject.path(root).words)"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"
     }
@@ -38,7 +38,7 @@ extension FileError {
       .cannotList(_, let cause):
       cause.reason
     case .tooLarge: SystemError.fileTooLarge.reason
-    case .outside(_, let root): "it leads out of \(FileSubject.path(root).words)"
+    case .outside(_, let root): "it leads outside \(FileSubject.path(root).words)"
     }
   }
 }
@@ -48,9 +48,9 @@ extension FileSubject {
   package var words: String {
     switch self {
     case .path(let path): "'\(VisibleText(path, .line))'"
-    case .standardInput: "the standard input"
-    case .standardOutput: "the standard output"
-    case .standardError: "the standard error output"
+    case .standardInput: "standard input"
+    case .standardOutput: "standard output"
+    case .standardError: "standard error"
     }
   }
 }

@@ -1,16 +1,16 @@
-/// What could not be done with which file, and why.
+/// A failed operation on a file, and its reason.
 package enum FileError: Error, Hashable, Sendable {
-  /// A file's bytes could not be had.
+  /// A file could not be read.
   case cannotRead(FileSubject, SystemError)
   /// A file has more bytes than can be read.
   case tooLarge(FileSubject, limit: Int)
-  /// Bytes could not be put into a file.
+  /// A file could not be written.
   case cannotWrite(FileSubject, SystemError)
   /// A file could not be removed.
   case cannotRemove(FileSubject, SystemError)
-  /// A path leads out of the tree that it was to stay in, by a symbolic link.
+  /// A path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
-  /// The names in a directory could not be had.
+  /// A directory could not be listed.
   case cannotList(FileSubject, SystemError)
 }
 

@@ -106,7 +106,7 @@ struct TraceComparisonTests {
       [("value: 1,", "value: 11,"), ("value: 2,", "value: 12,")],
       [
         "at 1.000 s counter.value: expected 1, found 11; caused by #1 increase, overlap.actions:4",
-        "3 more states of counter differ in value, until 1.500 s",
+        "3 more 'state' events of 'counter' differ in value (until 1.500 s)",
       ]),
     Change(
       "an action before all others",
@@ -116,23 +116,23 @@ struct TraceComparisonTests {
       ],
       [
         "at 0.000 s counter: unexpected action decrease; sent by overlap.actions:4",
-        "2 more actions of counter have another cause, until 0.500 s",
-        "6 more states of counter have another cause, until 1.500 s",
+        "2 more 'action' events of 'counter' have different causes (until 0.500 s)",
+        "6 more 'state' events of 'counter' have different causes (until 1.500 s)",
       ]),
     Change(
       "no line feed at the end", [("pending: 0\n", "pending: 0")],
-      ["the trace has no line feed at its end"]),
+      ["the trace has no newline at the end"]),
     Change(
       "CR LF", [("\n", "\r\n")],
       [
         "every line of the trace ends with CR LF instead of LF; '*.trace -text' in .gitattributes "
-          + "keeps git from changing line ends"
+          + "keeps git from changing line endings"
       ]),
     Change(
       "one CR LF", [("pending: 0\n", "pending: 0\r\n")],
       [
         "one line of the trace ends with CR LF instead of LF; '*.trace -text' in .gitattributes "
-          + "keeps git from changing line ends"
+          + "keeps git from changing line endings"
       ]),
     Change(
       "a byte-order mark", [("# reactor", "\u{FEFF}# reactor")],
@@ -142,13 +142,14 @@ struct TraceComparisonTests {
       ["the header: expected no 'seed', found seed=7"]),
     Change(
       "a header in other bytes",
-      [("show=action,state,", "show=state,action,")], ["the headers say the same in other bytes"]),
+      [("show=action,state,", "show=state,action,")],
+      ["the headers are equivalent, but written differently"]),
     Change(
       "an unreadable header", [("# reactor-trace 1", "# reactor-trace 9")],
       [
-        "the trace can't be read as a trace: it is written in version 9 of the format; this program "
+        "the trace cannot be read as a trace: it is written in version 9 of the format; this program "
           + "reads version 1",
-        "in line 1: unexpected '# reactor-trace 9 "
+        "on line 1: unexpected '# reactor-trace 9 "
           + "show=action,state,pulse,event,error,expect,end state=full'",
       ]),
     Change(
@@ -167,9 +168,9 @@ struct TraceComparisonTests {
     Change(
       "a time in other digits", [("1.000 counter", "1.0000 counter")],
       [
-        "the same event is written in other bytes: in line 7: expected '1.000 counter state #1 "
+        "the same event is written differently: on line 7: expected '1.000 counter state #1 "
           + "value: 1, isLoading: true', found '1.0000 counter state #1 value: 1, isLoading: true'",
-        "1 more state of counter differs, at 1.000 s",
+        "1 more 'state' event of 'counter' differs (1.000 s)",
       ]),
     Change(
       "a line that is no event",
@@ -179,7 +180,7 @@ struct TraceComparisonTests {
           "<<<<<<<\n1.000 counter state #1 value: 1, isLoading: true\n"
         )
       ],
-      ["in line 7: unexpected '<<<<<<<'"]),
+      ["on line 7: unexpected '<<<<<<<'"]),
   ]
 
   @Test("The first divergence is named in words, with its cause", arguments: changes)
@@ -246,8 +247,8 @@ struct TraceComparisonTests {
   func differentForms() {
     #expect(
       Sample.explanation(Sample.overlap, Sample.json("true")).first
-        == "the golden is written as text, the trace as JSON Lines: traces can be compared in one "
-        + "form alone")
+        == "the golden is in text form, the trace in JSON Lines form; only traces in the same form "
+        + "can be compared")
   }
 
   @Test("A trace of changes says that nothing was to change")

@@ -70,7 +70,13 @@ struct ArgumentLexerTests {
       ("--format --all", "the option '--format' needs a value: FORM"),
       ("-f -a", "the option '-f' needs a value: FORM"),
       ("--format -- a", "the option '--format' needs a value: FORM"),
-      ("--all=yes", "the option '--all' takes no value, found 'yes'"),
+      ("-f --format=x", "the option '-f' needs a value: FORM"),
+      (
+        "--format -x",
+        "the option '--format' needs a value: FORM; to pass '-x', write '--format=-x'"
+      ),
+      ("-f -x", "the option '-f' needs a value: FORM; to pass '-x', write '-f-x'"),
+      ("--all=yes", "the option '--all' does not take a value, found 'yes'"),
     ])
   func refusing(arguments: String, message: String) {
     let error = #expect(throws: UsageError.self) { try tokens(arguments) }

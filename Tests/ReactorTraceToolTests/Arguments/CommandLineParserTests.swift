@@ -71,25 +71,25 @@ struct CommandLineParserTests {
   @Test(
     "A command line that means nothing is refused",
     arguments: [
-      ("", "SCRIPT is missing"),
-      ("run", "SCRIPT is missing"),
-      ("describe", "NAME is missing"),
-      ("describe a b", "unexpected 'b'"),
-      ("list a", "unexpected 'a'"),
-      ("help a b", "unexpected 'b'"),
-      ("lsit", "no command and no file is named 'lsit', did you mean 'list'?"),
-      ("word", "no command and no file is named 'word'"),
+      ("", "missing SCRIPT"),
+      ("run", "missing SCRIPT"),
+      ("describe", "missing NAME"),
+      ("describe a b", "unexpected operand 'b'"),
+      ("list a", "unexpected operand 'a'"),
+      ("help a b", "unexpected operand 'b'"),
+      ("lsit", "there is no command or file named 'lsit', did you mean 'list'?"),
+      ("word", "there is no command or file named 'word'"),
       (
         "--seed 7 list",
-        "the command 'list' has to stand first; a file of that name is './list'"
+        "the command 'list' must come first; for a file of that name, write './list'"
       ),
       (
         "a.actions describe",
-        "the command 'describe' has to stand first; a file of that name is './describe'"
+        "the command 'describe' must come first; for a file of that name, write './describe'"
       ),
-      ("--seed 7 a --seed=7", "no command and no file is named 'a'"),
-      ("--seed 7 script --seed=7", "the option '--seed' is given twice"),
-      ("run --lines --lines x", "the option '--lines' is given twice"),
+      ("--seed 7 a --seed=7", "there is no command or file named 'a'"),
+      ("--seed 7 script --seed=7", "the option '--seed' is given more than once"),
+      ("run --lines --lines x", "the option '--lines' is given more than once"),
       ("list --seed 7", "unknown option '--seed'"),
     ])
   func refusing(arguments: String, message: String) {

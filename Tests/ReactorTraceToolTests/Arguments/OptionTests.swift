@@ -36,7 +36,8 @@ struct OptionTests {
     #expect(Self.choiceOption.definition.value?.name == "apple|pear")
     #expect(try read(Self.choiceOption, "pear") == .pear)
     expectRefusal(
-      Self.choiceOption, "pera", "'--fruit' takes apple or pear, not 'pera', did you mean 'pear'?")
+      Self.choiceOption, "pera",
+      "'--fruit' expects apple or pear, found 'pera', did you mean 'pear'?")
     expectRefusal(Self.choiceOption, "", "the value of '--fruit' is empty")
   }
 
@@ -47,8 +48,8 @@ struct OptionTests {
     #expect(try read(Self.listOption, "all") == [.apple, .pear])
     expectRefusal(
       Self.listOption, "pear,aple",
-      "'--basket' takes apple, pear or all, not 'aple', did you mean 'apple'?")
-    expectRefusal(Self.listOption, "pear,", "'--basket' takes apple, pear or all, not ''")
+      "'--basket' expects apple, pear or all, found 'aple', did you mean 'apple'?")
+    expectRefusal(Self.listOption, "pear,", "'--basket' expects apple, pear or all, found ''")
   }
 
   @Test("A number is whole, not negative and in range")
@@ -58,7 +59,7 @@ struct OptionTests {
     for text in ["-1", "+1", "1.5", "1e3", "0x10", "seven", "18446744073709551616", "١"] {
       expectRefusal(
         Self.numberOption, text,
-        "'--seed' takes a whole number from 0 to 18446744073709551615, not '\(text)'")
+        "'--seed' expects a whole number from 0 to 18446744073709551615, found '\(text)'")
     }
   }
 
@@ -69,7 +70,7 @@ struct OptionTests {
     for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "1e300s", "0.1ns"] {
       expectRefusal(
         Self.durationOption, text,
-        "'--until' takes a duration such as 500ms or 1.5s, not '\(text)'")
+        "'--until' expects a duration such as 500ms or 1.5s, found '\(text)'")
     }
   }
 
