@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "RxTestNames", targets: ["RxTestNames"]),
     .library(name: "ReactorKitNames", targets: ["ReactorKitNames"]),
     .library(name: "UIKitNames", targets: ["UIKitNames"]),
+    .plugin(name: "ReplayFoundation", targets: ["ReplayFoundation"]),
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
@@ -73,6 +74,9 @@ let package = Package(
         "Locks", "Observables", "ObservablesFoundation", "ReactorCore", "Replay",
         "ReactorTraceFoundation", "RealFoundation",
       ]),
+    .plugin(
+      name: "ReplayFoundation", capability: .buildTool(), path: "Sources/ReplayFoundationPlugin",
+      exclude: ["Template"]),
     module(
       "ReactorRecording",
       needs: [

@@ -1,10 +1,11 @@
 import AppReactors
+import ReactorFoundation
 import ReactorTrace
-import ReactorTraceFoundation
 import UIKitNames
 
 var registry = ReactorRegistry()
-registry.addFoundationValues()
+registry.addFoundation()
 registry.addUIKitValues()
 registry.register("palette", summary: "picks a color for a row") { PaletteReactor() }
+registry.register("draft", summary: "saves a text after a pause") { DraftReactor() }
 Tool(name: "app-trace", version: "1.0", registry: registry).main()

@@ -1,0 +1,117 @@
+public import Dispatch
+public import Foundation
+
+/// The declarations of this module that extend types of Foundation and of the standard library, under names
+/// that nothing shadows.
+///
+/// An extension of the same name in another module could not forward to these extensions: it would call
+/// itself. The file that the plugin `ReplayFoundation` adds to a target forwards here.
+public enum ReplayShadows {
+  /// `Date.now`.
+  public static var now: Date { .now }
+  /// `ProcessInfo.processInfo.systemUptime`, in seconds.
+  public static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  /// `UUID()`.
+  public static var uuid: UUID { UUID() }
+  /// `TimeZone.current`.
+  public static var timeZone: TimeZone { .current }
+  /// `TimeZone.autoupdatingCurrent`.
+  public static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
+  /// `Locale.current`.
+  public static var locale: Locale { .current }
+  /// `Locale.autoupdatingCurrent`.
+  public static var autoupdatingLocale: Locale { .autoupdatingCurrent }
+  /// `Calendar.current`.
+  public static var calendar: Calendar { .current }
+  /// `Calendar.autoupdatingCurrent`.
+  public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
+  /// `UserDefaults.standard`.
+  public static var defaults: UserDefaults { .standard }
+  /// `Thread.isMainThread`.
+  public static var isMainThread: Bool { Thread.isMainThread }
+
+  /// `Calendar(identifier:)`.
+  public static func calendar(_ identifier: Calendar.Identifier) -> Calendar {
+    Calendar(identifier: identifier)
+  }
+
+  /// `Calendar.isDateInToday(_:)`.
+  public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
+    calendar.isDateInToday(date)
+  }
+
+  /// `Calendar.isDateInYesterday(_:)`.
+  public static func isYesterday(_ date: Date, in calendar: Calendar) -> Bool {
+    calendar.isDateInYesterday(date)
+  }
+
+  /// `Calendar.isDateInTomorrow(_:)`.
+  public static func isTomorrow(_ date: Date, in calendar: Calendar) -> Bool {
+    calendar.isDateInTomorrow(date)
+  }
+
+  /// `Thread.sleep(forTimeInterval:)`.
+  public static func sleep(forTimeInterval seconds: TimeInterval) {
+    Thread.sleep(forTimeInterval: seconds)
+  }
+
+  /// `Thread.sleep(until:)`.
+  public static func sleep(until date: Date) {
+    Thread.sleep(until: date)
+  }
+
+  /// `Task.sleep(for:)`.
+  public static func sleep<C: Clock>(
+    for duration: C.Instant.Duration, tolerance: C.Instant.Duration?, clock: C
+  ) async throws {
+    try await Task.sleep(for: duration, tolerance: tolerance, clock: clock)
+  }
+
+  /// `Task.sleep(until:)`.
+  public static func sleep<C: Clock>(
+    until deadline: C.Instant, tolerance: C.Instant.Duration?, clock: C
+  ) async throws {
+    try await Task.sleep(until: deadline, tolerance: tolerance, clock: clock)
+  }
+
+  /// `Task.sleep(nanoseconds:)`.
+  public static func sleep(nanoseconds duration: UInt64) async throws {
+    try await Task.sleep(nanoseconds: duration)
+  }
+
+  /// `Task.yield()`.
+  public static func yield() async {
+    await Task.yield()
+  }
+
+  /// A moment that is later by some seconds.
+  public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
+    time + seconds
+  }
+
+  /// A moment that is later by an interval.
+  public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
+    -> DispatchTime
+  {
+    time + interval
+  }
+
+  /// A moment that is earlier by an interval.
+  public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
+    -> DispatchTime
+  {
+    time - interval
+  }
+
+  /// A moment of the wall clock that is later by some seconds.
+  public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
+    time + seconds
+  }
+
+  /// A moment of the wall clock that is later by an interval.
+  public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)
+    -> DispatchWallTime
+  {
+    time + interval
+  }
+}
