@@ -41,16 +41,18 @@ let package = Package(
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
+    module("PlainMemory"),
     module("Locks"),
     module("TextDisplay"),
-    module("SystemAccess", needs: ["Locks", "TextDisplay"]),
+    .target(name: "CProcesses"),
+    module("SystemAccess", needs: ["PlainMemory", "Locks", "TextDisplay", "CProcesses"]),
     module("SourceDiagnostics", needs: ["Locks", "TextDisplay"]),
     module("ActionScript", needs: ["TextDisplay", "SourceDiagnostics"]),
-    module("TypeLayout", needs: ["Locks"]),
+    module("TypeLayout", needs: ["PlainMemory", "Locks"]),
     module("ValueDecoding", needs: ["SourceDiagnostics", "ActionScript", "TypeLayout"]),
-    module("TraceFormat", needs: ["TextDisplay", "TypeLayout"]),
+    module("TraceFormat", needs: ["PlainMemory", "TextDisplay", "TypeLayout"]),
     .systemLibrary(name: "CTaskHooks"),
-    module("Observables", needs: ["Locks", "CTaskHooks"]),
+    module("Observables", needs: ["PlainMemory", "Locks", "CTaskHooks"]),
     module("ReactorCore", needs: ["Locks", "Observables"]),
     module("ObservablesFoundation", needs: ["Observables"]),
     module("RxSwiftNames", needs: ["Observables", "ObservablesFoundation"]),
@@ -62,8 +64,8 @@ let package = Package(
     module(
       "Replay",
       needs: [
-        "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding", "TraceFormat",
-        "Observables", "ReactorCore",
+        "PlainMemory", "SourceDiagnostics", "ActionScript", "TypeLayout", "ValueDecoding",
+        "TraceFormat", "Observables", "ReactorCore",
       ]),
     module("UIKitNames", needs: ["Replay"]),
     module("ReactorTraceFoundation", needs: ["ObservablesFoundation", "Replay"]),
@@ -86,8 +88,8 @@ let package = Package(
     module(
       "Goldens",
       needs: [
-        "Locks", "TextDisplay", "SystemAccess", "SourceDiagnostics", "ActionScript", "TypeLayout",
-        "TraceFormat", "Replay",
+        "PlainMemory", "Locks", "TextDisplay", "SystemAccess", "SourceDiagnostics", "ActionScript",
+        "TypeLayout", "TraceFormat", "Replay",
       ]),
     module(
       "ReactorTesting",
@@ -120,6 +122,10 @@ let package = Package(
     // Inputs made from a seed, for tests of what holds for all of them.
     .target(
       name: "GeneratedInputs", path: "Tests/GeneratedInputs", swiftSettings: swiftSettings),
+    // A tool whose reactor traps, hangs and exits, for the tests of how the tool survives that.
+    .executableTarget(
+      name: "hostile-trace", dependencies: ["ReactorTrace"], path: "Tests/HostileTool",
+      swiftSettings: swiftSettings),
     tests(of: "SystemAccess", needs: ["MemorySystem"]),
     tests(of: "SourceDiagnostics"),
     tests(of: "ActionScript", needs: ["SourceDiagnostics", "GeneratedInputs"]),
@@ -153,7 +159,7 @@ let package = Package(
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["reactor-trace"], exclude: ["Cases"],
+      name: "EndToEndTests", dependencies: ["reactor-trace", "hostile-trace"], exclude: ["Cases"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]

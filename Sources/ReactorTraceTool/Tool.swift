@@ -50,14 +50,14 @@ public struct Tool: Sendable {
 
   /// Does what the process's arguments say, and ends the process.
   public func main() -> Never {
-    let system = PosixSystem()
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let system = PosixSystem(startedWith: &arguments)
+    if CommandLine.arguments.isEmpty { Self.failWithoutArguments(on: system) }
     system.reserveStandardStreams()
     system.ignoreBrokenPipes()
     system.ignoreFileSizeSignals()
     system.removeUnfinishedFilesOnSignals()
-    let arguments = CommandLine.arguments
-    if arguments.isEmpty { Self.failWithoutArguments(on: system) }
-    let status = run(Array(arguments.dropFirst()), on: system)
+    let status = run(arguments, on: system)
     system.exitProcess(status.rawValue)
   }
 

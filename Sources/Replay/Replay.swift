@@ -14,7 +14,8 @@ package final class Replay {
   let random: ReplayRandom
   let plan: Plan
   let options: ReplayOptions
-  let clock = VirtualClock()
+  let clock: VirtualClock
+  private let log: ReplayLog
   private let context = ExecutionContext.current
   private(set) lazy var services = ReplayServices(self, plan.registry)
   /// The contexts of the sessions, at the same places.
@@ -26,7 +27,6 @@ package final class Replay {
   private(set) var current = PlannedStep.Place()
   /// The turn that is running: the number of steps so far that were no expectations.
   private(set) var turn = 0
-  private var actionNumber = 0
   private var failures: [ReplayFailure] = []
   /// Watches for real timers, once there is a bridged session.
   var realTimers: RealTimerWatch?
@@ -55,8 +55,18 @@ package final class Replay {
   var reportedStrangers: Set<String> = []
 
   /// Prepares a replay.
-  package init(_ plan: Plan, options: ReplayOptions, writer: TraceWriter) {
+  ///
+  /// - Parameters:
+  ///   - plan: What it does.
+  ///   - options: How it runs.
+  ///   - log: Where it notes how far it has come.
+  ///   - writer: Writes its trace.
+  package init(
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), writer: TraceWriter
+  ) {
     self.plan = plan
+    self.log = log
+    clock = VirtualClock(position: log.position, keptBy: log)
     keepsHistory = !plan.expectations.isEmpty
     self.options = options
     comparisons = ComparisonBudget(options.comparisonLimit)
@@ -79,9 +89,11 @@ package final class Replay {
     return true
   }
 
-  func nextActionNumber() -> Int {
-    actionNumber += 1
-    return actionNumber
+  /// The number of the next action.
+  ///
+  /// - Parameter parent: The number of the action whose handling sends it, if one's does.
+  func nextActionNumber(sentBy parent: Int?) -> Int {
+    log.addAction(sentBy: parent)
   }
 
   /// Runs the plan to its end. Called once.
@@ -95,6 +107,7 @@ package final class Replay {
     }
     defer { context.endReplay() }
     renewBudget()
+    log.begin(.starting)
     sessions = Array(repeating: nil, count: plan.sessions.count)
     contexts = Array(repeating: nil, count: plan.sessions.count)
     for (place, session) in plan.sessions.enumerated() where !session.isPushed {
@@ -103,6 +116,7 @@ package final class Replay {
     runDue()
     if runSteps() { settle() }
     reportStrays()
+    log.begin(.ended)
     noticeRealTimers()
     writer.line = nil
     writer.end(at: now, pending: pendingEffects())
@@ -120,8 +134,10 @@ package final class Replay {
 
   /// - Returns: Whether the script has run through, so that the replay is to settle.
   private func runSteps() -> Bool {
+    log.begin(.running)
     for step in plan.steps {
       current = step.place
+      log.begin(current)
       if writer.options.lines { writer.line = plan.line(of: step.place) }
       if step.isTimed, !advance(to: step.time) { return false }
       renewBudget()
@@ -194,6 +210,8 @@ package final class Replay {
   @discardableResult
   private func settle() -> Bool {
     renewBudget()
+    log.begin(.settling)
+    defer { log.begin(.running) }
     let (sum, overflow) = now.addingReportingOverflow(options.settleLimit)
     let limit = min(options.until, overflow ? .max : sum)
     while clock.runNext(until: limit) {}
@@ -201,9 +219,9 @@ package final class Replay {
     if clock.nextCause() == nil { return true }
     if limit < options.until {
       clock.advance(to: limit)
-      fail(.neverSettles(busy: busyWork(), after: .time(options.settleLimit)))
+      failToSettle(because: busyAfterTime, after: .time(options.settleLimit))
     } else if options.until == .max {
-      fail(.neverSettles(busy: busyWork(), after: .endOfClock))
+      failToSettle(because: busyAfterTime, after: .endOfClock)
     } else {
       clock.advance(to: options.until)
     }
@@ -222,7 +240,8 @@ package final class Replay {
   private func isStuck() -> Bool {
     if isAborted { return true }
     guard context.isExhausted else { return false }
-    fail(.neverSettles(busy: busyWork(), after: .events(options.eventLimit)))
+    // Other actions may be waiting; the one that the latest work belonged to has used up the events.
+    failToSettle(because: context.lastCause, after: .events(options.eventLimit))
     return true
   }
 
@@ -251,17 +270,41 @@ package final class Replay {
     }
   }
 
-  /// Notes a failure at the step that is running, and writes it to the trace.
-  func fail(_ reason: ReplayFailure.Reason) {
-    let failure = note(reason)
+  /// The action that is busy when the time is used up: the one that the latest work belonged to, if
+  /// its effect goes on, else the one whose turn is next.
+  private var busyAfterTime: Int {
+    let last = context.lastCause
+    let number = Cause(token: last).number
+    let isLive = sessions.contains { $0?.pendingAction(numbered: number) != nil }
+    return last != 0 && isLive ? last : clock.nextCause() ?? last
+  }
+
+  /// Notes that the replay does not settle, at the step that the busy action comes from.
+  private func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
+    let step = log.origin(ofAction: Cause(token: token).number)
+    let place = step.map { PlannedStep.Place(file: UInt16($0.file), offset: UInt32($0.offset)) }
+    fail(.neverSettles(busy: owner(of: token), after: bound), at: place)
+  }
+
+  /// Notes a failure, and writes it to the trace.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the replay fails.
+  ///   - place: The step that has to do with it; nil for the one that is running.
+  func fail(_ reason: ReplayFailure.Reason, at place: PlannedStep.Place? = nil) {
+    let failure = note(reason, at: place)
     writer.error(at: now, .replay, cause: nil, message: failure.message)
   }
 
-  /// Notes a failure at the step that is running.
+  /// Notes a failure.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the replay fails.
+  ///   - place: The step that has to do with it; nil for the one that is running.
   @discardableResult
-  func note(_ reason: ReplayFailure.Reason) -> ReplayFailure {
-    let file = plan.files[Int(current.file)]
-    let failure = ReplayFailure(reason, in: file, offset: current.offset)
+  func note(_ reason: ReplayFailure.Reason, at place: PlannedStep.Place? = nil) -> ReplayFailure {
+    let place = place ?? current
+    let failure = ReplayFailure(reason, in: plan.files[Int(place.file)], offset: place.offset)
     if keepsFailures { failures.append(failure) } else { countFailure() }
     return failure
   }
@@ -278,12 +321,7 @@ package final class Replay {
         offset: current.offset))
   }
 
-  /// Whose work it is that does not come to an end.
-  private func busyWork() -> ReplayFailure.Work {
-    owner(of: clock.nextCause() ?? context.lastCause)
-  }
-
-  /// Whose work it is that belongs to a cause, as the streams carry it.
+  /// Describes the action, or whatever else, that a number of the streams stands for.
   func owner(of token: Int) -> ReplayFailure.Work {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number

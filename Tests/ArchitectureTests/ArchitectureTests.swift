@@ -17,6 +17,9 @@ struct ArchitectureTests {
         "SystemAccess/System/PosixSystem.swift": "hands bytes to the C library and back",
         "SystemAccess/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
+        "SystemAccess/Processes/WorkerContext.swift":
+          "keeps mapped memory for as long as the process",
+        "SystemAccess/Processes/WorkerProcess.swift": "hands arguments and bytes to the C library",
         "SystemAccess/System/UnfinishedFiles.swift":
           "a signal handler may neither lock nor allocate",
         "Locks/Unchecked.swift": "hands over what the streams' own rules keep apart",
@@ -26,7 +29,7 @@ struct ArchitectureTests {
         "Observables/Async/TaskCapture.swift":
           "the runtime's hook is a C variable of a Swift function",
       ],
-      unsafeModules: ["TypeLayout"],
+      unsafeModules: ["PlainMemory", "TypeLayout"],
       foundationModules: [
         "ObservablesFoundation", "ReactorTraceFoundation", "RealFoundation", "ReactorFoundation",
         "ReactorObservationMacros", "UIKitNames",

@@ -17,7 +17,7 @@ package struct GoldenChecker: Sendable {
   private let renderer = DiagnosticRenderer()
 
   /// How many bytes a trace can have to be compared with a golden, which takes all of it in memory.
-  private static let maximumTraceSize = 256 << 20
+  static let maximumTraceSize = 256 << 20
 
   /// How many lines of a diff are kept.
   private static let mostDiffLines = 200
@@ -40,11 +40,16 @@ package struct GoldenChecker: Sendable {
   }
 
   /// Checks a script.
-  package func check(_ script: GoldenScript) -> GoldenResult {
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - memory: Where the replay leaves its traces, in case its process dies; nil where that would
+  ///     be the end of everything.
+  package func check(_ script: GoldenScript, in memory: ReplayMemory? = nil) -> GoldenResult {
     let start = ContinuousClock.now
     var checked: GoldenResult
     do throws(GoldenProblem) {
-      checked = try result(for: script)
+      checked = try result(for: script, CheckedReplay(in: memory))
     } catch {
       checked = GoldenResult(script, .broken(error))
     }
@@ -52,12 +57,24 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  private func result(for script: GoldenScript) throws(GoldenProblem) -> GoldenResult {
+  /// Does once what every check does, so that the copies of this process need not do it first.
+  static func warmUp() {
+    let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
+    guard let plan else { return }
+    let recipe = TraceRecipe(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
+    let (trace, _) = CheckedReplay(in: nil).run(plan, recipe)
+    _ = TraceReader.form(of: trace)
+  }
+
+  private func result(
+    for script: GoldenScript, _ replay: CheckedReplay
+  ) throws(GoldenProblem) -> GoldenResult {
     let plan = try plan(script)
+    replay.note(plan)
     let golden = try bytes(ofFileAt: script.goldenPath)
     let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
     let recipe = TraceRecipe(plan.trace, golden: form, options, followsScript: update == .all)
-    let (trace, failures) = replay(plan, recipe)
+    let (trace, failures) = replay.run(plan, recipe)
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
       let diagnostic = limit.diagnostic
@@ -86,7 +103,7 @@ package struct GoldenChecker: Sendable {
     if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true,
       let comparison = TraceComparison.compare(golden, trace)
     {
-      explain(comparison, script, plan, recipe, &failure)
+      explain(comparison, script, plan, replay, &failure)
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
@@ -136,15 +153,6 @@ package struct GoldenChecker: Sendable {
     return plan
   }
 
-  private func replay(_ plan: Plan, _ recipe: TraceRecipe) -> ([UInt8], [ReplayFailure]) {
-    let trace = TraceBytes()
-    let writer = TraceWriter(options: recipe.options, rules: plan.rendering) { trace.append($0) }
-    writer.byteLimit = Self.maximumTraceSize
-    writer.header(recipe.header)
-    let failures = Replay(plan, options: recipe.replay, writer: writer).run()
-    return (trace.bytes, failures)
-  }
-
   private func words(for failures: [ReplayFailure]) -> String {
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
@@ -158,49 +166,13 @@ package struct GoldenChecker: Sendable {
   // MARK: - Explaining
 
   private func explain(
-    _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe,
+    _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ replay: CheckedReplay,
     _ failure: inout GoldenFailure
   ) {
-    let places = origins(of: script, plan, recipe)
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
-    failure.sentences = comparison.explanation(names) { places[$0] }
-    failure.place = comparison.place { places[$0] } ?? failure.place
+    failure.sentences = comparison.explanation(names) { replay.origin(ofAction: $0, in: plan) }
+    failure.place =
+      comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
     failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines
-  }
-
-  /// The script's line that each action goes back to, by the action's number.
-  ///
-  /// A second replay tells it, since a trace that is compared doesn't: that costs nothing where
-  /// nothing differs, and the replay is the same.
-  private func origins(
-    of script: GoldenScript, _ plan: Plan, _ recipe: TraceRecipe
-  ) -> [Int: ScriptPlace] {
-    var recipe = recipe
-    recipe.options = TraceOptions(
-      format: .jsonl, show: TraceKindSet([.action, .event]), lines: true)
-    var places: [Int: ScriptPlace] = [:]
-    let trace = TraceReader.read(replay(plan, recipe).0)
-    for line in trace.lines {
-      guard let event = line.event, let number = event.cause, places[number] == nil else {
-        continue
-      }
-      // What an action's effects send goes back to where the action does.
-      if let parent = event.parent {
-        places[number] = places[parent]
-      } else if let line = event.scriptLine {
-        places[number] = ScriptPlace(
-          file: trace.scriptFile(event) ?? script.path, line: line)
-      }
-    }
-    return places
-  }
-}
-
-/// Collects the bytes of a trace.
-private final class TraceBytes {
-  private(set) var bytes: [UInt8] = []
-
-  func append(_ more: RawSpan) {
-    bytes.append(more)
   }
 }

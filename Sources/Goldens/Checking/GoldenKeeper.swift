@@ -27,7 +27,7 @@ package struct GoldenKeeper: Sendable {
         // So that the next run knows which scripts failed in this one.
         if keepsPending {
           let note = Self.note("the replay did not come to its end", failure.replayProblems)
-          try files.write(note, to: result.script.pendingPath)
+          try files.write(note + result.unfinishedTrace, to: result.script.pendingPath)
         }
       case .failed(let failure):
         guard let trace = result.trace else { return }

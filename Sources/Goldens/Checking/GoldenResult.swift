@@ -45,6 +45,8 @@ package struct GoldenResult: Sendable {
   package internal(set) var duration = Duration.zero
   /// The trace that was found, where it is not the golden; dropped when it has been dealt with.
   var trace: [UInt8]?
+  /// The end of the trace of a replay that did not come to its end.
+  var unfinishedTrace: [UInt8] = []
   /// Whether a pending trace stands beside the golden, and its bytes where they matter.
   var pending: [UInt8]?
 
@@ -81,7 +83,7 @@ package struct GoldenResult: Sendable {
 /// Why a script's trace is not as it should be.
 package struct GoldenFailure: Sendable {
   /// What is wrong in the first place.
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable {
     /// The trace is not the golden.
     case differs
     /// There is no golden.
@@ -90,9 +92,33 @@ package struct GoldenFailure: Sendable {
     case replayFailed
     /// The replay was stopped because it does not settle.
     case neverSettles
+    /// A signal ended the process of the replay.
+    case crashed
+    /// The process of the replay exited before its end.
+    case exited
+    /// The replay took too long.
+    case timeLimit
+
+    /// The stable name of the reason.
+    package var id: String {
+      switch self {
+      case .differs: "differs"
+      case .noGolden: "no-golden"
+      case .replayFailed: "replay-failed"
+      case .neverSettles: "never-settles"
+      case .crashed: "replay-crashed"
+      case .exited: "early-exit"
+      case .timeLimit: "time-limit"
+      }
+    }
 
     /// Whether the replay came to its end, so that there is a trace to compare and to accept.
-    package var hasTrace: Bool { self != .neverSettles }
+    package var hasTrace: Bool {
+      switch self {
+      case .differs, .noGolden, .replayFailed: true
+      case .neverSettles, .crashed, .exited, .timeLimit: false
+      }
+    }
   }
 
   /// What is wrong in the first place.
@@ -118,6 +144,9 @@ package struct GoldenFailure: Sendable {
     case .noGolden: "has no golden"
     case .replayFailed: "matches its golden, but the replay fails"
     case .neverSettles: "does not settle"
+    case .crashed: "crashes"
+    case .exited: "exits before its end"
+    case .timeLimit: "exceeds the time limit"
     }
   }
 }

@@ -1,6 +1,7 @@
 package import SystemAccess
 
-/// Checks many scripts on several threads, and hands out the results in the order of the scripts.
+/// Checks many scripts, each in a process of its own where the system has processes for that, else
+/// on several threads; and hands out the results in the order of the scripts.
 ///
 /// It works in batches: the scripts of one are checked side by side, then what is to be written is
 /// written, then its results are handed out. So no trace stays in memory for longer than a batch,
@@ -10,6 +11,7 @@ package struct GoldenRunner {
   private let keeper: GoldenKeeper
   private let system: any SystemCalls
   private let jobs: Int
+  private let isolated: IsolatedChecks?
 
   /// How many scripts a batch has for each thread.
   private static let batchSize = 64
@@ -23,15 +25,22 @@ package struct GoldenRunner {
   /// - Parameters:
   ///   - checker: Checks a script.
   ///   - keeper: Writes what is to be written.
-  ///   - system: Gives the threads.
-  ///   - jobs: How many threads to use.
+  ///   - system: Gives the processes and the threads.
+  ///   - jobs: How many scripts are replayed at a time.
+  ///   - timeLimit: How long each replay may take, in real time, where it has a process of its own.
   package init(
-    _ checker: GoldenChecker, _ keeper: GoldenKeeper, on system: any SystemCalls, jobs: Int
+    _ checker: GoldenChecker, _ keeper: GoldenKeeper, on system: any SystemCalls, jobs: Int,
+    timeLimit: Duration? = nil
   ) {
     self.checker = checker
     self.keeper = keeper
     self.system = system
-    self.jobs = min(max(1, jobs), Self.mostJobs)
+    let jobs = min(max(1, jobs), Self.mostJobs)
+    self.jobs = jobs
+    isolated = system.workerStart.map {
+      IsolatedChecks(
+        checker, $0, jobs: jobs, timeLimit: timeLimit, files: Files(system: system))
+    }
   }
 
   /// How many scripts are checked before the first result is handed out.
@@ -54,9 +63,11 @@ package struct GoldenRunner {
     while start < scripts.count {
       let batch = Array(scripts[start..<min(start + batchCount, scripts.count)])
       start += batch.count
-      var results = system.parallelMap(batch.count, threads: jobs) { [checker] in
-        checker.check(batch[$0])
-      }
+      var results =
+        isolated?.check(batch)
+        ?? system.parallelMap(batch.count, threads: jobs) { [checker] in
+          checker.check(batch[$0])
+        }
       if stopsAtFailure {
         let first = results.firstIndex { $0.verdict(after: update).isFailure }
         if let first { results.removeSubrange((first + 1)...) }

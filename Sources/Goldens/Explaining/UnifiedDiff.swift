@@ -6,7 +6,7 @@ package struct UnifiedDiff {
   /// One line of a diff.
   package struct Line: Hashable, Sendable {
     /// What sort of line it is.
-    package enum Kind: Hashable, Sendable {
+    package enum Kind: Int, Hashable, Sendable {
       case file
       case hunk
       case same

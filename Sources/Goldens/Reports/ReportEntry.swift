@@ -106,30 +106,18 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// The first thing to say about a failure: the first divergence, or the first problem.
+  /// The first thing to say about a failure: the first problem, or the first divergence.
   package var message: String {
-    sentences.first ?? problems.split(separator: "\n").first.map(String.init) ?? headline
+    problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
   }
 
   /// Everything there is to say about a failure, as lines of plain text.
   package var text: String {
-    var lines = sentences
+    var lines = problems.isEmpty ? [] : [String(problems.dropLast())]
+    lines += sentences
     lines += diff.map(\.text)
-    if !problems.isEmpty { lines.append(String(problems.dropLast())) }
     if let reproduce { lines.append("to reproduce: \(reproduce)") }
     if let accept { lines.append("to accept: \(accept)") }
     return lines.map { $0 + "\n" }.joined()
-  }
-}
-
-extension GoldenFailure.Reason {
-  /// The stable name of the reason.
-  var id: String {
-    switch self {
-    case .differs: "differs"
-    case .noGolden: "no-golden"
-    case .replayFailed: "replay-failed"
-    case .neverSettles: "never-settles"
-    }
   }
 }

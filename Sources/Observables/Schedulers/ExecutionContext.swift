@@ -1,3 +1,5 @@
+import PlainMemory
+
 /// What one thread of execution knows while streams run on it: its trampoline, the action that is
 /// being handled, and the replay's clock if a replay runs here.
 ///
@@ -42,7 +44,14 @@ package final class ExecutionContext {
   /// The number of the action that is being handled, or 0.
   ///
   /// Whatever is scheduled keeps the number of the moment, and has it back when it runs.
-  package var cause = 0
+  package var cause: Int {
+    get { position.value.cause }
+    set { position.value.cause = newValue }
+  }
+
+  /// The position of the replay that runs on this thread, or of the thread itself.
+  private var position: MemoryCell<ExecutionPosition>
+  private let ownPosition: MemoryCell<ExecutionPosition>
 
   /// The clock of the replay that runs on this thread, to which every scheduler resolves.
   package private(set) var clock: VirtualClock? {
@@ -69,13 +78,20 @@ package final class ExecutionContext {
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false
 
-  /// The number of the action to which the latest work on the trampoline belonged.
+  /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
   package var lastCause = 0
 
   private var queue = FIFO<QueuedWork>()
   private var budget = Int.max
 
-  private init() {}
+  private init() {
+    ownPosition = .allocate(ExecutionPosition())
+    position = ownPosition
+  }
+
+  deinit {
+    ownPosition.deallocate()
+  }
 
   /// Runs one turn and then whatever was queued meanwhile, in order; or just the work, where a turn
   /// is running already.
@@ -114,11 +130,14 @@ package final class ExecutionContext {
 
   // MARK: - Replays
 
-  /// Makes a clock the one to which every scheduler on this thread resolves.
+  /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number of
+  /// the action that is being handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.install
     self.clock = clock
+    position = clock.position
     cause = 0
+    lastCause = 0
   }
 
   /// Gives the thread back to real time.
@@ -126,6 +145,7 @@ package final class ExecutionContext {
     clock = nil
     replay = nil
     realSleepObserver = nil
+    position = ownPosition
     cause = 0
     budget = .max
   }

@@ -1,3 +1,5 @@
+package import PlainMemory
+
 /// An object that a clock notifies before it moves.
 package protocol ClockDependent: AnyObject {
   /// Called when everything due so far has run, before the clock moves on.
@@ -15,15 +17,43 @@ package final class VirtualClock {
   private static let never = Int64.max
 
   /// The virtual time, in nanoseconds.
-  package private(set) var now: Int64 = 0
+  package private(set) var now: Int64 {
+    get { position.value.now }
+    set { position.value.now = newValue }
+  }
 
+  /// Where the time is kept, and the number of the action that is being handled.
+  let position: MemoryCell<ExecutionPosition>
+  /// The object that keeps the memory of the position; nil where that is the clock's own.
+  private let owner: AnyObject?
   private var queue = TimedQueue()
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
   /// Makes a clock for the calling thread, at time 0.
-  package init() {
+  ///
+  package convenience init() {
+    self.init(position: .allocate(ExecutionPosition()), of: nil)
+  }
+
+  /// Makes a clock for the calling thread, at time 0.
+  ///
+  /// - Parameters:
+  ///   - position: Where the time is kept, and the number of the action that is being handled.
+  ///   - owner: The object that keeps this memory.
+  package convenience init(position: MemoryCell<ExecutionPosition>, keptBy owner: AnyObject) {
+    self.init(position: position, of: owner)
+  }
+
+  private init(position: MemoryCell<ExecutionPosition>, of owner: AnyObject?) {
     context = .current
+    self.position = position
+    self.owner = owner
+    position.value = ExecutionPosition()
+  }
+
+  deinit {
+    if owner == nil { position.deallocate() }
   }
 
   /// How many pieces of work are queued, those that were disposed of since included.
@@ -87,6 +117,7 @@ package final class VirtualClock {
     now = entry.due
     let outer = context.cause
     context.cause = entry.cause
+    context.lastCause = entry.cause
     entry.work.run()
     context.cause = outer
     return true

@@ -1,3 +1,5 @@
+import SystemAccess
+
 /// `run`: replays scripts and prints their traces.
 package struct RunCommand: Command {
   package static let definition = CommandDefinition(
@@ -15,6 +17,10 @@ package struct RunCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let invocation = try RunInvocation(arguments)
+    if let worker = context.system.worker {
+      IsolatedRun.work(invocation, for: worker, in: context)
+      return .success
+    }
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)
     for script in invocation.scripts { try replaced.check(script) }
@@ -26,9 +32,13 @@ package struct RunCommand: Command {
     guard scripts.count == planned.count else { return .failure }
     return try context.withOutput(to: output) { output in
       var status = ExitStatus.success
-      for script in scripts where output.failure == nil {
-        let result = script.replay(
-          invocation, isNamed: scripts.count > 1, to: output, in: context)
+      let isolated = context.system.workerStart.map {
+        IsolatedRun($0, invocation, to: output, in: context)
+      }
+      for (index, script) in scripts.enumerated() where output.failure == nil {
+        let result =
+          isolated?.replay(script, at: index)
+          ?? script.replay(invocation, in: context) { output.write($0) }
         if result != .success { status = result }
       }
       return status

@@ -22,6 +22,10 @@ extension RunInvocation {
     "event-limit", help: "stop a replay that has not settled after N events")
   static let settleLimit = Option.duration(
     "settle-limit", help: "stop a replay that has not settled after this much virtual time")
+  static let timeLimit = Option.duration(
+    "time-limit",
+    help: "stop a replay that takes longer than this in real time; the default is 60s for 'test' "
+      + "and no limit for 'run'")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and symbolic links must stay in")
@@ -38,6 +42,6 @@ extension RunInvocation {
   static let options = [
     format.definition, show.definition, state.definition, lines, reactor.definition,
     seed.definition, until.definition, eventLimit.definition, settleLimit.definition,
-    root.definition, output.definition, color.definition,
+    timeLimit.definition, root.definition, output.definition, color.definition,
   ]
 }

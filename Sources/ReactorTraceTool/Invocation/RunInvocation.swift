@@ -23,6 +23,8 @@ package struct RunInvocation: Hashable, Sendable {
   package var eventLimit: Int?
   /// The virtual time after which a replay that never settles is stopped.
   package var settleLimit: DurationArgument?
+  /// How long each replay may take, in real time; nil for any time.
+  package var timeLimit: DurationArgument?
   /// The directory that `include` must not leave.
   package var root: String?
   /// Where the traces go.
@@ -42,6 +44,7 @@ package struct RunInvocation: Hashable, Sendable {
     until = try arguments.value(of: Self.until)
     eventLimit = try arguments.value(of: Self.eventLimit)
     settleLimit = try arguments.value(of: Self.settleLimit)
+    timeLimit = try arguments.value(of: Self.timeLimit)
     root = try arguments.value(of: Self.root)
     output = try arguments.value(of: Self.output).map(OutputDestination.init) ?? .standardOutput
     color = try arguments.value(of: Self.color) ?? .auto

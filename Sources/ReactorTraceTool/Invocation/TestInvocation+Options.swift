@@ -42,6 +42,7 @@ extension TestInvocation {
     rerunFailed, report.definition, RunInvocation.reactor.definition,
     RunInvocation.seed.definition, RunInvocation.until.definition,
     RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
-    RunInvocation.root.definition, RunInvocation.color.definition,
+    RunInvocation.timeLimit.definition, RunInvocation.root.definition,
+    RunInvocation.color.definition,
   ]
 }

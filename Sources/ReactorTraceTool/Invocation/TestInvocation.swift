@@ -26,6 +26,8 @@ package struct TestInvocation: Sendable {
   package var reports: [ReportDestination]
   /// How scripts are replayed.
   package var options: GoldenOptions
+  /// How long each replay may take, in real time.
+  package var timeLimit: Duration
   /// The options that decide how scripts are replayed, as they can be typed again.
   package var repeatedOptions: [String]
   /// When the output is coloured.
@@ -51,11 +53,22 @@ package struct TestInvocation: Sendable {
     color = try arguments.value(of: RunInvocation.color) ?? .auto
     isCI = GoldenEnvironment.isCI(system)
     (options, repeatedOptions) = try Self.options(arguments)
+    timeLimit = Self.defaultTimeLimit
+    if let limit = try arguments.value(of: RunInvocation.timeLimit) {
+      timeLimit = .nanoseconds(limit.nanoseconds)
+      repeatedOptions.append("--time-limit=\(limit.text)")
+    }
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
-    if reviews, !system.isTerminal(.standardInput) { throw .noTerminal(option: "--review") }
+    // A worker asks nobody anything.
+    if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
+      throw .noTerminal(option: "--review")
+    }
     if rerunsFailed, isCI { throw .nothingToRerun(option: "--rerun-failed") }
   }
+
+  /// How long a replay may take where nobody says so: longer than any does that comes to its end.
+  private static let defaultTimeLimit: Duration = .seconds(60)
 
   private static func options(
     _ arguments: ParsedArguments

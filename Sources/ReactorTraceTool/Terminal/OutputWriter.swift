@@ -10,8 +10,10 @@ package final class OutputWriter {
   /// The first error of this stream.
   package private(set) var failure: FileError?
 
+  /// The open file that it writes to.
+  let file: FileDescriptor
+
   private var buffer: [UInt8] = []
-  private let file: FileDescriptor
   private let subject: FileSubject
   private let system: any SystemCalls
 

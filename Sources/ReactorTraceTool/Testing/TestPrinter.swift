@@ -20,10 +20,11 @@ struct TestPrinter {
     case .failed, .broken: break
     }
     output.write(paint("\(entry.name): \(entry.headline)", .failure) + "\n")
+    if !entry.problems.isEmpty { output.write("\n\(paint(problems: entry.problems))") }
+    if !entry.problems.isEmpty, !entry.sentences.isEmpty { output.write("\n") }
     for sentence in entry.sentences { output.write("  \(sentence)\n") }
     if !entry.diff.isEmpty { output.write("\n") }
     for line in entry.diff { output.write(paint(line) + "\n") }
-    if !entry.problems.isEmpty { output.write("\n\(paint(problems: entry.problems))") }
     if entry.reproduce != nil || entry.accept != nil { output.write("\n") }
     if let reproduce = entry.reproduce { output.write("  to reproduce: \(reproduce)\n") }
     if let accept = entry.accept { output.write("  to accept:    \(accept)\n") }

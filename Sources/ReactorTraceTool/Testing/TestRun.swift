@@ -36,6 +36,10 @@ struct TestRun {
 
   /// Runs.
   mutating func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      IsolatedChecks.work(checker, in: worker)
+      return .success
+    }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
     try checkOutputs(with: suite)
@@ -80,13 +84,17 @@ struct TestRun {
     return invocation.shard?.part(of: scripts) ?? scripts
   }
 
-  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+  private var checker: GoldenChecker {
     var options = invocation.options
     options.bounds.watchRealTimers(with: context.files)
-    let checker = GoldenChecker(
+    return GoldenChecker(
       context.registry, options: options, update: invocation.update,
       files: context.files)
-    let runner = GoldenRunner(checker, keeper, on: context.system, jobs: invocation.jobs)
+  }
+
+  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+    let runner = GoldenRunner(
+      checker, keeper, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     var reviewProblem: FileError?
     runner.run(
       scripts, update: invocation.update, keepsPending: invocation.keepsPending,

@@ -5,7 +5,7 @@ extension Replay {
   /// Publishes an event from outside: it gets a number as an action does, and what follows from it
   /// carries that number.
   func emit(_ event: PlannedEvent) {
-    let cause = Cause(number: nextActionNumber(), session: Cause.outside)
+    let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
     let text = event.text(writer)
     if isNearlyStuck(with: cause) || keepsHistory { emittedEvents[cause.number] = text }
     writer.event(at: now, .replay, cause: cause.number, call: text)

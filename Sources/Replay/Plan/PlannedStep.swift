@@ -63,6 +63,28 @@ package struct PlannedStep {
   }
 }
 
+/// Where a step stands, as other modules see it.
+package struct StepPlace: Hashable, Sendable {
+  /// The number of the file among those of the plan.
+  package let file: Int
+  /// Where the step begins in it, in bytes.
+  package let offset: Int
+}
+
+extension PlannedStep.Place {
+  /// The place in one number.
+  var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
+}
+
+extension StepPlace {
+  /// Reads a place that was written as one number; nil for a number that stands for none.
+  init?(number: UInt64) {
+    guard number >> 48 == 0 else { return nil }
+    file = Int(number >> 32)
+    offset = Int(number & 0xFFFF_FFFF)
+  }
+}
+
 /// Something that a person does to a control.
 struct PlannedGesture {
   let control: String

@@ -65,7 +65,7 @@ final class SessionTrace {
   func write<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {
-    let cause = Cause(number: replay.nextActionNumber(), session: place)
+    let cause = Cause(number: replay.nextActionNumber(sentBy: parent), session: place)
     if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
       history.add(action, number: cause.number)
     }

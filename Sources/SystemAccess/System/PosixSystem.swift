@@ -8,8 +8,19 @@
 
 /// The operating system itself: its calls of the C library.
 package struct PosixSystem: SystemCalls {
-  /// Makes the system; it has no state of its own.
-  package init() {}
+  package let worker: WorkerContext?
+  /// The program's arguments, where it can be started as a worker of itself.
+  let arguments: [String]?
+
+  /// Makes the system of a program that does everything in its own process.
+  package init() {
+    self.init(worker: nil, arguments: nil)
+  }
+
+  init(worker: WorkerContext?, arguments: [String]?) {
+    self.worker = worker
+    self.arguments = arguments
+  }
 
   package func openFile(
     at path: String, for use: FileUse
@@ -229,7 +240,8 @@ extension FileStatus {
 }
 
 extension SystemError {
-  fileprivate init(number: Int32) {
+  /// Tells an error of the C library by its number.
+  init(number: Int32) {
     self =
       switch number {
       case ENOENT: .notFound

@@ -67,12 +67,23 @@ package protocol SystemCalls: Sendable {
   /// The number of processors that this process can use.
   var processorCount: Int { get }
 
+  /// How to start the processes of workers; nil where there is no way.
+  var workerStart: WorkerStart? { get }
+
+  /// What this process has to do as a worker; nil if it is none, or a copy of the one that is not.
+  var worker: WorkerContext? { get }
+
   /// Runs a closure on so many threads, and returns when it has returned on all of them.
   ///
   /// - Parameters:
   ///   - count: The number of threads.
   ///   - body: Takes the number of its thread, counted from 0.
   func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
+}
+
+extension SystemCalls {
+  package var workerStart: WorkerStart? { nil }
+  package var worker: WorkerContext? { nil }
 }
 
 /// What a file is opened for.

@@ -1,3 +1,4 @@
+import PlainMemory
 import TypeLayout
 
 /// Puts lines together.
@@ -6,7 +7,7 @@ import TypeLayout
 struct TraceLineWriter: ~Copyable {
   let options: TraceOptions
   var line: ScriptLine?
-  var out = ByteBuffer(capacity: 2 * flushThreshold)
+  var out: ByteBuffer
   var renderer: ValueRenderer
   var sessions: [SessionRecord] = []
   private var names = ByteBuffer()
@@ -19,13 +20,27 @@ struct TraceLineWriter: ~Copyable {
   var keptByteCount = 0
   /// How many bytes are handed on at most, but for the rest of a buffer.
   var byteLimit = Int.max
-
   /// The number of bytes from which on the buffer is handed on.
+  private let flushThreshold: Int
+  /// How many bytes of whole lines are in the buffer, for whoever else reads its memory.
+  private let published: MemoryCell<Int>?
+
+  /// The number of bytes from which on a buffer of its own is handed on.
   static let flushThreshold = 64 * 1024
 
-  init(options: TraceOptions, rules: RenderingRules, sink: @escaping (RawSpan) -> Void) {
+  init(
+    options: TraceOptions, rules: RenderingRules, memory: TraceMemory?,
+    sink: @escaping (RawSpan) -> Void
+  ) {
     self.options = options
     self.sink = sink
+    flushThreshold = memory?.flushThreshold ?? Self.flushThreshold
+    published = memory?.count
+    out =
+      if let memory { ByteBuffer(in: memory.bytes) } else {
+        ByteBuffer(capacity: 2 * Self.flushThreshold)
+      }
+    published?.value = 0
     renderer = ValueRenderer(rules: rules)
     _ = addSession(named: "*")
   }
@@ -100,14 +115,16 @@ struct TraceLineWriter: ~Copyable {
       out.append("}")
     }
     out.append("\n")
-    if out.count >= Self.flushThreshold { flush() }
+    if let published { published.value = out.count }
+    if out.count >= flushThreshold { flush() }
   }
 
   mutating func flush() {
     guard out.count > 0 else { return }
     if writtenByteCount <= byteLimit { out.withBytes(sink) }
     writtenByteCount += out.count
-    out.truncate(to: 0)
+    out.empty()
+    published?.value = 0
   }
 
   /// What the last line started with.

@@ -14,13 +14,14 @@ package final class TraceWriter {
   /// - Parameters:
   ///   - options: How the trace is written.
   ///   - rules: How values of certain types are shown.
-  ///   - sink: Takes the bytes, some ten thousand at a time.
+  ///   - memory: Where lines are collected; nil for memory of the writer's own.
+  ///   - sink: Takes the bytes, some ten thousand at a time unless `memory` says otherwise.
   package init(
-    options: TraceOptions, rules: RenderingRules = RenderingRules(),
+    options: TraceOptions, rules: RenderingRules = RenderingRules(), memory: TraceMemory? = nil,
     sink: @escaping (RawSpan) -> Void
   ) {
     self.options = options
-    lines = TraceLineWriter(options: options, rules: rules, sink: sink)
+    lines = TraceLineWriter(options: options, rules: rules, memory: memory, sink: sink)
   }
 
   /// The script's line of the step that is running, for `TraceOptions.lines`.
@@ -48,7 +49,9 @@ package final class TraceWriter {
 
   /// The limit that has been exceeded, if one has.
   package var excess: Excess? {
-    if lines.writtenByteCount > lines.byteLimit { return .trace(limit: lines.byteLimit) }
+    if lines.writtenByteCount + lines.out.count > lines.byteLimit {
+      return .trace(limit: lines.byteLimit)
+    }
     if lines.keptByteCount > Self.maximumKeptBytes {
       return .keptStates(limit: Self.maximumKeptBytes)
     }

@@ -1,3 +1,5 @@
+package import PlainMemory
+
 /// A growing run of bytes, made for writing a great many short texts one behind the other.
 ///
 /// It stands in this module because it is memory by hand: appending to an `[UInt8]` was measured
@@ -10,6 +12,8 @@
 
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
+  /// Memory that belongs to somebody else, in which the buffer begins.
+  private let lent: MemoryRegion?
   /// The number of bytes that it holds.
   @usableFromInline package internal(set) var count = 0
 
@@ -17,10 +21,33 @@
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(byteCount: self.capacity + Self.slack, alignment: 16)
+    lent = nil
+  }
+
+  /// Makes an empty buffer in memory that outlives it. If it outgrows that memory, it continues in
+  /// memory of its own until it is emptied.
+  ///
+  /// - Parameter memory: The memory, of at least 128 bytes.
+  package init(in memory: MemoryRegion) {
+    precondition(memory.count > Self.slack, "no room for the slack of a buffer")
+    capacity = memory.count - Self.slack
+    start = memory.start
+    lent = memory
   }
 
   deinit {
+    if isOwned { start.deallocate() }
+  }
+
+  private var isOwned: Bool { start != lent?.start }
+
+  /// Forgets everything, and returns to the memory in which the buffer began.
+  package mutating func empty() {
+    count = 0
+    guard let lent, isOwned else { return }
     start.deallocate()
+    start = lent.start
+    capacity = lent.count - Self.slack
   }
 
   /// Makes room for more bytes.
@@ -34,7 +61,7 @@
     let larger = UnsafeMutableRawPointer.allocate(
       byteCount: capacity + Self.slack, alignment: 16)
     larger.copyMemory(from: start, byteCount: count)
-    start.deallocate()
+    if isOwned { start.deallocate() }
     start = larger
   }
 

@@ -1,0 +1,32 @@
+// Calls of the C library that Swift does not import: fork, the macros that read how a process has
+// ended, and calls whose types differ between the systems. Nothing is included here, so that no type
+// of the C library becomes one of this module.
+
+// Makes a copy of this process, which must have one thread. Returns 0 in the copy.
+int process_fork(void);
+
+int process_did_exit(int status);
+int process_exit_status(int status);
+int process_was_signaled(int status);
+int process_ending_signal(int status);
+int process_is_stopped(int status);
+int process_stopping_signal(int status);
+
+// Has the system kill this process when its parent ends, where the system can do that.
+void process_end_with_parent(void);
+
+// Has each line go to the standard output when it ends, so that none is lost in a crash.
+void process_print_line_by_line(void);
+
+// Gives a signal its default action, unless it is ignored.
+void process_reset_signal(int number);
+
+// Makes the descriptors from[0], from[1], ... the descriptors 0, 1, ... of this process. Each of
+// them is above the last of these numbers.
+void process_place_descriptors(const int *_Nonnull from, int count);
+
+// Starts a program whose descriptors 0, 1, ... are from[0], from[1], ... of this process. Returns 0
+// or an error number.
+int process_spawn(
+    int *_Nonnull number, const char *_Nonnull path, char *_Nullable const *_Nonnull arguments,
+    const int *_Nonnull from, int count);

@@ -1,0 +1,129 @@
+/// What a worker tells about a script, whose trace stands in the memory that it shares.
+struct GoldenMessage {
+  private enum Outcome: Int {
+    case passed
+    case failed
+    case broken
+  }
+
+  /// What is known of the pending trace of a script.
+  private enum Pending: Int {
+    case none
+    /// It is the trace that was found.
+    case same
+    case other
+  }
+
+  /// The message.
+  let bytes: [UInt8]
+
+  /// Writes a result down.
+  init(_ result: GoldenResult) {
+    var writer = MessageWriter()
+    switch result.outcome {
+    case .passed: writer.write(Outcome.passed.rawValue)
+    case .failed(let failure):
+      writer.write(Outcome.failed.rawValue)
+      Self.write(failure, to: &writer)
+    case .broken(let problem):
+      writer.write(Outcome.broken.rawValue)
+      writer.write(problem.id)
+      writer.write(problem.text)
+      writer.write(problem.place) { Self.write($1, to: &$0) }
+    }
+    writer.write(result.notes) { $0.write($1) }
+    writer.write(Int(result.duration / .nanoseconds(1)))
+    let pending: Pending =
+      if let pending = result.pending { pending == result.trace ? .same : .other } else { .none }
+    writer.write(pending.rawValue)
+    writer.write(result.trace?.count) { $0.write($1) }
+    bytes = writer.bytes
+  }
+
+  /// Reads a result.
+  ///
+  /// - Parameters:
+  ///   - bytes: The message.
+  ///   - script: The script.
+  ///   - memory: Where the trace is.
+  static func result(
+    _ bytes: [UInt8], of script: GoldenScript, in memory: ReplayMemory
+  ) throws(MessageReader.InvalidMessage) -> GoldenResult {
+    var reader = MessageReader(bytes)
+    let outcome: GoldenResult.Outcome
+    switch Outcome(rawValue: try reader.number()) {
+    case .passed: outcome = .passed
+    case .failed: outcome = .failed(try failure(&reader))
+    case .broken:
+      let (id, text) = (try reader.text(), try reader.text())
+      outcome = .broken(GoldenProblem(id: id, text, at: try reader.optional(place)))
+    case nil: throw MessageReader.InvalidMessage()
+    }
+    var result = GoldenResult(script, outcome)
+    result.notes = try reader.list { reader throws(MessageReader.InvalidMessage) in
+      try reader.text()
+    }
+    result.duration = .nanoseconds(try reader.number())
+    let pending = Pending(rawValue: try reader.number())
+    let length = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+      try reader.number()
+    }
+    if let length {
+      guard let trace = memory.trace(ofLength: length) else {
+        throw MessageReader.InvalidMessage()
+      }
+      result.trace = trace
+    }
+    switch pending {
+    case .same: result.pending = result.trace
+    case .other: result.pending = []
+    case nil, .some(.none): break
+    }
+    return result
+  }
+
+  // MARK: - Parts
+
+  private static func write(_ failure: GoldenFailure, to writer: inout MessageWriter) {
+    writer.write(failure.reason.rawValue)
+    writer.write(failure.sentences) { $0.write($1) }
+    writer.write(failure.diff) {
+      $0.write($1.kind.rawValue)
+      $0.write($1.text)
+    }
+    writer.write(failure.place) { write($1, to: &$0) }
+    writer.write(failure.replayProblems)
+  }
+
+  private static func failure(
+    _ reader: inout MessageReader
+  ) throws(MessageReader.InvalidMessage) -> GoldenFailure {
+    guard let reason = GoldenFailure.Reason(rawValue: try reader.text()) else {
+      throw MessageReader.InvalidMessage()
+    }
+    var failure = GoldenFailure(reason)
+    failure.sentences = try reader.list { reader throws(MessageReader.InvalidMessage) in
+      try reader.text()
+    }
+    failure.diff = try reader.list { reader throws(MessageReader.InvalidMessage) in
+      guard let kind = UnifiedDiff.Line.Kind(rawValue: try reader.number()) else {
+        throw MessageReader.InvalidMessage()
+      }
+      return UnifiedDiff.Line(kind: kind, text: try reader.text())
+    }
+    failure.place = try reader.optional(place)
+    failure.replayProblems = try reader.text()
+    return failure
+  }
+
+  private static func write(_ place: ScriptPlace, to writer: inout MessageWriter) {
+    writer.write(place.file)
+    writer.write(place.line)
+  }
+
+  private static func place(
+    _ reader: inout MessageReader
+  ) throws(MessageReader.InvalidMessage) -> ScriptPlace {
+    ScriptPlace(file: try reader.text(), line: try reader.number())
+  }
+}

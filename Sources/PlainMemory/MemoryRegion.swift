@@ -1,0 +1,67 @@
+/// A run of plain memory, which another process may read.
+///
+/// The code that made the memory keeps it for as long as a region of it is used. Every access is
+/// checked against the region's bounds.
+package struct MemoryRegion: @unchecked Sendable {
+  // @unchecked: it names memory as a number would; the processes and threads that share the memory
+  // take turns.
+
+  /// The number of bytes.
+  package let count: Int
+  /// The first byte, for code that has to work on the memory by hand.
+  package let start: UnsafeMutableRawPointer
+
+  /// Describes memory that somebody else keeps.
+  ///
+  /// - Parameters:
+  ///   - start: The first byte, aligned for any value.
+  ///   - count: The number of bytes.
+  package init(at start: UnsafeMutableRawPointer, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// Allocates memory; ``deallocate()`` frees it.
+  package static func allocate(_ count: Int) -> MemoryRegion {
+    MemoryRegion(at: .allocate(byteCount: count, alignment: 16), count: count)
+  }
+
+  /// Frees memory that ``allocate(_:)`` has allocated.
+  package func deallocate() {
+    start.deallocate()
+  }
+
+  /// A part of the region.
+  package func part(_ range: Range<Int>) -> MemoryRegion {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a part beyond the region")
+    return MemoryRegion(at: start + range.lowerBound, count: range.count)
+  }
+
+  /// The value at an offset, which is a multiple of the alignment of the value's type.
+  package func cell<Value: BitwiseCopyable>(
+    at offset: Int, of type: Value.Type
+  ) -> MemoryCell<Value> {
+    let part = part(offset..<offset + MemoryLayout<Value>.size)
+    return MemoryCell(pointer: part.start.assumingMemoryBound(to: Value.self))
+  }
+
+  /// The bytes of a part.
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
+    [UInt8](UnsafeRawBufferPointer(start: part(range).start, count: range.count))
+  }
+
+  /// Replaces the first bytes by those of another region, which is not larger.
+  package func store(_ other: MemoryRegion) {
+    part(0..<other.count).start.copyMemory(from: other.start, byteCount: other.count)
+  }
+
+  /// Replaces bytes.
+  ///
+  /// - Returns: Whether there was room for them.
+  @discardableResult
+  package func store(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard offset >= 0, bytes.count <= count - offset else { return false }
+    part(offset..<offset + bytes.count).start.copyMemory(from: bytes, byteCount: bytes.count)
+    return true
+  }
+}

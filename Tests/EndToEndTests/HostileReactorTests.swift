@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A reactor that harms its process")
+struct HostileReactorTests {
+  /// What a script does after a `count`, and what the tool says of it.
+  struct Harm: CustomTestStringConvertible, Sendable {
+    let action: String
+    let headline: String
+    let message: String
+    var written = ""
+
+    /// What stops a replay that does not end: much longer than a start takes on a busy machine.
+    var options: String { headline.contains("time limit") ? "--time-limit 5s" : "" }
+
+    var testDescription: String { action }
+  }
+
+  static let harms = [
+    Harm(action: "overflow", headline: "crashes", message: "trap (SIGILL or SIGTRAP)"),
+    Harm(
+      action: "outOfRange", headline: "crashes", message: "trap (SIGILL or SIGTRAP)",
+      written: "Index out of range"),
+    Harm(
+      action: "fatal(\"gone\")", headline: "crashes", message: "trap (SIGILL or SIGTRAP)",
+      written: "Fatal error: gone"),
+    Harm(
+      action: "trapOnThread", headline: "crashes", message: "trap (SIGILL or SIGTRAP)",
+      written: "Fatal error: on a thread"),
+    Harm(action: "recurse", headline: "crashes", message: "stack overflow (SIGSEGV)"),
+    Harm(action: "signal(6)", headline: "crashes", message: "aborted (SIGABRT)"),
+    Harm(action: "signal(9)", headline: "crashes", message: "(SIGKILL)"),
+    Harm(action: "signal(15)", headline: "crashes", message: "terminated (SIGTERM)"),
+    Harm(action: "signal(2)", headline: "crashes", message: "interrupted (SIGINT)"),
+    Harm(action: "signal(\(SIGSTOP))", headline: "crashes", message: "stopped (SIGSTOP)"),
+    Harm(
+      action: "exit(0)", headline: "exits before its end",
+      message: "the reactor ended the process with exit status 0"),
+    Harm(
+      action: "exitAtOnce(0)", headline: "exits before its end",
+      message: "the reactor ended the process with exit status 0"),
+    Harm(
+      action: "exit(7)", headline: "exits before its end",
+      message: "the reactor ended the process with exit status 7"),
+    Harm(
+      action: "loop", headline: "exceeds the time limit",
+      message: "the replay took longer than 5s of real time"),
+    Harm(
+      action: "emitForever", headline: "exceeds the time limit",
+      message: "the replay took longer than 5s of real time"),
+    Harm(
+      action: "block", headline: "exceeds the time limit",
+      message: "the replay took longer than 5s of real time"),
+  ]
+
+  /// The ways to start workers: the second one is what macOS has.
+  static let starts = ["fork", "spawn"]
+
+  private static func script(_ action: String) -> Data {
+    Data("reactor hostile\ncount\n\(action)\n".utf8)
+  }
+
+  private static func test(
+    _ arguments: String, start: String, in directory: TemporaryDirectory
+  ) async throws -> (lines: [String], status: Int32) {
+    let outcome = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) hostile-trace test \(arguments) 2>&1",
+      in: directory.url)
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    return (text.split(separator: "\n").map(String.init), outcome.status)
+  }
+
+  @Test(
+    "fails its script alone, with the line, the action, and what was written", arguments: harms,
+    starts)
+  func test(harm: Harm, start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("a.actions", content: Self.script("count"))
+    try directory.file("b.actions", content: Self.script(harm.action))
+    try directory.file("c.actions", content: Self.script("count"))
+    _ = try await Self.test("--update=missing a.actions c.actions", start: start, in: directory)
+
+    let (lines, status) = try await Self.test(
+      "\(harm.options) --report tap=out.tap .", start: start, in: directory)
+    #expect(status == 1)
+    #expect(lines.first == "b.actions: \(harm.headline)")
+    let message = try #require(lines.first { $0.hasPrefix("error[") })
+    #expect(message.contains(harm.message))
+    #expect(message.contains("at 0.000 s, in #2 \(harm.action) of 'hostile'"))
+    #expect(lines.contains("  --> b.actions:3:1"))
+    #expect(
+      lines.contains("note: the trace: 0.000 hostile action #2 \(harm.action)")
+        || harm.action == "emitForever")
+    #expect(lines.contains { $0.contains(harm.written) } || harm.written.isEmpty)
+    #expect(lines.last == "3 scripts: 2 passed, 1 failed")
+
+    let report = try String(
+      contentsOf: directory.url.appendingPathComponent("out.tap"), encoding: .utf8)
+    let points = report.split(separator: "\n").filter { $0.contains("ok ") && !$0.hasPrefix(" ") }
+    #expect(points == ["ok 1 - a.actions", "not ok 2 - b.actions", "ok 3 - c.actions"])
+  }
+
+  @Test("does the same under 'run', which prints the trace until then", arguments: harms, starts)
+  func run(harm: Harm, start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("b.actions", content: Self.script(harm.action))
+    // Nobody reads the end of what is endless.
+    let isEndless = harm.action == "emitForever"
+    let outcome = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) hostile-trace \(harm.options) b.actions"
+        + (isEndless ? " | head -n 100000" : ""),
+      in: directory.url)
+    let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(lines.dropFirst(3).first == "0.000 hostile state #1 count: 1, total: 1")
+    #expect(lines.dropFirst(4).first == "0.000 hostile action #2 \(harm.action)")
+    if isEndless { return }
+    #expect(outcome.status == 1)
+    #expect(lines.last?.hasPrefix("0.000 * error ") == true)
+    #expect(lines.last?.contains(harm.message) == true)
+    #expect(errors.contains(harm.message))
+    #expect(errors.contains("--> b.actions:3:1"))
+    #expect(errors.contains(harm.written) || harm.written.isEmpty)
+  }
+
+  @Test("does not change what other scripts give, whatever the number of jobs", arguments: starts)
+  func jobs(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for number in 10..<30 {
+      try directory.file("\(number).actions", content: Self.script("count"))
+      try directory.file("\(number)x.actions", content: Self.script("exit(0)"))
+    }
+    let one = try await Self.test("--update=missing --jobs 1 .", start: start, in: directory)
+    #expect(one.lines.last == "40 scripts: 20 updated, 20 failed")
+    // Every reactor counts in the same static variable, and each of them is the first to do so.
+    let goldens = try (10..<30).map { number in
+      try String(
+        contentsOf: directory.url.appendingPathComponent("\(number).actions.trace"),
+        encoding: .utf8)
+    }
+    #expect(Set(goldens).count == 1)
+    #expect(goldens[0].contains("total: 2") && !goldens[0].contains("total: 3"))
+    let single = try await Self.test("--jobs 1 .", start: start, in: directory)
+    let four = try await Self.test("--jobs 4 .", start: start, in: directory)
+    #expect(single.lines == four.lines)
+    #expect(four.lines.last == "40 scripts: 20 passed, 20 failed")
+  }
+
+  @Test("finds in time which action was at work, and where it came from", arguments: starts)
+  func laterHarm(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor hostile\noverflowLater(milliseconds: 50)\ncount\nwait 1s\ncount\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let (lines, status) = try await Self.test(".", start: start, in: directory)
+    #expect(status == 1)
+    #expect(
+      lines.contains(
+        "error[replay-crashed]: the replay crashed at 0.050 s, in #1 overflowLater(milliseconds: 50) "
+          + "of 'hostile': trap (SIGILL or SIGTRAP)"))
+    #expect(lines.contains("  --> a.actions:2:1"))
+  }
+
+  @Test("leaves no trace that could be accepted, but one that is run again", arguments: starts)
+  func pending(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("a.actions", content: Self.script("exit(0)"))
+    let (lines, _) = try await Self.test("--update=all .", start: start, in: directory)
+    #expect(!lines.contains { $0.contains("to accept") })
+    let accept = try await Shell.run("hostile-trace accept a.actions", in: directory.url)
+    #expect(accept.status == 2)
+    let again = try await Self.test("--rerun-failed .", start: start, in: directory)
+    #expect(again.lines.last == "1 script: 1 failed")
+    let pending = try String(
+      contentsOf: directory.url.appendingPathComponent("a.actions.trace.new"), encoding: .utf8)
+    #expect(pending.contains("error[early-exit]"))
+    #expect(pending.hasSuffix("0.000 hostile action #2 exit(0)\n"))
+  }
+
+  @Test(
+    "that closes all descriptors, prints, or starts a thread passes 'test'", arguments: starts)
+  func harmless(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for (number, action) in ["closeDescriptors", "print(\"# hello\")", "thread"].enumerated() {
+      try directory.file("\(number).actions", content: Self.script(action))
+    }
+    _ = try await Self.test("--update=missing .", start: start, in: directory)
+    let (lines, status) = try await Self.test(".", start: start, in: directory)
+    #expect(lines == ["3 scripts passed"])
+    #expect(status == 0)
+    let run = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) hostile-trace 1.actions", in: directory.url)
+    #expect(String(decoding: run.errorOutput, as: UTF8.self) == "# hello\n")
+    #expect(!String(decoding: run.output, as: UTF8.self).contains("# hello\n"))
+  }
+
+  // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
+  // blocked: both would be handed on.
+  @Test("dies with the tool when a signal ends it", arguments: [SIGINT, SIGTERM, SIGHUP], starts)
+  func signals(number: CInt, start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("a.actions", content: Self.script("tellNumberAndLoop(path: \"number\")"))
+    let outcome = try await Shell.run(
+      """
+      REACTOR_TRACE_ISOLATION=\(start) perl -e '
+        use POSIX; sigprocmask(SIG_SETMASK, POSIX::SigSet->new);
+        $SIG{INT} = "DEFAULT"; exec "hostile-trace", "test", "." or exit 9' >/dev/null 2>&1 &
+      tool=$!
+      while ! [ -s number ]; do sleep 0.02; done
+      kill -\(number) $tool
+      wait $tool
+      echo $?
+      worker=$(cat number)
+      moments=0
+      while kill -0 $worker 2>/dev/null && [ $moments -lt 300 ]; do moments=$((moments + 1)); sleep 0.1; done
+      kill -0 $worker 2>/dev/null && echo alive
+      ls -A
+      """, in: directory.url)
+    #expect(
+      String(decoding: outcome.output, as: UTF8.self) == "\(128 + number)\na.actions\nnumber\n")
+  }
+
+  @Test("of 'never-settles': names the action that is busy, not one that waits")
+  func busyAction() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor hostile\nopen\nhold\ncount\nwait 1s\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let outcome = try await Shell.run(
+      "hostile-trace --event-limit 1000 a.actions >/dev/null", in: directory.url)
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(outcome.status == 1)
+    #expect(errors.contains("#2 hold of 'hostile' is still busy after 1000 events"))
+    #expect(errors.contains("--> a.actions:3:1"))
+  }
+}

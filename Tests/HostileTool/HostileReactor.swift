@@ -1,0 +1,163 @@
+import ReactorTrace
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A reactor that does to its process whatever a reactor had better not do.
+final class HostileReactor: Reactor {
+  enum Action {
+    case count
+    case later(milliseconds: Int)
+    case overflow
+    case outOfRange
+    case fatal(String)
+    case exit(Int32)
+    case exitAtOnce(Int32)
+    case loop
+    case emitForever
+    case block
+    case signal(Int32)
+    case closeDescriptors
+    case print(String)
+    case printError(String)
+    case thread
+    case trapOnThread
+    case recurse
+    case overflowLater(milliseconds: Int)
+    case loopLater(milliseconds: Int)
+    case open
+    case hold
+    case tellNumberAndLoop(path: String)
+  }
+
+  struct State {
+    var count = 0
+    var total = 0
+  }
+
+  typealias Mutation = Int
+
+  let initialState = State()
+
+  /// Counts across all reactors of the process.
+  static let total = Mutex(0)
+
+  func mutate(action: Action) -> Observable<Int> {
+    switch action {
+    case .count: return .just(1)
+    case .later(let milliseconds):
+      return .just(1).delay(.milliseconds(milliseconds), scheduler: MainScheduler.instance)
+    case .overflow: return .just(.max)
+    case .outOfRange:
+      let list = [1, 2, 3]
+      return .just(list[Self.number(7)])
+    case .fatal(let words): fatalError(words)
+    case .exit(let status): Self.exit(status)
+    case .exitAtOnce(let status): _exit(status)
+    case .loop: while Self.number(1) == 1 {}
+    case .emitForever:
+      return .create { observer in
+        while Self.number(1) == 1 { observer.onNext(0) }
+        return Disposables.create()
+      }
+    case .block:
+      // Nobody writes to this pipe.
+      var ends: [Int32] = [0, 0]
+      pipe(&ends)
+      var byte: UInt8 = 0
+      _ = read(ends[0], &byte, 1)
+    case .signal(let number): raise(number)
+    case .closeDescriptors: for number in 0..<Int32(256) { close(number) }
+    case .print(let words): Swift.print(words)
+    case .printError(let words): words.withCString { _ = write(2, $0, strlen($0)) }
+    case .thread, .trapOnThread:
+      Self.onThread {
+        if case .trapOnThread = action { fatalError("on a thread") }
+      }
+    case .recurse: return .just(Self.depth(0))
+    case .overflowLater(let milliseconds):
+      return Observable.just(Int.max)
+        .delay(.milliseconds(milliseconds), scheduler: MainScheduler.instance)
+    case .loopLater(let milliseconds):
+      return Observable<Int>.just(0)
+        .delay(.milliseconds(milliseconds), scheduler: MainScheduler.instance)
+        .do(onNext: { _ in while Self.number(1) == 1 {} })
+    case .tellNumberAndLoop(let path):
+      // Tells its process's number, and never returns.
+      let file = creat(path, 0o644)
+      let text = "\(getpid())\n"
+      text.withCString { _ = write(file, $0, strlen($0)) }
+      close(file)
+      while Self.number(1) == 1 {}
+    case .open:
+      return Observable.just(1).delay(.seconds(30), scheduler: MainScheduler.instance)
+    case .hold:
+      return Observable<Int>.interval(.nanoseconds(0), scheduler: MainScheduler.instance)
+        .map { _ in 1 }
+    }
+    return .empty()
+  }
+
+  func reduce(state: State, mutation: Int) -> State {
+    var state = state
+    state.count += mutation
+    state.total = Self.total.withLock { total in
+      total &+= 1
+      return total
+    }
+    return state
+  }
+
+  /// A number that the compiler does not know.
+  @inline(never)
+  private static func number(_ number: Int) -> Int {
+    CommandLine.argc > 0 ? number : 0
+  }
+
+  @inline(never)
+  private static func depth(_ depth: Int) -> Int {
+    number(1) == 1 ? self.depth(depth + 1) + 1 : depth
+  }
+
+  private static func exit(_ status: Int32) {
+    #if canImport(Darwin)
+      Darwin.exit(status)
+    #elseif canImport(Glibc)
+      Glibc.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #endif
+  }
+
+  private static func onThread(_ body: @escaping @Sendable () -> Void) {
+    final class Box: Sendable {
+      let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    let box = Unmanaged.passRetained(Box(body)).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      pthread_create(
+        &thread, nil,
+        {
+          Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body()
+          return nil
+        }, box)
+    #else
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        {
+          if let box = $0 { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+          return nil
+        }, box)
+      pthread_join(thread, nil)
+    #endif
+  }
+}

@@ -1,0 +1,14 @@
+import ReactorTesting
+import SampleReactors
+import Testing
+
+@Suite("Scripts as test cases in processes of their own")
+struct IsolatedScriptTests {
+  @Test(
+    "A script's trace is its golden", arguments: GoldenScript.all(in: "../../../scripts/counter"))
+  func golden(script: GoldenScript) async {
+    await #expect(processExitsWith: .success) { [script] in
+      try script.check(with: .samples)
+    }
+  }
+}
