@@ -30,6 +30,10 @@ private let formats: [Int: String] = [
   0.000 field state #1 value: 0 -> 1, color: nil -> .red
   0.000 field state #2 (unchanged)
 
+  # reactor-trace 1 show=output state=full
+  0.000 field output showDetail 42
+  0.000 field output #3 output.close ()
+
   {"reactor-trace":1,"show":["action","mutation","state","pulse","event","view","error","expect","end"],"state":"full","seed":7,"until":"10s","script":"a b.actions"}
   {"ms":0,"session":"field","kind":"state","value":{"number":7,"real":0.1,"huge":1e+100,"notANumber":".nan","text":"a\n\"é\" \u007f","none":null,"some":null,"tuple":{"0":1,"b":true},"list":[1,2],"set":[1,2,10],"map":{"a":".custom(red: 1)","b":".red"},"empty":{},"case":".failed(\"off\")","object":{"name":"n","partner":"<weak>"},"box":{"id":3},"closure":"<function>","type":"Int.self"}}
   {"ms":0.5,"session":"field","kind":"action","cause":1,"action":"go(at: 3, \"x\")"}
@@ -48,6 +52,10 @@ private let formats: [Int: String] = [
   {"ms":0,"session":"field","kind":"state","value":{"value":0,"text":"a","color":null}}
   {"ms":0,"session":"field","kind":"state","cause":1,"changes":{"value":[0,1],"color":[null,".red"]}}
   {"ms":0,"session":"field","kind":"state","cause":2,"changes":{}}
+
+  {"reactor-trace":1,"show":["output"],"state":"full"}
+  {"ms":0,"session":"field","kind":"output","output":"showDetail","value":42}
+  {"ms":0,"session":"field","kind":"output","cause":3,"output":"output.close","value":{}}
   """#
 ]
 
@@ -144,10 +152,20 @@ struct FormatVersionTests {
     }
   }
 
+  private func outputs(_ format: TraceOptions.Format) -> [String] {
+    trace(TraceOptions(format: format, show: TraceKindSet([.output]))) { writer in
+      let field = writer.session(named: "field")
+      writer.header(TraceHeader())
+      writer.output(at: 0, field, cause: nil, name: "showDetail", 42)
+      writer.output(at: 0, field, cause: 3, name: "output.close", ())
+    }
+  }
+
   @Test("A trace is what its version says, to the byte")
   func fixed() throws {
     let written =
-      everything(.text) + changes(.text) + everything(.jsonl) + changes(.jsonl)
+      everything(.text) + changes(.text) + outputs(.text) + everything(.jsonl) + changes(.jsonl)
+      + outputs(.jsonl)
     let format = try #require(
       formats[TraceHeader.version], "a new version of the format needs an entry in this file")
     #expect(written == format.split(separator: "\n").map(String.init))

@@ -9,6 +9,8 @@ struct TraceReaderTests {
 
   private static let header = "# reactor-trace 1 show=state state=full\n"
 
+  private static let everyKind = TraceKindSet(TraceKind.allCases)
+
   /// An event as the tests compare it.
   private struct Outline: Equatable {
     var time: Int64
@@ -36,13 +38,14 @@ struct TraceReaderTests {
         writer.mutation(at: 1_000, field, cause: 1, FieldAction.inputField("}{][,"))
         writer.state(at: 1_000_000, field, cause: 1, CounterState(value: 1))
         writer.view(at: 1_000_000, field, cause: 1, control: "alert", "x")
+        writer.output(at: 1_000_000, field, cause: 1, name: "showDetail", "#2 x")
         writer.action(
           at: 1_000_000_000, field, number: 2, parent: 1, FieldAction.didTapSettingButton)
         writer.error(at: 2_000_000_000, .replay, cause: nil, message: "#1 is still busy")
         writer.end(at: 292 * 365 * 86_400_000_000_000, pending: [])
       }.map { $0 + "\n" }.joined())
     #expect(trace.form == .success(form(options)))
-    #expect(trace.lines.count == 8)
+    #expect(trace.lines.count == 9)
     return trace.lines.compactMap { line in line.event.map { Outline($0, in: trace) } }
   }
 
@@ -52,12 +55,12 @@ struct TraceReaderTests {
 
   @Test("Both forms are read as the same events, and say how they were made")
   func bothForms() {
-    let text = outlines(TraceOptions(show: .all))
-    let json = outlines(TraceOptions(format: .jsonl, show: .all))
-    #expect(text.count == 8)
+    let text = outlines(TraceOptions(show: Self.everyKind))
+    let json = outlines(TraceOptions(format: .jsonl, show: Self.everyKind))
+    #expect(text.count == 9)
     #expect(text == json)
-    #expect(text[5].parent == 1)
-    #expect(text[6].cause == nil)
+    #expect(text[6].parent == 1)
+    #expect(text[7].cause == nil)
   }
 
   @Test("Of what the replay as a whole says, an event alone has a cause")

@@ -35,6 +35,7 @@ func everyKind(_ writer: TraceWriter) {
   }
   writer.event(at: 0, field, cause: 2, service: "settings", SettingsEvent.set(.red))
   writer.view(at: 0, field, cause: 1, control: "alert", "...")
+  writer.output(at: 0, field, cause: 1, name: "showDetail", 42)
   writer.error(at: 50_000_000, field, cause: 3, ServiceError.offline)
   writer.error(at: 50_500_000, field, cause: 3, ServiceError.failed(code: 3))
   writer.error(at: 50_500_000, .replay, cause: nil, message: "no session \"left\"")
@@ -117,6 +118,7 @@ private enum SettingsEvent { case set(Color) }
         #"0.000 field pulse #1 alertMessage = "...""#,
         "0.000 field event #2 settings.set(.red)",
         #"0.000 field view #1 alert "...""#,
+        "0.000 field output #1 showDetail 42",
         "0.050 field error #3 offline",
         "0.0505 field error #3 failed(code: 3)",
         #"0.0505 * error no session "left""#,
@@ -138,6 +140,7 @@ private enum SettingsEvent { case set(Color) }
         #"{"ms":0,"session":"field","kind":"pulse","cause":1,"pulse":"alertMessage","value":"..."}"#,
         #"{"ms":0,"session":"field","kind":"event","cause":2,"event":"settings.set(.red)"}"#,
         #"{"ms":0,"session":"field","kind":"view","cause":1,"view":"alert","value":"..."}"#,
+        #"{"ms":0,"session":"field","kind":"output","cause":1,"output":"showDetail","value":42}"#,
         #"{"ms":50,"session":"field","kind":"error","cause":3,"error":"offline"}"#,
         #"{"ms":50.5,"session":"field","kind":"error","cause":3,"error":"failed(code: 3)"}"#,
         #"{"ms":50.5,"session":"*","kind":"error","error":"no session \"left\""}"#,

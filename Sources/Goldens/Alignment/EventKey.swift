@@ -52,6 +52,7 @@ struct EventKey: Equatable {
     case .expect: 7
     case .end: 8
     case .log: 9
+    case .output: 10
     }
   }
 }

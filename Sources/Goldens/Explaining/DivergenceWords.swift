@@ -110,7 +110,7 @@ struct DivergenceWords {
     switch left.kind {
     case .state:
       return fields(left, right)
-    case .pulse, .view:
+    case .pulse, .view, .output:
       if let one = expected.named(left), let other = found.named(right), one.name == other.name {
         return "\(session) \(left.kind.rawValue) \(one.name): " + pair(one.value, other.value)
       }

@@ -54,9 +54,9 @@ struct EventWords {
       ? Array(trace.unescaped(member.value).utf8)[...] : trace.bytes[member.value]
   }
 
-  /// The name that a pulse or a view's line begins with, and where its value stands.
+  /// The name that the line of a pulse, a view or an output begins with, and where its value stands.
   func named(_ event: RecordedEvent) -> (name: String, value: Range<Int>)? {
-    guard event.kind == .pulse || event.kind == .view else { return nil }
+    guard [.pulse, .view, .output].contains(event.kind) else { return nil }
     if trace.format == .jsonl {
       let members = trace.members(of: event)
       guard members.count == 2 else { return nil }

@@ -7,7 +7,7 @@ extension RunInvocation {
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines, separated by commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
-      + ", or all (except log); by default all except mutation, view and log")
+      + ", or all (except output and log); by default all except mutation, view, output and log")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state", help: "print whole states (the default) or only the fields that changed")
   static let lines = OptionDefinition(

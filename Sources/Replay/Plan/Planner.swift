@@ -96,7 +96,7 @@ package struct Planner {
       case .state: plan.trace.state = choice(value, setting) ?? plan.trace.state
       case .show:
         if value.text == TraceKindSet.allWord {
-          plan.trace.show = .all
+          plan.trace.show = TraceKindSet(TraceKindSet.all.kinds + (plan.trace.show?.kinds ?? []))
         } else if let kind: TraceKind = choice(value, setting, besides: [TraceKindSet.allWord]) {
           var shown = plan.trace.show ?? TraceKindSet([])
           shown.insert(kind)

@@ -42,6 +42,9 @@ final class SessionTrace {
     pulses = PulseFields(of: state, replay.plan.rendering)
   }
 
+  /// How the replay shows values.
+  var rules: RenderingRules { replay.plan.rendering }
+
   /// Whether lines of a kind are written.
   func shows(_ kind: TraceKind) -> Bool { writer.shows(kind) }
 
@@ -136,6 +139,13 @@ final class SessionTrace {
   /// Writes what the reactor's own code printed while an action of this session was being handled.
   func write(log message: String, cause: Int) {
     writer.log(at: replay.now, session, cause: cause, message)
+  }
+
+  /// Writes that a relay or a subject of the reactor sent an element.
+  func write<Value>(_ value: Value, fromOutput name: String) {
+    writer.output(
+      at: replay.now, session, cause: Cause.number(of: ExecutionContext.currentCause),
+      name: name, value)
   }
 
   /// Writes that a part of the view shows something.

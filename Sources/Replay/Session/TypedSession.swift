@@ -1,4 +1,5 @@
 import ReactorCore
+import TraceFormat
 import TypeLayout
 
 /// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
@@ -11,6 +12,7 @@ final class TypedSession<R: Reactor>: Session {
   /// What takes the reactor's actions: the pipeline's own.
   private var action: Lent?
   private var view: BindableView<R>?
+  private var outputs: ReactorOutputs?
 
   init(
     _ name: String, _ screen: Screen<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
@@ -26,6 +28,7 @@ final class TypedSession<R: Reactor>: Session {
     let pipeline = screen.reactor.pipeline
     self.pipeline = pipeline
     action = Lent(pipeline.action)
+    if trace.shows(.output) { outputs = ReactorOutputs(of: screen.reactor, trace) }
     pipeline.connect(watchedBy: probe)
     guard let view = screen.makeView() else { return }
     self.view = view
@@ -57,11 +60,13 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func takeStrays() -> [Int] {
-    (pipeline?.takeStrays() ?? []).map { Cause(token: $0).number }
+    ((pipeline?.takeStrays() ?? []) + (outputs?.takeStrays() ?? []))
+      .map { Cause(token: $0).number }
   }
 
   override func close() {
     view?.bind(nil)
+    outputs?.close()
     pipeline?.watch(with: nil)
     action = nil
     pipeline = nil

@@ -12,6 +12,8 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case event
   /// A view showed something.
   case view
+  /// A relay or a subject that a reactor owns sent an element.
+  case output
   /// An effect, a stream or the replay failed.
   case error
   /// An expectation failed.

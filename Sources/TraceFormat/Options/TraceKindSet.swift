@@ -7,14 +7,18 @@ public struct TraceKindSet: Hashable, Sendable {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }
 
-  /// The word that stands for every kind but `log`.
+  /// The word that stands for ``all``.
   package static let allWord = "all"
 
-  /// Every kind of event: all but `log`, which has to be asked for by its name.
-  public static let all = TraceKindSet(TraceKind.allCases.filter { $0 != .log })
-  /// The kinds that a trace shows by default: all but `mutation`, `view` and `log`.
+  /// Every kind that version 1 of the format began with: all but `output` and `log`.
+  ///
+  /// A kind that comes later is named beside it, so that the trace of a script which asks for `all`
+  /// stays as it is.
+  public static let all = TraceKindSet(
+    TraceKind.allCases.filter { $0 != .output && $0 != .log })
+  /// The kinds that a trace shows by default: all but `mutation`, `view`, `output` and `log`.
   public static let standard = TraceKindSet(
-    TraceKind.allCases.filter { $0 != .mutation && $0 != .view && $0 != .log })
+    all.kinds.filter { $0 != .mutation && $0 != .view })
 
   /// Whether a kind is in the set.
   public func contains(_ kind: TraceKind) -> Bool {
@@ -43,6 +47,7 @@ public struct TraceKindSet: Hashable, Sendable {
     case .expect: 1 << 7
     case .end: 1 << 8
     case .log: 1 << 9
+    case .output: 1 << 10
     }
   }
 }

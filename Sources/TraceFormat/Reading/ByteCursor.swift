@@ -89,6 +89,7 @@ extension TraceKind {
     case (UInt8(ascii: "l"), _): candidate = .log
     case (UInt8(ascii: "p"), _): candidate = .pulse
     case (UInt8(ascii: "v"), _): candidate = .view
+    case (UInt8(ascii: "o"), _): candidate = .output
     case (UInt8(ascii: "e"), UInt8(ascii: "v")): candidate = .event
     case (UInt8(ascii: "e"), UInt8(ascii: "r")): candidate = .error
     case (UInt8(ascii: "e"), UInt8(ascii: "x")): candidate = .expect

@@ -108,6 +108,14 @@ extension TraceLineWriter {
     end()
   }
 
+  mutating func output(
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ view: ValueView
+  ) {
+    begin(.output, at: time, session, cause: cause)
+    named(name, key: ",\"output\":", separator: " ", view)
+    end()
+  }
+
   mutating func expect(
     at time: Int64, _ session: TraceSession, _ expectation: String, found: ValueView?,
     redactedAs label: String?

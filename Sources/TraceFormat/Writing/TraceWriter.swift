@@ -149,6 +149,16 @@ package final class TraceWriter {
     }
   }
 
+  /// Writes `output NAME VALUE`.
+  package func output<Value>(
+    at time: Int64, _ session: TraceSession, cause: Int?, name: String, _ value: borrowing Value
+  ) {
+    guard shows(.output) else { return }
+    TypeLayout.withView(of: value) {
+      lines.output(at: time, session, cause: cause, name: name, $0)
+    }
+  }
+
   /// Writes `error`, the error shown as an action would be: `notFound`, `failed(code: 3)`.
   package func error(
     at time: Int64, _ session: TraceSession, cause: Int?, _ error: any Error

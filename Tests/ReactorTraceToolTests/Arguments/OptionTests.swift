@@ -9,7 +9,8 @@ struct OptionTests {
   }
 
   private static let choiceOption = Option<Fruit>.choice("fruit", help: "")
-  private static let listOption = Option<[Fruit]>.list("basket", value: "FRUITS", help: "")
+  private static let listOption = Option<[Fruit]>.list(
+    "basket", value: "FRUITS", help: "")
   private static let numberOption = Option<UInt64>.number("seed", help: "")
   private static let durationOption = Option.duration("until", help: "")
   private static let textOption = Option.text("name", value: .init("NAME", .reactor), help: "")
