@@ -25,20 +25,33 @@ struct ArgumentMatching {
   ) -> [ScriptValue]? {
     let sorted = inOrder(arguments) ?? arguments
     let problemsBefore = problems.count
+    var rest = sorted[...]
     for (index, parameter) in parameters.enumerated() {
-      guard index < sorted.count else {
+      if isMissing(parameter, at: index, from: rest) {
         let facts = DecodingProblem.Parameter(
           label: parameter.name, position: index, type: parameter.layout.name)
         problems.append(DecodingProblem(.missingArgument(facts, of: signature()), at: range))
-        continue
+      } else {
+        check(rest.removeFirst(), against: parameter, &problems)
       }
-      check(sorted[index], against: parameter, &problems)
     }
-    for extra in sorted.dropFirst(parameters.count) {
+    for extra in rest {
       let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
       problems.append(DecodingProblem(.extraArgument(signature: signature()), at: place))
     }
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
+  }
+
+  /// Whether an argument was left out: there is none any more, or the next one has the label of a later
+  /// parameter and none that follows has this one's.
+  private func isMissing(
+    _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
+  ) -> Bool {
+    guard let next = rest.first else { return true }
+    guard let label = next.label, label != parameter.name,
+      parameters[(index + 1)...].contains(where: { $0.name == label })
+    else { return false }
+    return parameter.name == nil || !rest.contains { $0.label == parameter.name }
   }
 
   private func check(
@@ -54,16 +67,16 @@ struct ArgumentMatching {
         at: argument.labelRange ?? argument.value.range))
   }
 
-  /// The arguments in the order of the declaration, if all labels of it are there once.
+  /// The arguments in the order of the declaration, if each has the label of another parameter.
   private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
-    guard arguments.count == parameters.count, arguments.count > 1 else { return nil }
+    guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
     var sorted: [ScriptArgument] = []
     for parameter in parameters {
       guard let name = parameter.name else { return nil }
       let named = arguments.filter { $0.label == name }
-      guard named.count == 1 else { return nil }
-      sorted.append(named[0])
+      if named.count > 1 { return nil }
+      sorted += named
     }
-    return sorted
+    return sorted.count == arguments.count ? sorted : nil
   }
 }

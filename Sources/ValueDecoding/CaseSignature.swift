@@ -15,6 +15,7 @@ package struct CaseSignature: Hashable, Sendable {
   /// The arguments.
   package var parameters: [Parameter]
 
+  /// Makes the signature of a case.
   package init(_ enumCase: LayoutCase) {
     name = enumCase.name
     parameters = enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }

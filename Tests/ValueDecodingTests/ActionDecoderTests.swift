@@ -111,6 +111,18 @@ private func decoded(
         "missing-argument 0..<12 missing argument 'to' | expected move(from: Int, to: Int)"
       ),
       (
+        "move(to: 2)",
+        "missing-argument 0..<10 missing argument 'from' | expected move(from: Int, to: Int)"
+      ),
+      (
+        "paint(.custom(blue: 3, red: 1))",
+        "missing-argument 6..<30 missing argument 'green' | expected custom(red: Int, green: Int, blue: Int)"
+      ),
+      (
+        #"paint({"custom": {"green": 2, "blue": 3}})"#,
+        "missing-argument 6..<41 missing argument 'red' | expected custom(red: Int, green: Int, blue: Int)"
+      ),
+      (
         "follow(9223372036854775808)",
         "out-of-range 7..<26 9223372036854775808 is out of range for Int | expected a value from -9223372036854775808 to 9223372036854775807"
       ),

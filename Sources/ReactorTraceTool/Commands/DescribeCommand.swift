@@ -30,6 +30,7 @@ package struct DescribeCommand: Command {
     text += section("actions", description.actions)
     text += section("state", description.state.map(\.text))
     text += section("options", description.options.map(\.text))
+    text += section("types", description.types.map { "\($0.type): \($0.form)" })
     text += section("values", description.values.map { "\($0.type): \($0.form)" })
     text += section(
       "controls",
@@ -39,7 +40,7 @@ package struct DescribeCommand: Command {
     text += section(
       "services",
       description.services.flatMap { service in
-        service.methods.map { "\(service.name).\($0.signature)" }
+        service.methods.map { "\(service.name).\(ReactorDescription.text(of: $0))" }
       })
     text += section("events", registry.eventSignatures(for: description).map { "emit \($0)" })
     return text

@@ -25,6 +25,9 @@ package struct ReactorDescription {
   package let options: [Field]
   /// How the types are written that say so themselves, of actions, options and services' answers.
   package let values: [(type: String, form: String)]
+  /// The structs and enums among them that are written as they are declared, errors of services
+  /// included.
+  package let types: [(type: String, form: String)]
   /// The controls of the view that can be tapped.
   package let buttons: [String]
   /// The controls of the view that can be typed into.
@@ -32,23 +35,34 @@ package struct ReactorDescription {
   /// The services that the reactor and its view ask for, by name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
+  /// A method as `describe` prints it: its signature, and the type of its errors.
+  package static func text(of method: any ScriptedMethod) -> String {
+    let failure = (method as? any PlannableMethod)?.failureType
+    return method.signature + (failure.map { ", fails \($0)" } ?? "")
+  }
+
   init<State, Options>(
     actions: [CaseSignature], of action: TypeLayout, state: State, options: Options,
     controls: ViewControls, services: [any ScriptedService.Type], _ rules: ValueRules
   ) {
-    buttons = controls.buttons.keys.sorted()
-    textFields = controls.textFields.keys.sorted()
+    buttons = controls.buttonNames
+    textFields = controls.textFieldNames
     self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
     self.actions = actions.map(\.description)
     self.state = Self.fields(of: state, rules)
     self.options = options is NoOptions ? [] : Self.fields(of: options, rules)
     var forms = WrittenForms(rules)
-    forms.collect(from: action)
-    forms.collect(from: TypeLayout(Options.self))
+    if action.kind == .enumeration {
+      forms.collect(fromCasesOf: action)
+    } else {
+      forms.collect(from: action)
+    }
+    TypeLayout(Options.self).fields.forEach { forms.collect(from: $0.layout) }
     for case let method as any PlannableMethod in self.services.flatMap(\.methods) {
       method.layouts.forEach { forms.collect(from: $0) }
     }
-    values = forms.list
+    values = forms.ruled
+    types = forms.declared
   }
 
   private static func fields<Value>(of value: Value, _ rules: ValueRules) -> [Field] {

@@ -15,11 +15,17 @@ public protocol ScriptedMethod: Sendable {
 protocol PlannableMethod: ScriptedMethod {
   /// The types of what scripts write for it.
   var layouts: [TypeLayout] { get }
+  /// The type of its errors, if they are of one type.
+  var failureType: String? { get }
 
   /// Decodes a stub of this method.
   func plan(
     _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> PlannedStub?
+}
+
+extension PlannableMethod {
+  var failureType: String? { nil }
 }
 
 /// A method of a service that scripts can stub.
@@ -97,7 +103,11 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
     }
   }
 
-  var layouts: [TypeLayout] { Self.parameters.map(\.layout) + [TypeLayout(Value.self)] }
+  var layouts: [TypeLayout] {
+    Self.parameters.map(\.layout) + [TypeLayout(Value.self)] + (failure.layout.map { [$0] } ?? [])
+  }
+
+  var failureType: String? { failure.layout?.name }
 
   /// The parameters: the elements of a tuple, or the one argument.
   static var parameters: [(label: String?, layout: TypeLayout)] {
@@ -132,14 +142,18 @@ public struct ServiceMethod<Arguments, Value>: PlannableMethod {
 
 /// Makes the errors of a method of what scripts say.
 private struct FailureDecoder: Sendable {
+  /// The type of the errors, if they are of one type.
+  let layout: TypeLayout?
   private let decodeTyped:
     (@Sendable (ScriptValue, ValueRules, inout [DecodingProblem]) -> (any Error)?)?
 
   init() {
+    layout = nil
     decodeTyped = nil
   }
 
   init<Failure: Error>(_ type: Failure.Type) {
+    layout = TypeLayout(type)
     decodeTyped = { value, rules, problems in
       rules.decoder.decode(Failure.self, from: value, problems: &problems)
     }

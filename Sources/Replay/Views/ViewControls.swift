@@ -3,6 +3,9 @@
 struct ViewControls {
   private(set) var buttons: [String: HeadlessButton] = [:]
   private(set) var textFields: [String: HeadlessTextField] = [:]
+  /// The names of the buttons and of the text fields, in the order in which the view declares them.
+  private(set) var buttonNames: [String] = []
+  private(set) var textFieldNames: [String] = []
   private(set) var outputs: [(name: String, output: HeadlessOutput)] = []
 
   /// A view without controls.
@@ -20,8 +23,14 @@ struct ViewControls {
   }
 
   private mutating func add(_ value: Any, named name: String) {
-    if let button = value as? HeadlessButton { buttons[name] = button }
-    if let textField = value as? HeadlessTextField { textFields[name] = textField }
+    if let button = value as? HeadlessButton {
+      buttons[name] = button
+      buttonNames.append(name)
+    }
+    if let textField = value as? HeadlessTextField {
+      textFields[name] = textField
+      textFieldNames.append(name)
+    }
     if let output = value as? HeadlessOutput { outputs.append((name, output)) }
   }
 }
