@@ -13,6 +13,9 @@ extension ReactorRegistry {
   /// | `Decimal` | `12.5`, a number, or `"0.1234567890123456789"` where that would lose digits |
   /// | `IndexPath` | `[0, 3]` |
   /// | `TimeZone`, `Locale` | the identifier, `"Europe/Berlin"` |
+  /// | `DateComponents` | those that are set, `"year: 2026, month: 1"` |
+  /// | `Calendar` | `"gregorian, Europe/Berlin"`; in GMT without a time zone |
+  /// | `AttributedString` | its characters |
   /// | `CGFloat` | a number |
   /// | `CGPoint`, `CGSize`, `CGRect` | `(x: 1.0, y: 2.0)`, and so on |
   /// | `NSRange` | `(location: 0, length: 3)` |
@@ -21,6 +24,7 @@ extension ReactorRegistry {
   /// Rules that are added later for one of these types take the place of these.
   public mutating func addFoundationValues() {
     addTexts()
+    addCalendars()
     addNumbers()
     addGeometry()
   }
@@ -44,6 +48,20 @@ extension ReactorRegistry {
     read(Locale.self, expecting: "a locale such as \"de_DE\"") { Locale(identifier: $0) }
     show(Notification.Name.self) { $0.rawValue }
     read(Notification.Name.self, expecting: "a name in quotes") { Notification.Name($0) }
+  }
+
+  private mutating func addCalendars() {
+    show(DateComponents.self) { DateComponentsText.text(of: $0) }
+    read(
+      DateComponents.self,
+      expecting: "the components of a date such as \"year: 2026, month: 1, day: 31\""
+    ) { DateComponentsText.components($0) }
+    show(Calendar.self) { CalendarText.text(of: $0) }
+    read(Calendar.self, expecting: "a calendar such as \"gregorian, Europe/Berlin\"") {
+      CalendarText.calendar($0)
+    }
+    show(AttributedString.self) { String($0.characters) }
+    read(AttributedString.self, expecting: "a text in quotes") { AttributedString($0) }
   }
 
   private mutating func addNumbers() {

@@ -4,6 +4,11 @@ import ReactorTraceFoundation
 import Replay
 import Testing
 
+private enum Refusal: Error {
+  case busy
+  case closed(until: Int)
+}
+
 private final class Desk: Reactor {
   enum Action {
     case date(Date)
@@ -20,6 +25,11 @@ private final class Desk: Reactor {
     case range(NSRange)
     case name(Notification.Name)
     case walk(Measurement<UnitLength>)
+    case components(DateComponents)
+    case calendar(Calendar)
+    case attributed(AttributedString)
+    case result(Result<Int, any Error>)
+    case verdict(Result<[String], Refusal>)
     case all([URL?], of: [UUID: Date])
   }
 
@@ -79,6 +89,12 @@ struct FoundationValueTests {
       "point((x: 1.0, y: -2.0))",
       "rect((origin: (x: 0.0, y: 1.0), size: (width: 2.0, height: 3.0)))",
       "range((location: 1, length: 2))", #"name("didLoad")"#, #"walk("3.5 km")"#,
+      #"components("year: 2026, month: 1, day: 31")"#, #"components("")"#,
+      #"components("weekday: 2, isLeapMonth: true, calendar: iso8601, timeZone: Europe/Berlin")"#,
+      #"calendar("gregorian, GMT")"#, #"calendar("islamicUmmAlQura, Asia/Riyadh")"#,
+      #"attributed("Größe 3 \"m\"")"#, "result(.success(3))", #"result(.failure("offline"))"#,
+      #"verdict(.success(["a"]))"#, "verdict(.failure(.closed(until: 3)))",
+      "verdict(.failure(.busy))",
       #"all(["a/b", nil], of: ["E621E1F8-C36C-495A-93FC-0C247A3E6E5F": "2026-01-31T12:00:00Z"])"#,
     ])
   func roundTrip(action: String) {
@@ -96,6 +112,8 @@ struct FoundationValueTests {
         #"date("2026-01-31 12:00-0100")"#.replacing(" ", with: "T"),
         #"date("2026-01-31T13:00:00Z")"#
       ),
+      (#"calendar("gregorian")"#, #"calendar("gregorian, GMT")"#),
+      (#"components("day:31,month:1")"#, #"components("month: 1, day: 31")"#),
       (#"decimal("0.50")"#, "decimal(0.5)"), ("float(2)", "float(2.0)"),
     ])
   func spellings(action: String, shown: String) {
@@ -112,7 +130,14 @@ struct FoundationValueTests {
       (#"uuid("1")"#, "expected a UUID such as"), (#"data("?")"#, "expected bytes in Base64"),
       (#"decimal("12 EUR")"#, "expected a number such as 12.5"),
       (#"walk("3 mi")"#, "expected a number and one of the units m, km, in quotes"),
-      (#"timeZone("Mars")"#, "expected a time zone"), ("indexPath(3)", "expected an index path"),
+      (#"timeZone("Mars")"#, "expected a time zone"),
+      (#"components("year: soon")"#, "expected the components of a date such as"),
+      (#"components("year: 1, year: 2")"#, "expected the components of a date such as"),
+      (#"components("moon: 1")"#, "expected the components of a date such as"),
+      (#"components("timeZone: Mars")"#, "expected the components of a date such as"),
+      (#"calendar("lunar")"#, "expected a calendar such as"),
+      (#"calendar("gregorian, Mars")"#, "expected a calendar such as"),
+      ("indexPath(3)", "expected an index path"),
     ])
   func refusals(action: String, label: String) {
     let outcome = replay("reactor desk\n\(action)", with: registry)

@@ -16,6 +16,10 @@ package struct ValueRules: Sendable {
     var rules = ValueRules()
     rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
     rules.rendering.show(Duration.self) { $0.scriptText }
+    rules.rendering.show(ScriptedFailure.self) { $0.message }
+    rules.decoding.read((any Error).self, from: String.self, "the message of an error, in quotes") {
+      ScriptedFailure($0)
+    }
     rules.rendering.substitutes = LibraryValues.substitute
     rules.decoding.read(Duration.self, from: String.self, "a duration such as \"500ms\"") {
       ScriptDuration($0).map { .nanoseconds($0.nanoseconds) }
