@@ -159,7 +159,8 @@ let package = Package(
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["reactor-trace", "hostile-trace"], exclude: ["Cases"],
+      name: "EndToEndTests", dependencies: ["reactor-trace", "hostile-trace", "GeneratedInputs"],
+      exclude: ["Cases"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -50,14 +50,16 @@ struct SchemaTests {
       #"[{"action": "increase", "to": "left", "at": "2s"}]"#,
       #"[{"action": "imageLoadButtonTap", "arguments": {"index": 3}}]"#,
       #"[{"action": "imageLoadButtonTap", "arguments": [3]}]"#,
+      #"[{"action": ".follow", "arguments": [42]}, {"action": " follow ", "arguments": {"_0": 1}}]"#,
+      #"{"trace": {"show": "state,action", "state": ["full"]}, "reactor": " counter ", "steps": []}"#,
       #"[{"action": {"inputField": {"_0": "hello"}}}]"#, #"[{"action": "inputField(\"hello\")"}]"#,
       #"[{"settle": true}, {"end": true, "at": "1s"}, {"include": "a.actions"}]"#,
-      #"[{"expect": "isLoading == true", "to": "left"}, {"tap": "a.b"}, {"type": "x", "into": "b"}]"#,
+      #"[{"expect": "isLoading == true", "to": "left"}, {"tap": "a.followButton"}, {"type": "x", "into": "textField"}]"#,
       #"[{"stub": "user.follow", "arguments": [42], "returns": null, "after": "300ms"}]"#,
       #"[{"emit": "settings.setBackgroundColor(.red)", "at": "1s"}]"#,
       #"[{"emit": "settings.setBackgroundColor", "arguments": [".red"]}]"#,
-      #"[{"stub": "user.follow", "once": true, "never": true}, {"stub": "once a.b -> 1"}]"#,
-      #"[{"stub": "a.b", "stream": [{"returns": 1}, {"returns": 2, "after": "2s"}, {"never": true}]}]"#,
+      #"[{"stub": "user.follow", "once": true, "never": true}, {"stub": "once user.follow -> true"}]"#,
+      #"[{"stub": "user.follow", "stream": [{"returns": 1}, {"returns": 2, "after": "2s"}, {"never": true}]}]"#,
     ] {
       #expect(try schema.accepts(script), "\(script)")
     }
@@ -80,10 +82,18 @@ struct SchemaTests {
       #"[{"action": "follow", "arguments": [1, 2]}]"#,
       #"[{"action": "imageLoadButtonTap", "arguments": {"idx": 3}}]"#, #"[{"type": "x"}]"#,
       #"[{"action": {"follow": {"_0": 1}, "increase": {}}}]"#, #"[{"wait": "1s", "to": "left"}]"#,
-      #"[{"at": "1s"}]"#, #"[["increase"]]"#, #"[{"stub": "a.b", "once": false}]"#,
+      #"[{"at": "1s"}]"#, #"[["increase"]]"#, #"[{"stub": "user.follow", "once": false}]"#,
       #"[{"emit": "settings.setColour(.red)"}]"#, #"[{"emit": "settings.setBackgroundColor"}]"#,
       #"[{"emit": "settings.setBackgroundColor", "arguments": [".rde"]}]"#,
-      #"[{"stub": "a.b", "stream": []}]"#, #"[{"stub": "a.b", "stream": [{"after": "1s"}]}]"#,
+      #"[{"stub": "user.follow", "stream": []}]"#,
+      #"[{"stub": "user.follow", "stream": [{"after": "1s"}]}]"#,
+      #"[{"tap": "bogus"}]"#, #"[{"tap": ""}]"#,
+      #"[{"stub": "user.bogus", "returns": 1}]"#, #"[{"stub": "user.follow"}]"#,
+      #"[{"stub": "user.follow", "returns": true, "fails": "x"}]"#, #"[{"include": "/a"}]"#,
+      #"[{"expect": "isLoading = true"}]"#, #"{"trace": {"show": "bogus"}, "steps": []}"#,
+      #"{"trace": {"show": []}, "steps": []}"#, #"{"reactors": ["a b"], "steps": []}"#,
+      #"{"reactors": ["counter", "counter"], "steps": []}"#, #"["follow(1) x"]"#,
+      #"[{"action": {"follow": [1]}}]"#, #"[{"action": "follow(1)", "arguments": [1]}]"#,
     ] {
       #expect(try !schema.accepts(script), "\(script)")
     }

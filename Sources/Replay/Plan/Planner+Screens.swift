@@ -26,11 +26,7 @@ extension Planner {
   /// The reactors whose sessions can come to be opened, in any number of hops.
   private mutating func possiblePushes() -> Set<String> {
     if let known = knownPushes, known.sessionCount == plan.sessions.count { return known.kinds }
-    var known: Set<String> = []
-    var open = plan.sessions.flatMap(\.kind.pushes)
-    while let kind = open.popLast() {
-      if known.insert(kind).inserted { open += registry[kind]?.pushes ?? [] }
-    }
+    let known = registry.pushes(from: plan.sessions.map(\.kind))
     knownPushes = (plan.sessions.count, known)
     return known
   }

@@ -134,6 +134,16 @@ public struct ReactorRegistry: Sendable {
   /// The names, in alphabetical order.
   package var names: [String] { byName.keys.sorted() }
 
+  /// The names of the reactors whose sessions the views of others can open, in any number of hops.
+  func pushes(from registrations: [ReactorRegistration]) -> Set<String> {
+    var known: Set<String> = []
+    var open = registrations.flatMap(\.pushes)
+    while let kind = open.popLast() {
+      if known.insert(kind).inserted { open += self[kind]?.pushes ?? [] }
+    }
+    return known
+  }
+
   /// What is wrong with the registrations themselves.
   package var problems: [RegistrationProblem] {
     found

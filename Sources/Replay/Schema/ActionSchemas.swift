@@ -16,16 +16,18 @@ struct ActionSchemas {
     }
   }
 
-  /// An action in call syntax, with a session before it or without one.
+  /// An action in call syntax, with a session before it or without one. What is between its
+  /// parentheses is for `check`.
   var call: JSONValue {
     let plain = actions.filter { $0.cases.contains { $0.payload == nil } }.map(\.name)
     let called = actions.filter { $0.cases.contains { $0.payload != nil } }.map(\.name)
     var forms: [String] = []
-    if !plain.isEmpty { forms.append("(\(plain.joined(separator: "|")))(\\(\\s*\\))?\\s*$") }
-    if !called.isEmpty { forms.append("(\(called.joined(separator: "|")))\\(") }
+    if !plain.isEmpty { forms.append("(\(plain.joined(separator: "|")))(\\([ \\t]*\\))?") }
+    if !called.isEmpty { forms.append("(\(called.joined(separator: "|")))\\([^\\n]*\\)") }
+    if forms.isEmpty { return ["not": [:]] }
     return [
       "type": "string",
-      "pattern": .string("^\\s*([^\\s:(]+:\\s*)?\\.?(\(forms.joined(separator: "|")))"),
+      "pattern": .string(Self.pattern("(\(forms.joined(separator: "|")))")),
       "examples": .array(plain.map { .string($0) }),
     ]
   }
@@ -35,22 +37,26 @@ struct ActionSchemas {
     let arguments = actions.map { action in
       (action.name, Self.arguments(of: action.cases, &types))
     }
+    let labelled = actions.map { action in
+      JSONValue.Member(action.name, Self.labelledArguments(of: action.cases, &types))
+    }
+    let names = actions.map(\.name)
     let form: JSONValue = [
       "type": "object",
       "properties": [
         "action": [
           "anyOf": [
-            ["enum": .array(actions.map { .string($0.name) })],
+            ["enum": .array(names.map { .string($0) })],
+            Self.bare("(\(names.joined(separator: "|")))"),
             ["$ref": "#/$defs/call"],
             [
-              "type": "object",
-              "properties": .object(arguments.map { JSONValue.Member($0.0, $0.1) }),
+              "type": "object", "properties": .object(labelled),
               "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
             ],
           ]
         ],
         "arguments": ["type": ["array", "object"]],
-        "to": ["type": "string"],
+        "to": ScriptSchema.name,
         "at": ScriptSchema.duration,
       ],
       "required": ["action"],
@@ -60,11 +66,33 @@ struct ActionSchemas {
       let isPlain = action.cases.contains { $0.payload == nil }
       let rule: JSONValue = ["properties": ["arguments": arguments.1]]
       return [
-        "if": ["properties": ["action": ["const": .string(action.name)]]],
+        "if": ["properties": ["action": Self.bare(action.name)]],
         "then": isPlain ? rule : rule.adding("required", ["arguments"]),
       ]
     }
-    return form.adding("allOf", nonEmpty: rules)
+    // Arguments in the call are not given again beside it.
+    let once: JSONValue = [
+      "if": ["properties": ["action": ["type": "string", "pattern": "\\([ \\t]*[^) \\t]"]]],
+      "then": ["not": ["required": ["arguments"]]],
+    ]
+    return form.adding("allOf", .array(rules + [once]))
+  }
+
+  /// The name of an action without its arguments.
+  private static func bare(_ name: String) -> JSONValue {
+    ["type": "string", "pattern": .string(pattern(name))]
+  }
+
+  /// The pattern of an action, with blanks around it, a session and a dot before it.
+  private static func pattern(_ action: String) -> String {
+    "^[ \\t]*(\(ScriptSchema.namePattern):[ \\t]*)?\\.?\(action)[ \\t]*$"
+  }
+
+  private static func labelledArguments(
+    of cases: [LayoutCase], _ types: inout TypeSchemas
+  ) -> JSONValue {
+    let schemas = cases.map { types.labelled($0.parameters) }
+    return schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
   }
 
   private static func arguments(

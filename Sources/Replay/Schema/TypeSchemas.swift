@@ -42,23 +42,39 @@ struct TypeSchemas {
     }
   }
 
-  /// The schema of arguments, or of the elements of a tuple: an array, or an object of labels in
-  /// which those without a label are called `_0`, `_1` and so on.
+  /// The schema of arguments, or of the elements of a tuple: an array, or an object of labels.
   mutating func arguments(_ parameters: [LayoutField]) -> JSONValue {
     let schemas = parameters.map { schema(for: $0.layout) }
-    let keys = parameters.enumerated().map { $1.name ?? "_\($0)" }
-    let members = zip(keys, schemas).map { JSONValue.Member($0, $1) }
     let elements: JSONValue = [
       "type": "array", "minItems": .number(schemas.count), "maxItems": .number(schemas.count),
     ]
     return [
-      "anyOf": [
-        elements.adding("prefixItems", nonEmpty: schemas),
-        [
-          "type": "object", "properties": .object(members),
-          "required": .array(keys.map { .string($0) }), "additionalProperties": false,
-        ],
-      ]
+      "anyOf": [elements.adding("prefixItems", nonEmpty: schemas), labelled(parameters)]
+    ]
+  }
+
+  /// The schema of an object of labels, in which arguments without a label are called `_0`, `_1` and
+  /// so on, and those with one can be.
+  mutating func labelled(_ parameters: [LayoutField]) -> JSONValue {
+    let numbers = parameters.indices.map { "_\($0)" }
+    let labels = zip(numbers, parameters).map { $1.name ?? $0 }
+    let schemas = parameters.map { schema(for: $0.layout) }
+    let named = Self.closedObject(labels, schemas)
+    if labels == numbers { return named }
+    var all = zip(labels, schemas).map { JSONValue.Member($0, $1) }
+    all += zip(numbers, schemas).filter { !labels.contains($0.0) }.map { .init($0, $1) }
+    let numbered: JSONValue = [
+      "type": "object", "properties": .object(all), "minProperties": .number(labels.count),
+      "maxProperties": .number(labels.count), "additionalProperties": false,
+    ]
+    return ["anyOf": [named, numbered]]
+  }
+
+  /// The schema of an object with certain keys and no others.
+  private static func closedObject(_ keys: [String], _ schemas: [JSONValue]) -> JSONValue {
+    [
+      "type": "object", "properties": .object(zip(keys, schemas).map { .init($0, $1) }),
+      "required": .array(keys.map { .string($0) }), "additionalProperties": false,
     ]
   }
 

@@ -49,6 +49,11 @@ struct JSONSchema {
       return rest.allSatisfy { isValid($0, argument as? [String: Any] ?? [:]) }
     case "prefixItems":
       return zip(array ?? [], schemas(argument)).allSatisfy { isValid($0, $1) }
+    case "uniqueItems":
+      let items = array ?? []
+      return items.indices.allSatisfy { index in
+        !items[..<index].contains { areEqual($0, items[index]) }
+      }
     case "minItems": return (array?.count ?? .max) >= (argument as? Int ?? 0)
     case "maxItems": return (array?.count ?? 0) <= (argument as? Int ?? 0)
     case "properties":

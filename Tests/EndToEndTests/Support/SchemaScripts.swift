@@ -1,0 +1,156 @@
+import Foundation
+import GeneratedInputs
+
+/// Scripts in JSON, right and wrong in all the places where there is something to get wrong.
+struct SchemaScripts {
+  /// An action, its one argument, and the label of that, if it has one.
+  private struct Action {
+    let name: String
+    var argument: Any?
+    var label: String?
+
+    /// The argument as an array, and by its label.
+    var positions: [Any] { argument.map { [$0] } ?? [] }
+    var labels: [String: Any] { argument.map { [label ?? "_0": $0] } ?? [:] }
+
+    /// The action in call syntax.
+    var call: String {
+      guard let argument else { return name }
+      let text = argument is String ? "\"\(argument)\"" : "\(argument)"
+      return "\(name)(\(label.map { "\($0): " } ?? "")\(text))"
+    }
+  }
+
+  private let reactors: [(kind: String, actions: [Action])] = [
+    ("counter", [Action(name: "increase"), Action(name: "decrease")]),
+    (
+      "follow",
+      [Action(name: "follow", argument: 42), Action(name: "refreshFollowingStatus", argument: 1)]
+    ),
+    (
+      "image-loader",
+      [
+        Action(name: "imageLoadButtonTap", argument: 1, label: "index"),
+        Action(name: "finishImageLoad"),
+      ]
+    ),
+    (
+      "text-field",
+      [Action(name: "inputField", argument: "a"), Action(name: "didTapSettingButton")]
+    ),
+  ]
+  private let durations: [Any] = [
+    "1s", "500ms", "1s", " 1.5s ", "1e3ms", "01s", "-1s", "1 s", "5", "", 500, NSNull(), "1d",
+    "\n1s",
+  ]
+  private let values: [Any] = [
+    1, -1, 2.5, "x", "", true, NSNull(), [Int](), [1], [String: Int](), ["_0": 1], ["index": 1],
+    ".red",
+  ]
+  private let settings: [[String: Any]] = [
+    [:], ["show": "state"], ["show": ["state", "action"]], ["show": "all,output"],
+    ["show": "bogus"], ["show": [String]()], ["show": ["state,action"]], ["show": ""],
+    ["state": ["full"]], ["state": "some"], ["format": " text "], ["bogus": 1],
+  ]
+
+  private var random: SplitMix64
+
+  /// Makes scripts from a seed.
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The next script.
+  mutating func next() throws -> String {
+    let reactor = pick(reactors)
+    let steps: [Any] = (0..<pick([0, 1, 1, 1, 2])).map { _ in step(of: reactor) }
+    let data = try JSONSerialization.data(
+      withJSONObject: script(reactor.kind, steps), options: [.sortedKeys])
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private mutating func script(_ kind: String, _ steps: [Any]) -> Any {
+    var script: [String: Any] = ["steps": steps, "reactor": kind]
+    if isOneOf(8) {
+      script["reactor"] = nil
+      script["reactors"] = pick(
+        [
+          [kind], [["name": "left", "kind": kind]], [["kind": kind]], [kind, kind],
+          [["name": "", "kind": kind]], [["name": "a b", "kind": kind]], kind, [["name": "a"]],
+        ] as [Any])
+    } else if isOneOf(10) {
+      script["reactor"] = pick([" \(kind) ", "bogus", "", 1] as [Any])
+    }
+    if isOneOf(6) {
+      script["with"] = pick(
+        [[String: Int](), ["delay": "1s"], ["value": "x"], ["bogus": 1], [Int]()] as [Any])
+    }
+    if isOneOf(8) { script["seed"] = pick([1, -1, 1.5, "1", NSNull()] as [Any]) }
+    if isOneOf(4) { script["trace"] = pick(settings) }
+    if isOneOf(20) { script["bogus"] = 1 }
+    if isOneOf(20) { script["steps"] = nil }
+    return script
+  }
+
+  private mutating func step(of reactor: (kind: String, actions: [Action])) -> Any {
+    var step: [String: Any]
+    switch pick(Array(0..<12)) {
+    case 0...3: return call(of: pick(reactor.actions))
+    case 4...7: step = action(pick(reactor.actions))
+    case 8: step = ["wait": pick(durations)]
+    case 9: step = pick([["settle": true], ["end": true], ["settle": false], [:], ["at": "1s"]])
+    case 10:
+      step = pick([
+        ["expect": "pending == 0"], ["expect": "no pulse"], ["expect": ""], ["expect": 1],
+        ["include": "/a"], ["include": ""], ["tap": "followButton"], ["tap": ""], ["tap": "bogus"],
+        ["type": "x"], ["type": "x", "into": "textField"], ["type": 1, "into": "textField"],
+      ])
+    default:
+      step = ["stub": pick(["user.follow", " user.follow(42) ", "user", "user.bogus", ""])]
+      let answer: [String: Any] = pick([
+        ["returns": true], ["fails": "x"], ["after": "1s"], ["returns": true, "fails": "x"], [:],
+        ["returns": true, "arguments": [42]], ["returns": true, "arguments": 1],
+      ])
+      step.merge(answer) { $1 }
+    }
+    if isOneOf(10) { step["at"] = pick(durations) }
+    if isOneOf(10) { step["to"] = pick([reactor.kind, " \(reactor.kind) ", "", 1] as [Any]) }
+    if isOneOf(30) { step["bogus"] = 1 }
+    return step
+  }
+
+  /// An action in call syntax.
+  private mutating func call(of action: Action) -> String {
+    let (name, call) = (action.name, action.call)
+    return pick([
+      call, call, call, ".\(call)", " \(call) ", "\(name)()", name, "\(call) x", "", "settle",
+      "incraese", "\n\(call)", "\(name) (1)", "a b: \(call)",
+    ])
+  }
+
+  /// An action that is spelled out.
+  private mutating func action(_ action: Action) -> [String: Any] {
+    var step: [String: Any] = ["action": action.name]
+    switch pick(Array(0..<9)) {
+    case 0, 1: if action.argument != nil { step["arguments"] = action.positions }
+    case 2: step["arguments"] = action.labels
+    case 3: step["action"] = [action.name: action.labels]
+    case 4:
+      step["action"] = pick([".\(action.name)", " \(action.name) "])
+      if action.argument != nil { step["arguments"] = action.positions }
+    case 5: step["action"] = [action.name: pick(values)]
+    case 6: step["arguments"] = pick(values)
+    case 7: step["action"] = pick(values)
+    default: step["action"] = call(of: action)
+    }
+    return step
+  }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &random)]
+  }
+
+  private mutating func isOneOf(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
+}
