@@ -29,14 +29,16 @@ extension Replay: ReplayHost {
   var activeContext: ReplayContext? {
     if let startingContext { return startingContext }
     let cause = Cause(token: ExecutionContext.currentCause)
-    return cause.number == 0 || cause.session == Cause.outside ? nil : contexts[cause.session]
+    guard cause.number != 0, contexts.indices.contains(cause.session) else { return nil }
+    return contexts[cause.session]
   }
 
   func report(stranger: String) {
-    if reportedStrangers.insert(stranger).inserted { fail(.otherReplay(stranger)) }
+    if !isClosing, reportedStrangers.insert(stranger).inserted { fail(.otherReplay(stranger)) }
   }
 
   func push(_ kind: String, options: Any?) {
+    if isClosing { return }
     guard let registration = plan.registry[kind] else {
       return fail(.unknownPush(kind, known: plan.registry.names))
     }

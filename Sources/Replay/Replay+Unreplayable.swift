@@ -2,7 +2,8 @@
 
 extension Replay {
   func report(_ problem: UnreplayableWork, cause: Int) {
-    guard reportedWork.insert(ReportedWork(problem: problem, cause: cause)).inserted else { return }
+    guard !isClosing, reportedWork.insert(ReportedWork(problem: problem, cause: cause)).inserted
+    else { return }
     // An effect that is being begun cannot be named yet: it can at the end of the turn.
     clock.schedule(
       Report { [unowned self] in fail(.unreplayable(problem, by: owner(of: cause))) }, after: 0)

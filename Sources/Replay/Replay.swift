@@ -16,7 +16,7 @@ package final class Replay {
   let options: ReplayOptions
   let clock: VirtualClock
   private let log: ReplayLog
-  private let context = ExecutionContext.current
+  let context = ExecutionContext.current
   private(set) lazy var services = ReplayServices(self, plan.registry)
   /// The contexts of the sessions, at the same places.
   var contexts: [ReplayContext?] = []
@@ -32,6 +32,8 @@ package final class Replay {
   var realTimers: RealTimerWatch?
   /// The events from outside, as far as they are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
+  /// Whether the replay lets go of all that it holds, so that nothing is shown any more.
+  var isClosing = false
   /// The work that the replay has failed for.
   var reportedWork: Set<ReportedWork> = []
   /// Whether a limit has ended the replay.
@@ -115,18 +117,13 @@ package final class Replay {
     }
     runDue()
     if runSteps() { settle() }
-    reportStrays()
     log.begin(.ended)
     noticeRealTimers()
+    let pending = pendingEffects()
+    close()
     writer.line = nil
-    writer.end(at: now, pending: pendingEffects())
+    writer.end(at: now, pending: pending)
     writer.flush()
-    for session in sessions { session?.close() }
-    sessions = []
-    contexts = []
-    // Work that repeats itself holds the clock that it is queued on.
-    clock.removeAll()
-    sweepPipelines()
     return failures
   }
 
@@ -333,15 +330,6 @@ package final class Replay {
       }
     }
     return .anAction(cause)
-  }
-
-  private func reportStrays() {
-    for case let session? in sessions {
-      for number in Set(session.takeStrays()).sorted() {
-        let action = session.pendingAction(numbered: number)
-        fail(.strayThread(session: session.name, action: action.map { (number, $0) }))
-      }
-    }
   }
 
   /// The number of effects that are live.

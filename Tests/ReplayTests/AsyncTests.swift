@@ -15,6 +15,8 @@ private final class Worker: Reactor {
     case background
     case inAnHour
     case sleepAtMost(seconds: Int)
+    case later, continuation, suspended
+    case kept, forgotten, polling, awaitsNothing, cut
   }
 
   struct Failure: Error {}
@@ -27,7 +29,14 @@ private final class Worker: Reactor {
     }
   }
 
+  private final class Held: @unchecked Sendable {
+    var observer: AnyObserver<String>?
+    init(_ observer: AnyObserver<String>? = nil) { self.observer = observer }
+  }
+
   let initialState: [String] = []
+  private let kept = Held()
+  private let subject = PublishSubject<String>()
 
   func mutate(action: Action) -> Observable<String> {
     switch action {
@@ -81,6 +90,54 @@ private final class Worker: Reactor {
       .create { observer in
         DispatchQueue.global().asyncAfter(deadline: .now() + 3600) { observer.onNext("too late") }
         return Disposables.create()
+      }
+    case .later:
+      .create { observer in
+        DispatchQueue.global().async { observer.onNext("from afar") }
+        return Disposables.create()
+      }
+    case .continuation:
+      .create {
+        await withCheckedContinuation { continuation in
+          // Later than the task can take to begin to wait.
+          DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) {
+            continuation.resume(returning: "resumed")
+          }
+        }
+      }
+    case .suspended:
+      .create {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().asyncAfter(deadline: .now() + 3600) {
+            continuation.resume(returning: "too late")
+          }
+        }
+      }
+    case .kept:
+      .create { [kept] observer in
+        kept.observer = observer
+        return Disposables.create()
+      }
+    case .forgotten: .create { _ in Disposables.create() }
+    case .polling:
+      .create { observer in
+        Task {
+          while true {
+            try? await ReplayClock().sleep(for: .milliseconds(300))
+            if Task.isCancelled { observer.onNext("never") }
+          }
+        }
+        return Disposables.create()
+      }
+    case .awaitsNothing:
+      .create { [subject] in
+        for try await text in subject.values { return text }
+        return "ended"
+      }
+    case .cut:
+      .create {
+        try await ReplayClock().sleep(for: .seconds(100))
+        return "never"
       }
     case .sleepAtMost(let seconds):
       Observable.create {
@@ -136,25 +193,30 @@ struct AsyncTests {
     }
   }
 
-  @Test("fails the replay, and names the action, when it comes back on another thread")
-  func stray() {
-    let outcome = replay("reactor worker\nbackground", with: registry)
-    #expect(!outcome.isClean)
-    #expect(outcome.diagnostics.contains("error[stray-thread]"))
-    #expect(
-      outcome.diagnostics.contains("the effect of #1 background ('worker') continued on another"))
-    #expect(outcome.lines.last == "0.000 * end pending: 1 (#1 background)")
+  @Test(
+    "fails the replay, and names the action, where it waits for the real world, each time the same",
+    arguments: ["background", "later", "inAnHour", "continuation", "suspended"])
+  func outside(action: String) {
+    for _ in 0..<20 {
+      let outcome = replay("reactor worker\n\(action)\nwait 1s", with: registry)
+      #expect(outcome.diagnostics.contains("error[outside-work]"))
+      #expect(
+        outcome.lines == [
+          "0.000 worker state []", "0.000 worker action #1 \(action)",
+          "1.000 * error #1 \(action) of 'worker' waits for work outside the replay, such as a "
+            + "dispatch queue or a timer of another library",
+          "1.000 * end pending: 1 (#1 \(action))",
+        ])
+    }
   }
 
-  @Test("does not hold the replay up where it waits for the real world")
-  func escaped() {
-    expectTrace(
-      of: "reactor worker\ninAnHour\nwait 1s", with: registry,
-      """
-      0.000 worker state []
-      0.000 worker action #1 inAnHour
-      1.000 * end pending: 1 (#1 inAnHour)
-      """)
+  @Test(
+    "does not fail the replay where it only waits for the replay itself",
+    arguments: ["kept", "forgotten", "polling", "awaitsNothing", "cut"])
+  func inside(action: String) {
+    let outcome = replay("reactor worker\n\(action)\nwait 1s\nend", with: registry)
+    #expect(outcome.diagnostics == "")
+    #expect(outcome.lines.last == "1.000 * end pending: 1 (#1 \(action))")
   }
 
   @Test("that sleeps on the replay's clock stops as it is cancelled, and takes no time then")

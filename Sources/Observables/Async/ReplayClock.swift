@@ -83,6 +83,10 @@ public struct ReplayClock: Clock {
       ring(.success(()))
     }
 
+    override var isOfTask: Bool { true }
+
+    override func replayDidEnd() { dispose() }
+
     override func dispose() {
       super.dispose()
       ring(.failure(CancellationError()))

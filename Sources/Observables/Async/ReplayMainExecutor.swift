@@ -38,6 +38,10 @@ final class MainJobWork: ScheduledWork, @unchecked Sendable {
     self.executor = executor
   }
 
+  override var isOfTask: Bool { true }
+
+  override func replayDidEnd() { run() }
+
   override func run() {
     job.runSynchronously(
       isolatedTo: executor, taskExecutor: ReplayTaskExecutor.shared.asUnownedTaskExecutor())

@@ -102,6 +102,10 @@ final class JobWork: ScheduledWork, @unchecked Sendable {
     self.job = job
   }
 
+  override var isOfTask: Bool { true }
+
+  override func replayDidEnd() { run() }
+
   override func run() {
     job.runSynchronously(on: ReplayTaskExecutor.shared.asUnownedTaskExecutor())
   }

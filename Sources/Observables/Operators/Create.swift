@@ -20,7 +20,9 @@ private final class Create<Element>: Observable<Element>, @unchecked Sendable {
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     let guardian = CreateSink(sink)
-    return guardian.hold(subscribe(AnyObserver(eventHandler: guardian.on)))
+    let observers = ExecutionContext.current.liveObservers
+    let handler = observers.map { GivenObserver(guardian.on, in: $0).on } ?? guardian.on
+    return guardian.hold(subscribe(AnyObserver(eventHandler: handler)))
   }
 }
 

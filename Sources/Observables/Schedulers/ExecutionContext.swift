@@ -63,6 +63,9 @@ package final class ExecutionContext {
   /// `Replay` module has made, or nil.
   package var replay: AnyObject?
 
+  /// The observers that the streams of this thread's replay have given away; nil where none runs.
+  package private(set) var liveObservers: LiveObservers?
+
   /// Is told of a task that sleeps on a real clock during a replay.
   package var realSleepObserver: (() -> Void)?
 
@@ -136,6 +139,7 @@ package final class ExecutionContext {
     TaskCapture.install
     self.clock = clock
     position = clock.position
+    liveObservers = LiveObservers()
     cause = 0
     lastCause = 0
   }
@@ -146,6 +150,7 @@ package final class ExecutionContext {
     replay = nil
     realSleepObserver = nil
     position = ownPosition
+    liveObservers = nil
     cause = 0
     budget = .max
   }

@@ -16,6 +16,13 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
   /// Does the work. Called once for each time it was scheduled, unless it was disposed of.
   open func run() {}
 
+  /// Whether it is a job of a task, or wakes one.
+  open var isOfTask: Bool { false }
+
+  /// Called in place of ``run()`` if the replay ends before the work of a task is due: the task goes on, so
+  /// that it comes to its end.
+  open func replayDidEnd() {}
+
   /// Keeps it from running.
   open func dispose() {
     disposed.store(true, ordering: .relaxed)

@@ -1,3 +1,4 @@
+import Locks
 package import PlainMemory
 
 /// An object that a clock notifies before it moves.
@@ -26,6 +27,9 @@ package final class VirtualClock {
   let position: MemoryCell<ExecutionPosition>
   /// The object that keeps the memory of the position; nil where that is the clock's own.
   private let owner: AnyObject?
+  /// What tasks that never end wait for. The runtime complains of a task that can never be woken.
+  private static let abandoned = Lock<[ScheduledWork]>([])
+
   private var queue = TimedQueue()
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
@@ -142,6 +146,29 @@ package final class VirtualClock {
       let dependent = dependents[index]
       if dependent.clockWillMove() { index += 1 } else { dependents.remove(at: index) }
     }
+  }
+
+  /// Ends the replay: drops what is queued, and lets tasks come to their end, those that sleep as if they
+  /// were cancelled. The time stays.
+  ///
+  /// - Parameter limit: The number of their jobs after which tasks that do not end are given up.
+  /// - Returns: The causes of those tasks.
+  package func windDown(limit: Int) -> Set<Int> {
+    var causes: Set<Int> = []
+    var count = 0
+    while let next = queue.popFirst() {
+      guard next.work.isOfTask, !next.work.isDisposed else { continue }
+      count += 1
+      if count <= limit {
+        ExecutionContext.perform(causedBy: next.cause) {
+          context.perform { next.work.replayDidEnd() }
+        }
+      } else {
+        causes.insert(next.cause)
+        Self.abandoned.withLock { $0.append(next.work) }
+      }
+    }
+    return causes
   }
 
   /// Forgets everything that is queued.

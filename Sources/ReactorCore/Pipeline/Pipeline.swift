@@ -214,6 +214,11 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     }
   }
 
+  /// Ends the effects that are live, as if each had completed.
+  package final func endEffects() {
+    if hasPendingActions { liveEffects.forEach { $0.completed() } }
+  }
+
   /// Ends the pipeline: what its streams hold is given back. Its parts and it hold each other until
   /// then, since a reference that does not hold costs more at every hop.
   final override func dispose() {

@@ -1,5 +1,4 @@
 public import Foundation
-import Locks
 import Observables
 import RealFoundation
 import Replay
@@ -12,8 +11,10 @@ import Replay
 ///
 /// Threads: as Foundation's own, it may be used from any thread.
 public final class ReplayOperationQueue: @unchecked Sendable {
-  // @unchecked: what changes is behind the lock, or belongs to Foundation's own queue.
-  private struct State {
+  // @unchecked: what changes belongs to a replay, which has one thread, or to Foundation's own queue.
+
+  /// What a queue has to do in one replay.
+  fileprivate final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
     var completions: [ObjectIdentifier: @Sendable () -> Void] = [:]
@@ -35,8 +36,6 @@ public final class ReplayOperationQueue: @unchecked Sendable {
   /// The queue of Foundation itself, for other libraries that take one. A replay does not see what is
   /// added to it.
   public let operationQueue: Foundation.OperationQueue
-
-  private let state = Lock(State())
 
   private init(_ queue: Foundation.OperationQueue) {
     operationQueue = queue
@@ -67,18 +66,20 @@ public final class ReplayOperationQueue: @unchecked Sendable {
 
   /// Whether operations are held back.
   public var isSuspended: Bool {
-    get { LocalReplay.isRunning ? state.withLock { $0.isSuspended } : operationQueue.isSuspended }
+    get { state?.isSuspended ?? operationQueue.isSuspended }
     set {
-      guard let replay = LocalReplay.current else { return operationQueue.isSuspended = newValue }
-      state.withLock { $0.isSuspended = newValue }
-      runLater(replay)
+      guard let replay = LocalReplay.current, let state else {
+        return operationQueue.isSuspended = newValue
+      }
+      state.isSuspended = newValue
+      runLater(state, replay)
     }
   }
 
   /// The operations that have not finished.
   public var operations: [Foundation.Operation] {
-    guard LocalReplay.isRunning else { return operationQueue.operations }
-    return state.withLock { ($0.running + $0.waiting).filter { !$0.isFinished } }
+    guard let state else { return operationQueue.operations }
+    return (state.running + state.waiting).filter { !$0.isFinished }
   }
 
   /// The number of operations that have not finished.
@@ -134,86 +135,90 @@ public final class ReplayOperationQueue: @unchecked Sendable {
   }
 
   private func add(_ operation: Foundation.Operation, _ replay: LocalReplay) {
+    guard let state else { return }
     // Foundation would run it on a thread of its own.
-    let completion = operation.completionBlock
+    state.completions[ObjectIdentifier(operation)] = operation.completionBlock
     operation.completionBlock = nil
-    state.withLock { state in
-      state.waiting.append(operation)
-      state.completions[ObjectIdentifier(operation)] = completion
-    }
-    runLater(replay)
+    state.waiting.append(operation)
+    runLater(state, replay)
   }
 
-  private func runLater(_ replay: LocalReplay) {
-    let isFirst = state.withLock { state in
-      defer { state.isScheduled = true }
-      return !state.isScheduled
-    }
-    if isFirst { replay.schedule { [self] in runReady() } }
+  /// What the queue has to do in the replay that runs on the calling thread.
+  private var state: State? {
+    LocalReplay.current?.context.object { OperationQueues() }.state(of: self)
+  }
+
+  private func runLater(_ state: State, _ replay: LocalReplay) {
+    if state.isScheduled { return }
+    state.isScheduled = true
+    replay.schedule { [self] in runReady() }
   }
 
   /// Runs what is ready, one after the other; each may make others ready.
   fileprivate func runReady() {
-    state.withLock { $0.isScheduled = false }
-    while let operation = takeReady() {
+    guard let state, let replay = LocalReplay.current else { return }
+    state.isScheduled = false
+    while let operation = takeReady(state) {
       operation.start()
-      retireFinished()
+      retireFinished(state)
     }
-    retireFinished()
-    let isDone = state.withLock { $0.waiting.isEmpty && $0.running.isEmpty }
-    guard let replay = LocalReplay.current, !isDone else { return }
-    let isBlocked = state.withLock { $0.isSuspended }
-    if !isBlocked { replay.context.object { WaitingQueues() }.add(self, replay) }
+    retireFinished(state)
+    if state.isSuspended || state.waiting.isEmpty && state.running.isEmpty { return }
+    replay.context.object { OperationQueues() }.add(waiting: self, replay)
   }
 
-  private func takeReady() -> Foundation.Operation? {
-    state.withLock { state in
-      let limit = operationQueue.maxConcurrentOperationCount
-      let isFull = limit >= 0 && state.running.count >= limit
-      guard !state.isSuspended, !isFull,
-        let next = state.waiting.indices.filter({ state.waiting[$0].isReady }).max(by: {
-          let (left, right) = (state.waiting[$0], state.waiting[$1])
-          return left.queuePriority != right.queuePriority
-            ? left.queuePriority.rawValue < right.queuePriority.rawValue : $0 > $1
-        })
-      else { return nil }
-      let operation = state.waiting.remove(at: next)
-      state.running.append(operation)
-      return operation
-    }
+  private func takeReady(_ state: State) -> Foundation.Operation? {
+    let limit = operationQueue.maxConcurrentOperationCount
+    let isFull = limit >= 0 && state.running.count >= limit
+    guard !state.isSuspended, !isFull,
+      let next = state.waiting.indices.filter({ state.waiting[$0].isReady }).max(by: {
+        let (left, right) = (state.waiting[$0], state.waiting[$1])
+        return left.queuePriority != right.queuePriority
+          ? left.queuePriority.rawValue < right.queuePriority.rawValue : $0 > $1
+      })
+    else { return nil }
+    let operation = state.waiting.remove(at: next)
+    state.running.append(operation)
+    return operation
   }
 
-  private func retireFinished() {
-    let completions = state.withLock { state in
-      let finished = state.running.filter(\.isFinished)
-      state.running.removeAll(where: \.isFinished)
-      return finished.compactMap { state.completions.removeValue(forKey: ObjectIdentifier($0)) }
+  private func retireFinished(_ state: State) {
+    let finished = state.running.filter(\.isFinished)
+    state.running.removeAll(where: \.isFinished)
+    for operation in finished {
+      guard let completion = state.completions.removeValue(forKey: ObjectIdentifier(operation))
+      else { continue }
+      DispatchQueue.global().async(execute: completion)
     }
-    for completion in completions { DispatchQueue.global().async(execute: completion) }
   }
 }
 
-/// The queues of one replay whose operations wait for others. They look again whenever the clock has run
-/// something, as long as there is something for it to run.
+/// The operation queues of one replay. Those whose operations wait for others look again whenever the
+/// clock has run something, as long as there is something for it to run.
 ///
 /// Threads: it belongs to the thread of the replay.
-private final class WaitingQueues {
-  private var queues: [ReplayOperationQueue] = []
+private final class OperationQueues {
+  private var states:
+    [ObjectIdentifier: (queue: ReplayOperationQueue, ReplayOperationQueue.State)] = [:]
+  private var waiting: [ReplayOperationQueue] = []
   private var isScheduled = false
 
-  func add(_ queue: ReplayOperationQueue, _ replay: LocalReplay) {
-    if !queues.contains(where: { $0 === queue }) { queues.append(queue) }
-    look(replay)
+  func state(of queue: ReplayOperationQueue) -> ReplayOperationQueue.State {
+    if let (_, state) = states[ObjectIdentifier(queue)] { return state }
+    let state = ReplayOperationQueue.State()
+    states[ObjectIdentifier(queue)] = (queue, state)
+    return state
   }
 
-  private func look(_ replay: LocalReplay) {
+  func add(waiting queue: ReplayOperationQueue, _ replay: LocalReplay) {
+    if !waiting.contains(where: { $0 === queue }) { waiting.append(queue) }
     guard !isScheduled, let next = replay.clock?.nextDue() else { return }
     isScheduled = true
     replay.schedule(after: next - replay.now) { [self] in
       isScheduled = false
-      let waiting = queues
-      queues = []
-      for queue in waiting { queue.runReady() }
+      let queues = waiting
+      waiting = []
+      for queue in queues { queue.runReady() }
     }
   }
 }

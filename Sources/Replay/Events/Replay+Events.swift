@@ -20,6 +20,7 @@ extension Replay {
 
 extension Replay: ReplayTrace {
   func write<Event>(event: Event, of service: String) {
+    if isClosing { return }
     let cause = Cause(token: ExecutionContext.currentCause)
     if let trace = trace(of: cause) {
       trace.write(event: event, of: service, cause: cause.number)
@@ -29,7 +30,7 @@ extension Replay: ReplayTrace {
   }
 
   func write(call text: (TraceWriter) -> String) {
-    guard writer.shows(.event) else { return }
+    guard writer.shows(.event), !isClosing else { return }
     let cause = Cause(token: ExecutionContext.currentCause)
     if let trace = trace(of: cause) {
       trace.write(call: text(writer), cause: cause.number)
@@ -38,9 +39,10 @@ extension Replay: ReplayTrace {
     }
   }
 
-  var showsLog: Bool { writer.shows(.log) }
+  var showsLog: Bool { writer.shows(.log) && !isClosing }
 
   func write(log message: String) {
+    if isClosing { return }
     let cause = Cause(token: ExecutionContext.currentCause)
     if let trace = trace(of: cause) {
       trace.write(log: message, cause: cause.number)

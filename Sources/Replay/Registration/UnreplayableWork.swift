@@ -4,6 +4,8 @@ package enum UnreplayableWork: Hashable {
   case realSleep
   /// It makes a request that no stub answers.
   case unansweredRequest(HTTPRequest)
+  /// It waits for something outside of the replay.
+  case outsideWork
   /// It blocks its thread by a call, and nothing in the replay would wake it.
   case blockedThread(by: String)
 
@@ -13,6 +15,7 @@ package enum UnreplayableWork: Hashable {
     case .realSleep: "real-sleep"
     case .unansweredRequest: "unanswered-request"
     case .blockedThread: "blocked-thread"
+    case .outsideWork: "outside-work"
     }
   }
 
@@ -26,6 +29,9 @@ package enum UnreplayableWork: Hashable {
         + "import ReactorFoundation in place of Foundation, so that Task.sleep takes virtual time"
     case .unansweredRequest(let request):
       "no stub answers \(request.method) \(request.url) of \(Self.name(of: owner))"
+    case .outsideWork:
+      "\(Self.name(of: owner)) waits for work outside the replay, "
+        + "such as a dispatch queue or a timer of another library"
     case .blockedThread(let call):
       "\(Self.name(of: owner)) blocks its thread with \(call), and nothing in the replay wakes it"
     }

@@ -57,6 +57,11 @@ final class ReplayServices {
   /// Whether lines of the reactor's own output are shown.
   var showsLog: Bool { replay?.showsLog ?? false }
 
+  /// Lets go of what reactors have left with the replay.
+  func close() {
+    (objects, instances) = ([:], [:])
+  }
+
   /// The replay's only object of a class, made now if it is asked for first.
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)

@@ -68,6 +68,7 @@ final class TypedSession<R: Reactor>: Session {
     view?.bind(nil)
     outputs?.close()
     pipeline?.watch(with: nil)
+    pipeline?.endEffects()
     action = nil
     pipeline = nil
   }
