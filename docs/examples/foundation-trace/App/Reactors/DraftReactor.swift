@@ -4,7 +4,7 @@ import ReactorFoundation
 /// Saves what is typed when nothing has been typed for a while.
 public final class DraftReactor: Reactor {
   public enum Action {
-    case type(String)
+    case edit(String)
     case restore
   }
 
@@ -26,7 +26,7 @@ public final class DraftReactor: Reactor {
 
   public func mutate(action: Action) -> Observable<Mutation> {
     switch action {
-    case .type(let text):
+    case .edit(let text):
       return .concat(.just(.setText(text)), save(text))
     case .restore:
       return .just(.setText(UserDefaults.standard.string(forKey: "draft") ?? ""))
