@@ -77,7 +77,7 @@ let package = Package(
         "ReactorTraceFoundation", "RealFoundation",
       ]),
     .plugin(
-      name: "ReplayFoundation", capability: .buildTool(), path: "Sources/ReplayFoundationPlugin",
+      name: "ReplayFoundation", capability: .buildTool(), path: "Sources/ReplayFoundation",
       exclude: ["Template"]),
     module(
       "ReactorRecording",

@@ -32,7 +32,7 @@ struct ArchitectureTests {
       unsafeModules: ["PlainMemory", "TypeLayout"],
       foundationModules: [
         "ObservablesFoundation", "ReactorTraceFoundation", "RealFoundation", "ReactorFoundation",
-        "ReactorObservationMacros", "UIKitNames",
+        "ReactorObservationMacros", "UIKitNames", "ReplayFoundation",
       ])
   }
 

@@ -25,7 +25,7 @@ struct ModuleTable: Equatable {
   init(manifest: String) {
     let target =
       #/
-      (module\(|\.macro\(name:|\.systemLibrary\(name:|\.target\(name:|\.executableTarget\(\s*name:)
+      (module\(|\.macro\(name:|\.plugin\((?=[^)]*capability:)\s*name:|\.systemLibrary\(name:|\.target\(name:|\.executableTarget\(\s*name:)
       \s* "(?<name>[\w-]+)"
       (?>(,\s*(needs|dependencies):\s*\[(?<needs>[^\]]*)\])?) (?!,\s*path:\s*"Tests)
       /#
