@@ -44,7 +44,7 @@ public final class ActionRecorder: Sendable {
   ///   - byteLimit: The most bytes of text that are kept; the oldest actions go first. An action
   ///     that is larger by itself is left out.
   ///   - registry: How values are shown, read and redacted; its reactors don't matter.
-  /// - Throws: ``InvalidRegistration`` for a registry that a tool would refuse. A redaction with a
+  /// - Throws: `InvalidRegistration` for a registry that a tool would refuse. A redaction with a
   ///   mistyped path redacts nothing, so nothing is recorded with it.
   public convenience init(
     capacity: Int = 1_000, byteLimit: Int = 1 << 20, registry: ReactorRegistry
