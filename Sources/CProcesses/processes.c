@@ -7,6 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <poll.h>
+#include <stdint.h>
 #include <sys/prctl.h>
 #endif
 
@@ -26,6 +28,20 @@ void process_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
 }
+
+#ifdef __linux__
+// The event descriptor by which Foundation's run loop learns of work on the main queue. Nobody else reads
+// it here: a process that replays runs no run loop.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+
+int process_has_main_queue_work(void) {
+  struct pollfd events = {_dispatch_get_main_queue_handle_4CF(), POLLIN, 0};
+  uint64_t count;
+  return poll(&events, 1, 0) > 0 && read(events.fd, &count, sizeof count) == sizeof count;
+}
+#else
+int process_has_main_queue_work(void) { return 0; }
+#endif
 
 void process_print_line_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 

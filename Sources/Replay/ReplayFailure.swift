@@ -85,7 +85,7 @@ package struct ReplayFailure {
       }
     case .realTimer(let session, let cause):
       (cause ?? "a reactor") + (session.map { " ('\($0)')" } ?? "")
-        + " started a timer on a real clock, for which the replay does not wait"
+        + " put work on a real clock or queue, for which the replay does not wait"
     case .otherReplay(let object):
       "\(object) belongs to another replay; code that outlives a replay must ask "
         + "ReplayContext.current each time"

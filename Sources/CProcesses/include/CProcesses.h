@@ -21,6 +21,10 @@ void process_print_line_by_line(void);
 // Gives a signal its default action, unless it is ignored.
 void process_reset_signal(int number);
 
+// Whether work has been put on the main dispatch queue since this was last called. Always 0 where the
+// system does not tell.
+int process_has_main_queue_work(void);
+
 // Makes the descriptors from[0], from[1], ... the descriptors 0, 1, ... of this process. Each of
 // them is above the last of these numbers.
 void process_place_descriptors(const int *_Nonnull from, int count);

@@ -2,7 +2,8 @@ import Replay
 import SystemAccess
 
 extension ReplayOptions {
-  /// Has bridged reactors fail the replay when they start timers of the system. For a process that
+  /// Has bridged reactors fail the replay when they start timers of the system or put work on
+  /// the main queue. For a process that
   /// replays and has no timers of its own.
   ///
   /// - Parameter files: The files of the system.
@@ -11,7 +12,10 @@ extension ReplayOptions {
     guard timers.areVisible else { return }
     watchRealTimers = {
       RealTimers.waitForStarts()
-      return timers.remaining
+      var remaining = timers.remaining
+      // Due at once, like a timer that has just been started for now.
+      if RealTimers.mainQueueHasNewWork { remaining["main queue"] = 0 }
+      return remaining
     }
   }
 }

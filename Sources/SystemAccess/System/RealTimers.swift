@@ -1,3 +1,4 @@
+import CProcesses
 import Dispatch
 
 /// The timers of the system that this process has running: those of dispatch queues, of run loops and of
@@ -33,6 +34,10 @@ package struct RealTimers {
       timer.cancel()
     }
   }
+
+  /// Whether work has been put on the main queue since this was last asked: nobody runs it while a replay
+  /// has the main thread. False where the system does not tell.
+  package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
 
   private static let queue = DispatchQueue(label: "reactor-trace.timers")
 
