@@ -16,7 +16,6 @@ extern char **environ;
 
 int process_fork(void) { return fork(); }
 
-int process_did_exit(int status) { return WIFEXITED(status); }
 int process_exit_status(int status) { return WEXITSTATUS(status); }
 int process_was_signaled(int status) { return WIFSIGNALED(status); }
 int process_ending_signal(int status) { return WTERMSIG(status); }

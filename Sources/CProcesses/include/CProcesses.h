@@ -5,7 +5,6 @@
 // Makes a copy of this process, which must have one thread. Returns 0 in the copy.
 int process_fork(void);
 
-int process_did_exit(int status);
 int process_exit_status(int status);
 int process_was_signaled(int status);
 int process_ending_signal(int status);
