@@ -1,5 +1,5 @@
-import Locks
-@_spi(Sinks) public import Observables
+import ReactorLocks
+@_spi(Sinks) public import ReactorStreams
 import Synchronization
 
 /// Takes a reactor's actions, and lets others listen to them. Errors and completions are ignored:

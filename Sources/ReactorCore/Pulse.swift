@@ -1,4 +1,4 @@
-@_spi(Sinks) import Observables
+@_spi(Sinks) import ReactorStreams
 
 /// A one-shot value in a state, such as an alert or a route: it counts as emitted whenever it is
 /// assigned, be it to an equal value, and never because another field changed.

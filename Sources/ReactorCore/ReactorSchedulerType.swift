@@ -1,4 +1,4 @@
-public import Observables
+public import ReactorStreams
 
 /// A scheduler on which a reactor can handle its actions: see ``Reactor/scheduler``.
 ///

@@ -1,4 +1,4 @@
-public import Observables
+public import ReactorStreams
 
 /// Stands in for a reactor when a view is tested: the view's actions are recorded, and the test says
 /// what the state is. `mutate` and `reduce` do not run.

@@ -8,4 +8,4 @@
 #endif
 
 // The streams that need Foundation come along with it.
-@_exported public import ObservablesFoundation
+@_exported public import ReactorStreamsFoundation

@@ -1,5 +1,5 @@
-@_spi(Sinks) import Observables
-import Replay
+@_spi(Sinks) import ReactorStreams
+import ReactorReplay
 
 /// The replay on the calling thread, as whatever takes the place of a system library sees it.
 ///

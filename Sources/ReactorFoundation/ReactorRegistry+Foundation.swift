@@ -1,6 +1,6 @@
 import Foundation
 import ReactorTraceFoundation
-public import Replay
+public import ReactorReplay
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,6 @@
-import Observables
-import TraceFormat
-import TypeLayout
+import ReactorStreams
+import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// The latest actions of a recorder, as texts.
 ///

@@ -1,8 +1,8 @@
-import ActionScript
-import SourceDiagnostics
-import TraceFormat
-import TypeLayout
-import ValueDecoding
+import ReactorScript
+import ReactorDiagnostics
+import ReactorTraceFormat
+import ReactorTypeLayout
+import ReactorDecoding
 
 /// Finds out whether a script could say an action of one type: by reading its text as a tool would,
 /// and printing again what comes of it.

@@ -1,9 +1,9 @@
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 public import ReactorCore
-public import Replay
-import TraceFormat
-import ValueDecoding
+public import ReactorReplay
+import ReactorTraceFormat
+import ReactorDecoding
 
 /// Writes down what live reactors are sent, and when, as a script that a tool replays.
 ///

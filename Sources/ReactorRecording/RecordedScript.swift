@@ -1,5 +1,5 @@
-import ActionScript
-import TypeLayout
+import ReactorScript
+import ReactorTypeLayout
 
 /// What a recorder has kept, to be written down.
 struct RecordedScript {

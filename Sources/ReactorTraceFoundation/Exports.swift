@@ -1,1 +1,1 @@
-@_exported public import ObservablesFoundation
+@_exported public import ReactorStreamsFoundation

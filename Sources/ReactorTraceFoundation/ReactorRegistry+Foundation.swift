@@ -1,5 +1,5 @@
 import Foundation
-public import Replay
+public import ReactorReplay
 
 extension ReactorRegistry {
   /// Shows Foundation's values as people write them, and reads them in the same way.

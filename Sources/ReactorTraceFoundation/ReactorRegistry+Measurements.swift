@@ -1,5 +1,5 @@
 public import Foundation
-public import Replay
+public import ReactorReplay
 
 extension ReactorRegistry {
   /// Shows measurements of one dimension with their unit's symbol, `"3.5 km"`, and reads them so.

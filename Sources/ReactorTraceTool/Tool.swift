@@ -1,6 +1,6 @@
-public import Replay
-package import SystemAccess
-import TextDisplay
+public import ReactorReplay
+package import ReactorSystem
+import ReactorText
 
 /// A command-line tool that replays scripts into its own reactors.
 ///

@@ -1,4 +1,4 @@
-package import SystemAccess
+package import ReactorSystem
 
 /// An error that the tool reports in one line; it has a stable id and its words.
 package protocol ToolError: Error {

@@ -1,4 +1,4 @@
-public import Replay
+public import ReactorReplay
 
 extension ReactorRegistry {
   /// Shows and reads the values of UIKit's types that this module stands in for.

@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// Measures programs from outside, workload by workload, in turns: each program runs once, then each
 /// once more. So what the machine does besides meets all of them, and ratios can be trusted where

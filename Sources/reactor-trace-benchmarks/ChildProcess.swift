@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// The program's two streams.
 struct Console {

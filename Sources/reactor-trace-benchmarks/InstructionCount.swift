@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// What one event takes of a program, counted by Valgrind: figures that do not depend on what else
 /// the machine does.

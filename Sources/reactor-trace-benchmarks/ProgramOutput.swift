@@ -1,5 +1,5 @@
-import SourceDiagnostics
-import SystemAccess
+import ReactorDiagnostics
+import ReactorSystem
 
 /// What a program writes, counted as it comes through a pipe.
 ///

@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// A place for the scripts of one run of the benchmark.
 struct ScratchDirectory {

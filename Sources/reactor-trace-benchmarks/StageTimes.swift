@@ -1,11 +1,11 @@
-import ActionScript
-import Goldens
-import Replay
-import SampleReactors
-import SourceDiagnostics
-import SystemAccess
-import TraceFormat
-import TypeLayout
+import ReactorScript
+import ReactorGoldens
+import ReactorReplay
+import ReactorSamples
+import ReactorDiagnostics
+import ReactorSystem
+import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// How long each stage of a replay takes, measured within this process.
 ///

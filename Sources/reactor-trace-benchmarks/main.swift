@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// What the command line asks for.
 ///

@@ -1,4 +1,4 @@
 import ReactorTrace
-import SampleReactors
+import ReactorSamples
 
 Tool(name: "reactor-trace", version: "0.1.0", registry: .samples).main()

@@ -14,24 +14,25 @@ struct ArchitectureTests {
     ArchitectureRules(
       table: ModuleTable(document: try text(of: "docs/architecture.md")),
       unsafeFiles: [
-        "SystemAccess/System/PosixSystem.swift": "hands bytes to the C library and back",
-        "SystemAccess/System/PosixSystem+Threads.swift":
+        "ReactorSystem/System/PosixSystem.swift": "hands bytes to the C library and back",
+        "ReactorSystem/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
-        "SystemAccess/Processes/WorkerContext.swift":
+        "ReactorSystem/Processes/WorkerContext.swift":
           "keeps mapped memory for as long as the process",
-        "SystemAccess/Processes/WorkerProcess.swift": "hands arguments and bytes to the C library",
-        "SystemAccess/System/UnfinishedFiles.swift":
+        "ReactorSystem/Processes/WorkerProcess.swift": "hands arguments and bytes to the C library",
+        "ReactorSystem/System/UnfinishedFiles.swift":
           "a signal handler may neither lock nor allocate",
-        "Locks/Unchecked.swift": "hands over what the streams' own rules keep apart",
-        "Observables/Core/Lent.swift": "calls what its owner keeps, without retaining it",
-        "Observables/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
-        "Observables/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
-        "Observables/Async/TaskCapture.swift":
+        "ReactorLocks/Unchecked.swift": "hands over what the streams' own rules keep apart",
+        "ReactorStreams/Core/Lent.swift": "calls what its owner keeps, without retaining it",
+        "ReactorStreams/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
+        "ReactorStreams/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
+        "ReactorStreams/Async/TaskCapture.swift":
           "the runtime's hook is a C variable of a Swift function",
       ],
-      unsafeModules: ["PlainMemory", "TypeLayout"],
+      unsafeModules: ["ReactorMemory", "ReactorTypeLayout"],
       foundationModules: [
-        "ObservablesFoundation", "ReactorTraceFoundation", "RealFoundation", "ReactorFoundation",
+        "ReactorStreamsFoundation", "ReactorTraceFoundation", "ReactorRealFoundation",
+        "ReactorFoundation",
         "ReactorObservationMacros", "UIKitNames", "ReplayFoundation",
       ])
   }

@@ -70,7 +70,7 @@ struct HostileReactorTests {
     _ arguments: String, start: String, in directory: TemporaryDirectory
   ) async throws -> (lines: [String], status: Int32) {
     let outcome = try await Shell.run(
-      "REACTOR_TRACE_ISOLATION=\(start) hostile-trace test \(arguments) 2>&1",
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile test \(arguments) 2>&1",
       in: directory.url)
     let text = String(decoding: outcome.output, as: UTF8.self)
     return (text.split(separator: "\n").map(String.init), outcome.status)
@@ -115,7 +115,7 @@ struct HostileReactorTests {
     // Nobody reads the end of what is endless.
     let isEndless = harm.action == "emitForever"
     let outcome = try await Shell.run(
-      "REACTOR_TRACE_ISOLATION=\(start) hostile-trace \(harm.options) b.actions"
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(harm.options) b.actions"
         + (isEndless ? " | head -n 100000" : ""),
       in: directory.url)
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
@@ -177,7 +177,7 @@ struct HostileReactorTests {
     try directory.file("a.actions", content: Self.script("exit(0)"))
     let (lines, _) = try await Self.test("--update=all .", start: start, in: directory)
     #expect(!lines.contains { $0.contains("to accept") })
-    let accept = try await Shell.run("hostile-trace accept a.actions", in: directory.url)
+    let accept = try await Shell.run("reactor-trace-hostile accept a.actions", in: directory.url)
     #expect(accept.status == 2)
     let again = try await Self.test("--rerun-failed .", start: start, in: directory)
     #expect(again.lines.last == "1 script: 1 failed")
@@ -200,7 +200,7 @@ struct HostileReactorTests {
     #expect(lines == ["3 scripts passed"])
     #expect(status == 0)
     let run = try await Shell.run(
-      "REACTOR_TRACE_ISOLATION=\(start) hostile-trace 1.actions", in: directory.url)
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile 1.actions", in: directory.url)
     #expect(String(decoding: run.errorOutput, as: UTF8.self) == "# hello\n")
     #expect(!String(decoding: run.output, as: UTF8.self).contains("# hello\n"))
   }
@@ -216,7 +216,7 @@ struct HostileReactorTests {
       """
       REACTOR_TRACE_ISOLATION=\(start) perl -e '
         use POSIX; sigprocmask(SIG_SETMASK, POSIX::SigSet->new);
-        $SIG{INT} = "DEFAULT"; exec "hostile-trace", "test", "." or exit 9' >/dev/null 2>&1 &
+        $SIG{INT} = "DEFAULT"; exec "reactor-trace-hostile", "test", "." or exit 9' >/dev/null 2>&1 &
       tool=$!
       while ! [ -s number ]; do sleep 0.02; done
       kill -\(number) $tool
@@ -239,7 +239,7 @@ struct HostileReactorTests {
     let script = "reactor hostile\nopen\nhold\ncount\nwait 1s\n"
     try directory.file("a.actions", content: Data(script.utf8))
     let outcome = try await Shell.run(
-      "hostile-trace --event-limit 1000 a.actions >/dev/null", in: directory.url)
+      "reactor-trace-hostile --event-limit 1000 a.actions >/dev/null", in: directory.url)
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(outcome.status == 1)
     #expect(errors.contains("#2 hold of 'hostile' is still busy after 1000 events"))

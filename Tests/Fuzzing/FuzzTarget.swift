@@ -1,5 +1,5 @@
-import GeneratedInputs
-import Replay
+import ReactorGeneratedInputs
+import ReactorReplay
 
 /// What is run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
 ///

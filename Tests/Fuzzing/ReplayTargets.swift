@@ -1,8 +1,8 @@
-import GeneratedInputs
-import Replay
-import SampleReactors
-import SourceDiagnostics
-import TraceFormat
+import ReactorGeneratedInputs
+import ReactorReplay
+import ReactorSamples
+import ReactorDiagnostics
+import ReactorTraceFormat
 
 /// Replays a script that an input decides, in both forms, and compares with the model.
 func checkReplay(_ input: [UInt8]) {

@@ -1,5 +1,5 @@
-import Goldens
-import TraceFormat
+import ReactorGoldens
+import ReactorTraceFormat
 
 /// Reads two traces, which stand on either side of a line of equals signs, and compares them.
 func checkTraces(_ input: [UInt8]) {

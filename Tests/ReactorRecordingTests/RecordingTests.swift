@@ -1,11 +1,11 @@
 import Foundation
-import GeneratedInputs
-import MemorySystem
+import ReactorGeneratedInputs
+import ReactorMemorySystem
 import ReactorCore
 import ReactorRecording
 import ReactorTraceTool
-import Replay
-import SystemAccess
+import ReactorReplay
+import ReactorSystem
 import Testing
 
 @Suite("A recorder")

@@ -1,7 +1,7 @@
-import MemorySystem
+import ReactorMemorySystem
 import ReactorTraceTool
-import SampleReactors
-import SystemAccess
+import ReactorSamples
+import ReactorSystem
 import Testing
 
 @Suite("Commands that write files, whatever fails below them")

@@ -1,6 +1,6 @@
-import MemorySystem
+import ReactorMemorySystem
 import ReactorCore
-import Replay
+import ReactorReplay
 import Testing
 
 @testable import ReactorTraceTool

@@ -1,5 +1,5 @@
-import MemorySystem
-import SystemAccess
+import ReactorMemorySystem
+import ReactorSystem
 import Testing
 
 @testable import ReactorTraceTool

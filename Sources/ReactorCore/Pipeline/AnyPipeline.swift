@@ -1,5 +1,5 @@
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 
 /// A pipeline, whatever its types: what the storage of a reactor holds.
 package class AnyPipeline: ClockDependent, @unchecked Sendable {

@@ -1,4 +1,4 @@
-@_spi(Sinks) import Observables
+@_spi(Sinks) import ReactorStreams
 
 /// Takes actions, calls `mutate` for each, and merges what the effects send.
 final class EffectsSink<Action, Mutation, State>: OperatorSink<Action, Mutation> {

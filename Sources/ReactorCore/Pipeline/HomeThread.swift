@@ -1,5 +1,5 @@
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 import Synchronization
 
 /// The one thread from which a watched reactor may be heard, and what came from others.

@@ -1,5 +1,5 @@
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 
 /// Values kept for objects that have no place for them, found by the object's identity.
 ///

@@ -1,4 +1,4 @@
-@_spi(Sinks) import Observables
+@_spi(Sinks) import ReactorStreams
 import Synchronization
 
 /// What moves a reactor: *actions → transform(action:) → mutate → transform(mutation:) → reduce →

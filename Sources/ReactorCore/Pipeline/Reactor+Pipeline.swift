@@ -1,4 +1,4 @@
-import Observables
+import ReactorStreams
 
 /// The pipelines of the reactors that have no storage of their own.
 private let pipelines = IdentityTable<AnyPipeline>()

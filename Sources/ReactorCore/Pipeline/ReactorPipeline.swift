@@ -1,4 +1,4 @@
-import Observables
+import ReactorStreams
 
 /// The part of a pipeline that calls the reactor, and does not keep it alive.
 ///

@@ -1,4 +1,4 @@
-@_spi(Sinks) import Observables
+@_spi(Sinks) import ReactorStreams
 
 /// Takes mutations, folds each into the state, and sends the state on.
 ///

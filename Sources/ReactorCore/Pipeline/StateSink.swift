@@ -1,4 +1,4 @@
-@_spi(Sinks) import Observables
+@_spi(Sinks) import ReactorStreams
 
 /// Takes the states that leave `transform(state:)`: each becomes the current state, and then
 /// everyone hears of it.

@@ -1,5 +1,5 @@
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 import Synchronization
 
 /// Lets one thread at a time into a pipeline. Who comes while another thread is inside leaves the

@@ -1,5 +1,5 @@
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 import Synchronization
 
 /// The reactors that were assigned to views. A view's author writes no storage for its reactor.

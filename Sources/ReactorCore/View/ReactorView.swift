@@ -1,4 +1,4 @@
-public import Observables
+public import ReactorStreams
 
 /// Something that shows a reactor's state and sends it actions.
 ///

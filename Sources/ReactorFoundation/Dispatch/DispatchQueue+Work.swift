@@ -1,5 +1,5 @@
 public import Dispatch
-import Locks
+import ReactorLocks
 
 extension DispatchQueue {
   // MARK: - Now

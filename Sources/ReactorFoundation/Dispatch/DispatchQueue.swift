@@ -1,5 +1,5 @@
 public import Dispatch
-import Locks
+import ReactorLocks
 
 /// A queue of work: in a replay, a place in the order of the replay's clock; outside a replay, a queue
 /// of Dispatch itself.

@@ -1,6 +1,6 @@
 public import Dispatch
-import Locks
-@_spi(Sinks) import Observables
+import ReactorLocks
+@_spi(Sinks) import ReactorStreams
 
 /// The sources of events that are timers: `DispatchSource` of a file that imports this module.
 ///

@@ -1,6 +1,6 @@
 public import Dispatch
-import Locks
-import Observables
+import ReactorLocks
+import ReactorStreams
 
 /// Work that is waited for together: `DispatchGroup` of a file that imports this module.
 ///

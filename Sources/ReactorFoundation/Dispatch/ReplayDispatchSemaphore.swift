@@ -1,5 +1,5 @@
 public import Dispatch
-import Locks
+import ReactorLocks
 
 /// A counting semaphore: `DispatchSemaphore` of a file that imports this module. To wait for it in a
 /// replay takes virtual time.

@@ -1,5 +1,5 @@
 public import Dispatch
-import Observables
+import ReactorStreams
 
 /// A moment of the replay's clock, or, outside a replay, of the system's: `DispatchTime` of a file that
 /// imports this module.

@@ -1,6 +1,6 @@
 public import Dispatch
-import Locks
-@_spi(Sinks) import Observables
+import ReactorLocks
+@_spi(Sinks) import ReactorStreams
 
 /// A block of work that can be waited for and cancelled: `DispatchWorkItem` of a file that imports this
 /// module.

@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
-public import Observables
-public import ObservablesFoundation
+public import ReactorStreams
+public import ReactorStreamsFoundation
 
 extension ConcurrentDispatchQueueScheduler {
   /// Makes a scheduler on a queue.

@@ -1,5 +1,5 @@
-import Observables
-import Replay
+import ReactorStreams
+import ReactorReplay
 
 /// The dispatch queues of one replay: what is ready to run on each, and which one is current.
 ///

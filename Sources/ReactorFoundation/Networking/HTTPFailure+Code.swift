@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import ReactorReplay
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,5 @@
 public import Foundation
-public import Observables
+public import ReactorStreams
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

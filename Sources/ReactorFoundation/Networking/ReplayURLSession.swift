@@ -1,7 +1,7 @@
 public import Foundation
-import Locks
-import RealFoundation
-import Replay
+import ReactorLocks
+import ReactorRealFoundation
+import ReactorReplay
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

@@ -1,6 +1,6 @@
-import Locks
+import ReactorLocks
 import ReactorCore
-import Replay
+import ReactorReplay
 
 #if canImport(FoundationNetworking)
   import Foundation

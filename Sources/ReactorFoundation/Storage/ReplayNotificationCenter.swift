@@ -1,8 +1,8 @@
 public import Foundation
-import Locks
-public import Observables
-import RealFoundation
-import Replay
+import ReactorLocks
+public import ReactorStreams
+import ReactorRealFoundation
+import ReactorReplay
 
 /// A notification center: `NotificationCenter` of a file that imports this module.
 ///

@@ -1,7 +1,7 @@
 public import Foundation
-import Locks
-import RealFoundation
-import Replay
+import ReactorLocks
+import ReactorRealFoundation
+import ReactorReplay
 
 /// The defaults of one replay, which are empty when it begins and kept nowhere.
 final class ReplayUserDefaults: Foundation.UserDefaults {

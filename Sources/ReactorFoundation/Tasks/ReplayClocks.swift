@@ -1,5 +1,5 @@
-import Observables
-import RealFoundation
+import ReactorStreams
+import ReactorRealFoundation
 
 /// The continuous clock: `ContinuousClock` of a file that imports this module. In a replay its time is
 /// the replay's, which begins at the system's epoch.

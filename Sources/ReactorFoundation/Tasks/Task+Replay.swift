@@ -1,5 +1,5 @@
-import Observables
-import RealFoundation
+import ReactorStreams
+import ReactorRealFoundation
 
 /// The ways to wait of a task. In a replay they take virtual time, to the nanosecond, and wake up in the
 /// order in which they are due.

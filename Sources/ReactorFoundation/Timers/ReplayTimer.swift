@@ -1,6 +1,6 @@
 public import Foundation
-import Locks
-@_spi(Sinks) import Observables
+import ReactorLocks
+@_spi(Sinks) import ReactorStreams
 
 /// A timer of a run loop: `Timer` of a file that imports this module. In a replay it fires in virtual
 /// time.

@@ -1,5 +1,5 @@
 public import Foundation
-import RealFoundation
+import ReactorRealFoundation
 
 extension Foundation.Thread {
   /// Whether the calling code runs on the main thread. The thread of a replay is that, but for what

@@ -1,6 +1,6 @@
 public import Foundation
-import RealFoundation
-import Replay
+import ReactorRealFoundation
+import ReactorReplay
 
 /// The service of the replay that runs on the calling thread.
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }

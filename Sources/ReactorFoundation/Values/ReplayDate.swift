@@ -1,6 +1,6 @@
 public import Foundation
-import RealFoundation
-import Replay
+import ReactorRealFoundation
+import ReactorReplay
 
 /// The date now: the replay's, or else the system's.
 public enum ReplayDate {

@@ -1,6 +1,6 @@
-public import Goldens
-public import Replay
-import SystemAccess
+public import ReactorGoldens
+public import ReactorReplay
+import ReactorSystem
 
 /// A folder of scripts as test cases, with Swift Testing:
 ///

@@ -1,4 +1,4 @@
-internal import ActionScript
+internal import ReactorScript
 
 /// A span of virtual time that was typed, by the grammar of scripts.
 package struct DurationArgument: Hashable, Sendable {

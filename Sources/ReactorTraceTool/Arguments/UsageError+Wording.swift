@@ -1,4 +1,4 @@
-internal import SourceDiagnostics
+internal import ReactorDiagnostics
 
 extension UsageError: ToolError {
   package var id: String {

@@ -1,5 +1,5 @@
-import Goldens
-import SystemAccess
+import ReactorGoldens
+import ReactorSystem
 
 /// `accept`: makes pending traces goldens.
 package struct AcceptCommand: Command {

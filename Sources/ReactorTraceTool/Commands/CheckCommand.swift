@@ -1,7 +1,7 @@
-import Goldens
-import SystemAccess
-internal import Replay
-internal import SourceDiagnostics
+import ReactorGoldens
+import ReactorSystem
+internal import ReactorReplay
+internal import ReactorDiagnostics
 
 /// `check`: reports what is wrong with scripts, and runs nothing.
 package struct CheckCommand: Command {

@@ -1,5 +1,5 @@
-package import Replay
-package import SystemAccess
+package import ReactorReplay
+package import ReactorSystem
 
 /// What a command works on.
 package struct CommandContext {

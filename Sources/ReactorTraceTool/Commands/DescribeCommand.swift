@@ -1,4 +1,4 @@
-import Replay
+import ReactorReplay
 
 /// `describe`: what a reactor takes and shows.
 package struct DescribeCommand: Command {

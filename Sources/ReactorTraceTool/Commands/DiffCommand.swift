@@ -1,7 +1,7 @@
-import Goldens
-import SystemAccess
-import TextDisplay
-import TraceFormat
+import ReactorGoldens
+import ReactorSystem
+import ReactorText
+import ReactorTraceFormat
 
 /// `diff`: compares two traces, without their scripts.
 package struct DiffCommand: Command {

@@ -1,7 +1,7 @@
-import SystemAccess
-internal import ActionScript
-internal import SourceDiagnostics
-import TextDisplay
+import ReactorSystem
+internal import ReactorScript
+internal import ReactorDiagnostics
+import ReactorText
 
 /// `fmt`: brings scripts into their canonical form, or into the other form.
 package struct FmtCommand: Command {

@@ -1,4 +1,4 @@
-import Replay
+import ReactorReplay
 
 /// `list`: the names of the reactors.
 package struct ListCommand: Command {

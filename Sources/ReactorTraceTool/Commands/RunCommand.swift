@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// `run`: replays scripts and prints their traces.
 package struct RunCommand: Command {

@@ -1,4 +1,4 @@
-internal import Replay
+internal import ReactorReplay
 
 /// `schema`: a JSON Schema of scripts for the registered reactors.
 package struct SchemaCommand: Command {

@@ -1,4 +1,4 @@
-internal import ActionScript
+internal import ReactorScript
 
 /// What `fmt` is to do, every argument checked.
 struct FmtInvocation {

@@ -1,4 +1,4 @@
-package import SystemAccess
+package import ReactorSystem
 
 /// Where a command writes a trace or a report.
 package enum OutputDestination: Hashable, Sendable {

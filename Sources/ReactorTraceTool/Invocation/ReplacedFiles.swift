@@ -1,4 +1,4 @@
-package import SystemAccess
+package import ReactorSystem
 
 /// The files that a run is going to replace; it must read none of them.
 package struct ReplacedFiles {

@@ -1,4 +1,4 @@
-internal import TraceFormat
+internal import ReactorTraceFormat
 
 extension RunInvocation {
   static let format = Option<TraceOptions.Format>.choice(

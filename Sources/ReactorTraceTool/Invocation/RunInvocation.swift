@@ -1,5 +1,5 @@
-internal import Replay
-package import TraceFormat
+internal import ReactorReplay
+package import ReactorTraceFormat
 
 /// What `run` is to do, every argument checked.
 package struct RunInvocation: Hashable, Sendable {

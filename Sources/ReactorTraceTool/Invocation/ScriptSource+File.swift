@@ -1,5 +1,5 @@
-import SystemAccess
-internal import SourceDiagnostics
+import ReactorSystem
+internal import ReactorDiagnostics
 
 extension ScriptSource {
   /// Reads the script with the name that diagnostics show.

@@ -1,4 +1,4 @@
-package import SystemAccess
+package import ReactorSystem
 
 /// Where a script is read from.
 package enum ScriptSource: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Goldens
+internal import ReactorGoldens
 
 extension TestInvocation {
   static let update = Option<GoldenUpdate>.choice(

@@ -1,6 +1,6 @@
-package import Goldens
-internal import Replay
-package import SystemAccess
+package import ReactorGoldens
+internal import ReactorReplay
+package import ReactorSystem
 
 /// What `test` is to do, every argument checked.
 package struct TestInvocation: Sendable {

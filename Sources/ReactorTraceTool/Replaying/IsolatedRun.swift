@@ -1,8 +1,8 @@
-import Goldens
-import Replay
-import SourceDiagnostics
-import SystemAccess
-import TraceFormat
+import ReactorGoldens
+import ReactorReplay
+import ReactorDiagnostics
+import ReactorSystem
+import ReactorTraceFormat
 
 /// Replays scripts for `run`, each in a process of its own, which writes the trace itself.
 struct IsolatedRun {

@@ -1,8 +1,8 @@
-import Goldens
-import Replay
-import SourceDiagnostics
-import SystemAccess
-import TraceFormat
+import ReactorGoldens
+import ReactorReplay
+import ReactorDiagnostics
+import ReactorSystem
+import ReactorTraceFormat
 
 /// A script that has been read, checked and planned, and can be replayed.
 struct PlannedScript {

@@ -1,5 +1,5 @@
-import Replay
-import SystemAccess
+import ReactorReplay
+import ReactorSystem
 
 extension ReplayOptions {
   /// Has bridged reactors fail the replay when they start timers of the system or put work on

@@ -1,5 +1,5 @@
-internal import Goldens
-internal import SourceDiagnostics
+internal import ReactorGoldens
+internal import ReactorDiagnostics
 
 extension Diagnostic {
   /// The problem as an annotation of a pull request, with its line feed.

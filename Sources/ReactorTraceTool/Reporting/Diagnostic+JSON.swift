@@ -1,5 +1,5 @@
-internal import ActionScript
-internal import SourceDiagnostics
+internal import ReactorScript
+internal import ReactorDiagnostics
 
 extension Diagnostic {
   /// The problem as an object; columns count as in the text.

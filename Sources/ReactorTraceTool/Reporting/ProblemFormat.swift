@@ -1,5 +1,5 @@
-internal import ActionScript
-internal import SourceDiagnostics
+internal import ReactorScript
+internal import ReactorDiagnostics
 
 /// How `check` writes down what it finds.
 package enum ProblemFormat: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SystemAccess
+package import ReactorSystem
 
 /// When output is coloured, as `--color` says.
 package enum ColorChoice: String, CaseIterable, Hashable, Sendable {

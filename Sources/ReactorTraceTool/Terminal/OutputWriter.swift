@@ -1,4 +1,4 @@
-package import SystemAccess
+package import ReactorSystem
 
 /// A stream of output, written in large pieces.
 ///

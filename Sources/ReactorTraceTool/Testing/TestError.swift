@@ -1,4 +1,4 @@
-import SourceDiagnostics
+import ReactorDiagnostics
 
 /// Why there is nothing to test.
 enum TestError: Error {

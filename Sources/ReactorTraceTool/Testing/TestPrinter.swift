@@ -1,4 +1,4 @@
-import Goldens
+import ReactorGoldens
 
 /// Prints what came of a test run, for people.
 struct TestPrinter {

@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// A line on the terminal that says how far a run has come; nothing where nobody watches.
 final class TestProgress {

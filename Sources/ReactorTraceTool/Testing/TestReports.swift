@@ -1,5 +1,5 @@
-import Goldens
-import SystemAccess
+import ReactorGoldens
+import ReactorSystem
 
 /// The reports of a run that go to files, or between what is printed.
 struct TestReports {

@@ -1,4 +1,4 @@
-import SystemAccess
+import ReactorSystem
 
 /// Asks somebody at a terminal what to do about each difference.
 struct TestReview {

@@ -1,5 +1,5 @@
-import Goldens
-import SystemAccess
+import ReactorGoldens
+import ReactorSystem
 
 /// One run of `test`: from the paths to the exit status.
 struct TestRun {

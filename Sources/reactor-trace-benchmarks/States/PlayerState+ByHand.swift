@@ -1,4 +1,4 @@
-import TypeLayout
+import ReactorTypeLayout
 
 extension PlayerState {
   /// Appends the text of the state as a program would that knows the type.

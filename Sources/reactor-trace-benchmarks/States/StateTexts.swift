@@ -1,6 +1,6 @@
 import ReactorCore
-import TraceFormat
-import TypeLayout
+import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// How long it takes to turn a state of twelve fields into text, in several ways, measured within this
 /// process.

@@ -1,5 +1,5 @@
 import Foundation
-import GeneratedInputs
+import ReactorGeneratedInputs
 
 /// Scripts in JSON, right and wrong in all the places where there is something to get wrong.
 struct SchemaScripts {

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorTesting
-import Replay
-import SampleReactors
+import ReactorReplay
+import ReactorSamples
 import Testing
 
 @Suite("Scripts with goldens as test cases")

@@ -1,5 +1,5 @@
 import ReactorTesting
-import SampleReactors
+import ReactorSamples
 import Testing
 
 @Suite("Scripts as test cases in processes of their own")

@@ -1,5 +1,5 @@
 import ReactorTesting
-import SampleReactors
+import ReactorSamples
 import Testing
 
 @Suite("The scripts of this repository as test cases")

@@ -1,7 +1,7 @@
-import MemorySystem
-import SystemAccess
+import ReactorMemorySystem
+import ReactorSystem
 import Testing
-import TraceFormat
+import ReactorTraceFormat
 
 @testable import ReactorTraceTool
 

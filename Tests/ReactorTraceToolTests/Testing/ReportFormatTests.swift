@@ -1,6 +1,6 @@
-import MemorySystem
+import ReactorMemorySystem
 import ReactorTraceTool
-import SampleReactors
+import ReactorSamples
 import Testing
 
 @Suite("Reports keep to their formats, whatever a suite has in it")

@@ -1,7 +1,7 @@
-import MemorySystem
+import ReactorMemorySystem
 import ReactorTraceTool
-import SampleReactors
-import SystemAccess
+import ReactorSamples
+import ReactorSystem
 import Testing
 
 @Suite("Goldens, whatever fails below them")

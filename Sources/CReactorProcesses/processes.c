@@ -1,0 +1,68 @@
+#include "CReactorProcesses.h"
+
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <poll.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#endif
+
+extern char **environ;
+
+int process_fork(void) { return fork(); }
+
+int process_exit_status(int status) { return WEXITSTATUS(status); }
+int process_was_signaled(int status) { return WIFSIGNALED(status); }
+int process_ending_signal(int status) { return WTERMSIG(status); }
+int process_is_stopped(int status) { return WIFSTOPPED(status); }
+int process_stopping_signal(int status) { return WSTOPSIG(status); }
+
+void process_end_with_parent(void) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
+#ifdef __linux__
+// The event descriptor by which Foundation's run loop learns of work on the main queue. Nobody else reads
+// it here: a process that replays runs no run loop.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+
+int process_has_main_queue_work(void) {
+  struct pollfd events = {_dispatch_get_main_queue_handle_4CF(), POLLIN, 0};
+  uint64_t count;
+  return poll(&events, 1, 0) > 0 && read(events.fd, &count, sizeof count) == sizeof count;
+}
+#else
+int process_has_main_queue_work(void) { return 0; }
+#endif
+
+void process_print_line_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+void process_reset_signal(int number) {
+  if (signal(number, SIG_DFL) == SIG_IGN) signal(number, SIG_IGN);
+}
+
+void process_place_descriptors(const int *from, int count) {
+  for (int number = 0; number < count; number++) dup2(from[number], number);
+}
+
+int process_spawn(
+    int *number, const char *path, char *const *arguments, const int *from, int count) {
+  posix_spawn_file_actions_t actions;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error != 0) return error;
+  for (int target = 0; target < count && error == 0; target++) {
+    error = posix_spawn_file_actions_adddup2(&actions, from[target], target);
+  }
+  pid_t spawned = 0;
+  if (error == 0) error = posix_spawn(&spawned, path, &actions, NULL, arguments, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  *number = spawned;
+  return error;
+}

@@ -1,0 +1,68 @@
+package import ReactorScript
+package import ReactorDiagnostics
+import ReactorTypeLayout
+
+/// Makes actions of one type from what a script calls them.
+package struct ActionDecoder<Action>: Sendable {
+  private let decoder: ValueDecoder
+  private let layout = TypeLayout(Action.self)
+  private let cases: [LayoutCase]
+  private let indices: [String: Int]
+
+  /// Makes a decoder.
+  ///
+  /// - Parameter rules: How values of certain types are written.
+  package init(rules: DecodingRules = DecodingRules()) {
+    decoder = ValueDecoder(rules: rules)
+    let cases = layout.kind == .enumeration ? layout.cases : []
+    self.cases = cases
+    indices = Dictionary(zip(cases.map(\.name), cases.indices)) { first, _ in first }
+  }
+
+  /// Makes an action, or reports every problem that stands in the way.
+  ///
+  /// - Returns: The action, or nil after at least one problem.
+  package func decode(
+    _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
+    allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
+  ) -> Action? {
+    var made: [Action] = []
+    _ = decode(
+      name, at: nameRange, arguments: arguments, allowsMissingLabels: allowsMissingLabels,
+      into: &made, problems: &problems)
+    return made.first
+  }
+
+  /// Makes an action at the end of an array, or reports every problem that stands in the way.
+  ///
+  /// - Parameters:
+  ///   - name: The case, without a leading dot.
+  ///   - nameRange: Where the name stands.
+  ///   - arguments: The arguments, nil where there are no parentheses.
+  ///   - allowsMissingLabels: Whether arguments stand for parameters by their position alone, as
+  ///     where JSON gives them in an array.
+  ///   - actions: Takes the action.
+  ///   - problems: Takes what is wrong.
+  /// - Returns: Whether it was made.
+  package func decode(
+    _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
+    allowsMissingLabels: Bool = false, into actions: inout [Action],
+    problems: inout [DecodingProblem]
+  ) -> Bool {
+    guard let index = indices[name] else {
+      problems.append(
+        DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: nameRange))
+      return false
+    }
+    let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
+    let call = CaseCall(
+      name: name, nameRange: nameRange, arguments: arguments, range: range,
+      allowsMissingLabels: allowsMissingLabels)
+    return TypeLayout.append(to: &actions, layout: layout) { slot in
+      decoder.fillCase(index, cases[index], of: &slot, call, &problems)
+    }
+  }
+
+  /// The actions that there are, those with arguments first, else in the order of declaration.
+  package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
+}

@@ -1,0 +1,33 @@
+package import ReactorTypeLayout
+
+/// A case of an enum as it is called: `imageLoadButtonTap(index: Int)`.
+package struct CaseSignature: Hashable, Sendable {
+  /// One argument of the case.
+  package struct Parameter: Hashable, Sendable {
+    /// The label, or nil.
+    package var label: String?
+    /// The type as it is written in Swift, without module names.
+    package var type: String
+  }
+
+  /// The name of the case.
+  package var name: String
+  /// The arguments.
+  package var parameters: [Parameter]
+
+  /// Makes the signature of a case.
+  package init(_ enumCase: LayoutCase) {
+    name = enumCase.name
+    parameters = enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }
+  }
+}
+
+extension CaseSignature: CustomStringConvertible {
+  package var description: String {
+    if parameters.isEmpty { return name }
+    let list = parameters.map { parameter in
+      parameter.label.map { "\($0): \(parameter.type)" } ?? parameter.type
+    }
+    return "\(name)(\(list.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,81 @@
+import ReactorScript
+package import ReactorTypeLayout
+
+/// What a user says about how values of certain types are written in scripts.
+///
+/// Enums, structs, tuples and the standard types are read as traces print them. Where there is
+/// nothing to go by (a date, a URL, a class), a rule makes the value of another one, mostly a text:
+/// ```swift
+/// var rules = DecodingRules()
+/// rules.read(URL.self, from: String.self, "a URL in quotes") { URL(string: $0) }
+/// ```
+package struct DecodingRules: Sendable {
+  /// How values of one type are made.
+  package struct Rule: Sendable {
+    /// What a script writes: a value of this type.
+    package let source: TypeLayout
+    /// What of that can be read, in a few words, where the rule says it.
+    package let expected: String?
+
+    let fill:
+      @Sendable (ScriptValue, ValueDecoder, inout ValueSlot, inout [DecodingProblem]) -> Void
+  }
+
+  private var rules: [TypeLayout: Rule] = [:]
+
+  /// Makes rules that say nothing.
+  package init() {}
+
+  /// Reads values of one type by a closure.
+  ///
+  /// - Parameters:
+  ///   - type: The type, exactly.
+  ///   - source: The type of what the script has in its place.
+  ///   - expected: What the closure can read, in a few words, for messages and for `describe`.
+  ///   - make: Makes the value; it gives nil, or throws a reason, for what it can't read.
+  package mutating func read<Value, Source>(
+    _ type: Value.Type, from source: Source.Type, _ expected: String? = nil,
+    _ make: @escaping @Sendable (Source) throws -> Value?
+  ) {
+    let layout = TypeLayout(type)
+    let refusal = expected.map { "expected \($0)" }
+    rules[layout] = Rule(source: TypeLayout(source), expected: expected) {
+      value, decoder, slot, problems in
+      // A rule that reads a type from itself means what is read without it.
+      let decoder = Source.self == Value.self ? decoder.without(layout) : decoder
+      var found: [DecodingProblem] = []
+      guard let made = decoder.decode(Source.self, from: value, problems: &found) else {
+        let isWhole = found.allSatisfy { $0.range == value.range }
+        if let refusal, isWhole {
+          decoder.report(.rejected(type: layout.name, reason: refusal), value, &problems)
+        } else {
+          problems += found
+        }
+        return
+      }
+      do {
+        if let made = try make(made) { return slot.store(made) }
+        decoder.report(.rejected(type: layout.name, reason: refusal ?? ""), value, &problems)
+      } catch {
+        decoder.report(.rejected(type: layout.name, reason: "\(error)"), value, &problems)
+      }
+    }
+  }
+
+  /// The rule for a type.
+  package func rule(for layout: TypeLayout) -> Rule? {
+    rules.isEmpty ? nil : rules[layout]
+  }
+
+  func without(_ layout: TypeLayout) -> DecodingRules {
+    var copy = self
+    copy.rules[layout] = nil
+    return copy
+  }
+}
+
+extension ValueDecoder {
+  fileprivate func without(_ layout: TypeLayout) -> ValueDecoder {
+    ValueDecoder(rules: rules.without(layout))
+  }
+}

@@ -1,0 +1,50 @@
+package import ReactorScript
+package import ReactorDiagnostics
+package import ReactorTypeLayout
+
+/// Makes values of one type from the arguments of a call, as if they were the payload of a case: of
+/// several arguments if the type is a tuple, of none if it is empty, else of one.
+package struct PayloadDecoder<Payload>: Sendable {
+  private let decoder: ValueDecoder
+  private let layout = TypeLayout(Payload.self)
+  private let asCase: LayoutCase
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - asCase: The case, without a payload if the type is `Void`.
+  ///   - rules: How values of certain types are written.
+  package init(for asCase: LayoutCase, rules: DecodingRules) {
+    decoder = ValueDecoder(rules: rules)
+    self.asCase = asCase
+  }
+
+  /// Makes a value, or reports every problem that stands in the way.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, nil where there are no parentheses.
+  ///   - nameRange: Where the name stands.
+  ///   - allowsMissingLabels: Whether arguments stand for parameters by their position alone.
+  ///   - problems: Takes what is wrong.
+  /// - Returns: The value, or nil after at least one problem.
+  package func decode(
+    _ arguments: [ScriptArgument]?, at nameRange: SourceRange, allowsMissingLabels: Bool,
+    problems: inout [DecodingProblem]
+  ) -> Payload? {
+    let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
+    if asCase.payload == nil, let extra = arguments?.first {
+      problems.append(.extraArgument(of: asCase.name, at: extra.value.range))
+      return nil
+    }
+    let call = CaseCall(
+      name: asCase.name, nameRange: nameRange, arguments: arguments, range: range,
+      allowsMissingLabels: allowsMissingLabels)
+    return TypeLayout.make(Payload.self, layout: layout) { slot in
+      if asCase.payload == nil {
+        slot.fillFields { _, _ in }
+      } else {
+        decoder.fillPayload(&slot, of: asCase, call, &problems)
+      }
+    }
+  }
+}

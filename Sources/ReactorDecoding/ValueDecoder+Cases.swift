@@ -1,0 +1,148 @@
+import ReactorScript
+import ReactorDiagnostics
+import ReactorTypeLayout
+
+/// A case as a script calls it.
+struct CaseCall {
+  var name: String
+  var nameRange: SourceRange
+  /// The arguments, nil where there are no parentheses.
+  var arguments: [ScriptArgument]?
+  /// The place of the whole call.
+  var range: SourceRange
+  /// Whether a label may be left out, as where JSON gives arguments by position.
+  var allowsMissingLabels = false
+}
+
+extension ValueDecoder {
+  /// Fills an enum from `.case(...)`, or in JSON from `".red"`, `"red"`, `{"failed": {"_0": 3}}`,
+  /// or from a raw value.
+  func fillEnumeration(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    let cases = slot.layout.cases
+    guard let call = call(in: value) else {
+      if fillRawValue(&slot, from: value, &problems) { return }
+      if fillByConformance(&slot, from: value, &problems) { return }
+      return report(
+        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: .init(value)), value,
+        &problems)
+    }
+    if let index = cases.firstIndex(where: { $0.name == call.name }) {
+      fillCase(index, cases[index], of: &slot, call, &problems)
+      return
+    }
+    if case .string = value.kind, fillRawValue(&slot, from: value, &problems) { return }
+    problems.append(
+      DecodingProblem(
+        .unknownCase(call.name, type: slot.layout.name, known: cases.map(\.name)),
+        at: call.nameRange))
+  }
+
+  /// Fills an enum with one of its cases.
+  func fillCase(
+    _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CaseCall,
+    _ problems: inout [DecodingProblem]
+  ) {
+    guard chosen.payload != nil else {
+      if let extra = call.arguments?.first {
+        let place = extra.labelRange.map { $0.union(extra.value.range) } ?? extra.value.range
+        problems.append(DecodingProblem(.extraArgument(signature: chosen.name), at: place))
+      } else {
+        slot.fillCase(index)
+      }
+      return
+    }
+    slot.fillCase(index) { fillPayload(&$0, of: chosen, call, &problems) }
+  }
+
+  /// Fills the payload of a case.
+  func fillPayload(
+    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
+    _ problems: inout [DecodingProblem]
+  ) {
+    // The one unlabelled argument of most actions needs no further look.
+    if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1,
+      arguments[0].label == nil
+    {
+      return fill(&slot, from: arguments[0].value, &problems)
+    }
+    guard let values = payloadValues(of: chosen, call, &problems) else { return }
+    if slot.kind == .tuple {
+      slot.fillFields { fill(&$1, from: values[$0], &problems) }
+    } else {
+      fill(&slot, from: values[0], &problems)
+    }
+  }
+
+  private func payloadValues(
+    of chosen: LayoutCase, _ call: CaseCall, _ problems: inout [DecodingProblem]
+  ) -> [ScriptValue]? {
+    let parameters = chosen.parameters
+    let signature = { CaseSignature(chosen).description }
+    var arguments = call.arguments ?? []
+    if arguments.isEmpty, !parameters.isEmpty {
+      problems.append(
+        DecodingProblem(.missingArguments(signature: signature()), at: call.range))
+      return nil
+    }
+    // `case a((Int, Int))` is the same as `case a(Int, Int)` once compiled, and may be called so.
+    if parameters.count > 1, arguments.count == 1, arguments[0].label == nil,
+      case .tuple(let elements) = arguments[0].value.kind
+    {
+      arguments = elements
+    }
+    let matching = ArgumentMatching(
+      parameters: parameters, signature: signature,
+      allowsMissingLabels: call.allowsMissingLabels)
+    return matching.values(of: arguments, in: call.range, &problems)
+  }
+
+  /// The case that a value calls, if it looks like one.
+  private func call(in value: ScriptValue) -> CaseCall? {
+    switch value.kind {
+    case .enumCase(let name, let arguments):
+      // The dot, then the name: what follows are the arguments.
+      let lower = Int(value.range.lower)
+      let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
+      return CaseCall(
+        name: name, nameRange: SourceRange(lower, max(lower, nameEnd)), arguments: arguments,
+        range: value.range)
+    case .string(let text):
+      if text.hasPrefix("."), let literal = ScriptValue(literal: text, at: value.range),
+        case .enumCase(let name, let arguments) = literal.kind
+      {
+        return CaseCall(
+          name: name, nameRange: value.range, arguments: arguments, range: value.range)
+      }
+      let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+      return CaseCall(name: name, nameRange: value.range, arguments: nil, range: value.range)
+    case .object(let members) where members.count == 1:
+      return codableCall(members[0], value.range)
+    default: return nil
+    }
+  }
+
+  /// Reads what Swift's `Codable` writes for a case: `{"inputField": {"_0": "hello"}}`.
+  private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
+    var call = CaseCall(
+      name: member.key, nameRange: member.keyRange, arguments: nil, range: range)
+    switch member.value.kind {
+    case .object(let payload):
+      call.arguments = payload.map { argument in
+        let isPosition = argument.key.hasPrefix("_") && Int(argument.key.dropFirst()) != nil
+        return ScriptArgument(
+          label: isPosition ? nil : argument.key, labelRange: argument.keyRange,
+          value: argument.value)
+      }
+    case .array(let elements):
+      call.arguments = elements.map { ScriptArgument(value: $0) }
+      call.allowsMissingLabels = true
+    default:
+      call.arguments = [ScriptArgument(value: member.value)]
+      call.allowsMissingLabels = true
+    }
+    if call.arguments?.isEmpty == true { call.arguments = nil }
+    return call
+  }
+}

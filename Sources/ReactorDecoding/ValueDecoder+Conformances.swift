@@ -1,0 +1,60 @@
+import ReactorScript
+import ReactorTypeLayout
+
+/// What a type conforms to is asked only where its layout leads no further.
+extension ValueDecoder {
+  /// Fills a type that has raw values from one of them.
+  ///
+  /// - Returns: Whether the value was one for this type to judge; if it was and the slot is still
+  ///   empty, the problem has been reported.
+  func fillRawValue(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) -> Bool {
+    guard let type = slot.layout.type as? any RawRepresentable.Type else { return false }
+    return fillRawValue(&slot, type, from: value, &problems)
+  }
+
+  private func fillRawValue<Raw: RawRepresentable>(
+    _ slot: inout ValueSlot, _ type: Raw.Type, from value: ScriptValue,
+    _ problems: inout [DecodingProblem]
+  ) -> Bool {
+    var ignored: [DecodingProblem] = []
+    guard let raw = decode(Raw.RawValue.self, from: value, problems: &ignored) else {
+      return false
+    }
+    if let made = Raw(rawValue: raw) {
+      slot.store(made)
+      return true
+    }
+    // A text may be meant as the name of a case: whoever called words that.
+    if case .string = value.kind { return false }
+    report(.unknownRawValue(type: slot.layout.name), value, &problems)
+    return true
+  }
+
+  /// Fills a `Decodable` type by its own decoding.
+  ///
+  /// - Returns: Whether the type is decodable; if it is and the slot is still empty, the problem
+  ///   has been reported.
+  func fillByConformance(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) -> Bool {
+    guard let type = slot.layout.type as? any Decodable.Type else { return false }
+    do {
+      _ = slot.store(boxed: try type.init(from: ScriptDecoder(value, self)))
+    } catch let failure as ScriptDecodingFailure {
+      // How Foundation's types decode themselves is no way for a person to write them.
+      if slot.layout.isFromFoundation {
+        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+      } else {
+        problems += failure.problems
+      }
+    } catch let DecodingError.dataCorrupted(context) {
+      report(
+        .rejected(type: slot.layout.name, reason: context.debugDescription), value, &problems)
+    } catch {
+      report(.rejected(type: slot.layout.name, reason: "\(error)"), value, &problems)
+    }
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+import ReactorScript
+import ReactorTypeLayout
+
+extension ValueDecoder {
+  /// Fills a tuple from `(id: 3, name: "Kim")`, or in JSON from an array or an object.
+  func fillTuple(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    let layout = slot.layout
+    var matching = ArgumentMatching(parameters: layout.fields, signature: { layout.name })
+    let arguments: [ScriptArgument]
+    switch value.kind {
+    case .tuple(let elements): arguments = elements
+    case .array(let elements):
+      arguments = elements.map { ScriptArgument(value: $0) }
+      matching.allowsMissingLabels = true
+    case .object(let members):
+      arguments = members.map {
+        ScriptArgument(
+          label: Int($0.key) == nil ? $0.key : nil, labelRange: $0.keyRange, value: $0.value)
+      }
+    default: return mismatch(slot, value, &problems)
+    }
+    guard let values = matching.values(of: arguments, in: value.range, &problems) else { return }
+    slot.fillFields { fill(&$1, from: values[$0], &problems) }
+  }
+
+  /// Fills a struct from `(id: 3, name: "Kim")` or an object; from anything else by what its type
+  /// conforms to.
+  ///
+  /// - Parameters:
+  ///   - slot: The place of the struct.
+  ///   - value: What the script says.
+  ///   - defaults: A struct with the values of fields that the script leaves out, if there is one.
+  ///     Otherwise only an optional may be left out: what a declaration assigns is not written
+  ///     down anywhere.
+  ///   - problems: Takes what is wrong.
+  func fillStructure(
+    _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,
+    _ problems: inout [DecodingProblem]
+  ) {
+    let isForeign = slot.layout.nominal?.isFromSystemLibrary ?? true
+    guard !isForeign, let members = Self.members(of: value) else {
+      if fillRawValue(&slot, from: value, &problems) { return }
+      if fillByConformance(&slot, from: value, &problems) { return }
+      if isForeign {
+        return report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+      }
+      let fields = slot.layout.fields.enumerated().map { index, field in
+        DecodingProblem.Parameter(
+          label: field.propertyName, position: index, type: field.layout.name)
+      }
+      return report(
+        .notAStructure(type: slot.layout.name, fields: fields, found: .init(value)), value,
+        &problems)
+    }
+    var found: [DecodingProblem] = []
+    fillFields(&slot, from: members, value, defaults: defaults, &found)
+    if slot.isFilled { return }
+    let isBeyondLayout = found.contains { problem in
+      if case .cannotBeMade = problem.kind { true } else { false }
+    }
+    if isBeyondLayout, fillByConformance(&slot, from: value, &problems) { return }
+    problems += found
+  }
+
+  private func fillFields(
+    _ slot: inout ValueSlot, from members: [ScriptValue.Member], _ value: ScriptValue,
+    defaults: ValueView?, _ problems: inout [DecodingProblem]
+  ) {
+    let fields = slot.layout.fields
+    let type = slot.layout.name
+    var given = [ScriptValue.Member?](repeating: nil, count: fields.count)
+    var isComplete = true
+    for member in members {
+      let index = fields.firstIndex { $0.propertyName == member.key }
+      if let index, given[index] == nil {
+        given[index] = member
+        continue
+      }
+      isComplete = false
+      problems.append(
+        DecodingProblem(
+          index == nil
+            ? .unknownField(member.key, type: type, known: fields.compactMap(\.propertyName))
+            : .duplicateField(member.key), at: member.keyRange))
+    }
+    slot.fillFields { index, field in
+      if let member = given[index] {
+        if fields[index].ownership == .strong {
+          fill(&field, from: member.value, &problems)
+        } else {
+          let type = UnreadableType(field.layout, isWeak: true)
+          report(.cannotBeMade(type), member.value, &problems)
+        }
+      } else if let defaults, fields[index].ownership == .strong {
+        field.store(copyOf: defaults.field(index))
+      } else if field.kind == .optional, fields[index].ownership == .strong {
+        field.fillNil()
+      } else if Self.isBeyondScripts(field.kind) {
+        report(.cannotBeMade(UnreadableType(field.layout)), value, &problems)
+      } else {
+        let facts = DecodingProblem.Parameter(
+          label: fields[index].propertyName, position: index, type: field.layout.name)
+        report(.missingField(facts, of: type), value, &problems)
+      }
+    }
+    if !isComplete { slot.clear() }
+  }
+
+  /// Whether no literal can stand for a value of some kind, so that it isn't missed either.
+  private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
+    switch kind {
+    case .function, .metatype, .opaque, .existential: true
+    default: false
+    }
+  }
+
+  /// The fields that a value gives: of a tuple whose elements all have labels, or an object.
+  private static func members(of value: ScriptValue) -> [ScriptValue.Member]? {
+    switch value.kind {
+    case .object(let members): return members
+    case .tuple(let elements):
+      let members = elements.compactMap { element in
+        element.label.map { label in
+          ScriptValue.Member(
+            key: label, keyRange: element.labelRange ?? element.value.range,
+            value: element.value)
+        }
+      }
+      return members.count == elements.count ? members : nil
+    default: return nil
+    }
+  }
+}

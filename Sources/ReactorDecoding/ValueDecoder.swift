@@ -1,0 +1,91 @@
+package import ReactorScript
+import ReactorTypeLayout
+
+/// Makes values of any type from what a script says.
+///
+/// A type needs no conformance: how its values are made is read from its metadata. What can't be
+/// made in that way (classes, types of system libraries) is left to the type's `Decodable`
+/// conformance if it has one, or to a rule.
+package struct ValueDecoder: Sendable {
+  let rules: DecodingRules
+
+  /// Makes a decoder.
+  ///
+  /// - Parameter rules: How values of certain types are written.
+  package init(rules: DecodingRules = DecodingRules()) {
+    self.rules = rules
+  }
+
+  /// Makes a value, or reports every problem that stands in the way.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - value: What the script says.
+  ///   - problems: Takes what is wrong.
+  /// - Returns: The value, or nil after at least one problem.
+  package func decode<Value>(
+    _ type: Value.Type, from value: ScriptValue, problems: inout [DecodingProblem]
+  ) -> Value? {
+    TypeLayout.make(type, layout: TypeLayout(type)) { slot in
+      fill(&slot, from: value, &problems)
+    }
+  }
+
+  /// Makes a struct from another one and those of its fields that a script gives.
+  ///
+  /// - Parameters:
+  ///   - defaults: The struct that has the values of all other fields.
+  ///   - value: What the script says: a tuple or an object.
+  ///   - problems: Takes what is wrong.
+  /// - Returns: The struct, or nil after at least one problem.
+  package func decode<Value>(
+    _ defaults: Value, overriddenBy value: ScriptValue, problems: inout [DecodingProblem]
+  ) -> Value? {
+    let layout = TypeLayout(Value.self)
+    return layout.withView(of: defaults) { view in
+      TypeLayout.make(Value.self, layout: layout) { slot in
+        guard slot.kind == .structure else { return fill(&slot, from: value, &problems) }
+        fillStructure(&slot, from: value, defaults: view, &problems)
+      }
+    }
+  }
+
+  /// Fills a slot, or leaves it empty and reports why.
+  func fill(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    if let rule = rules.rule(for: slot.layout) {
+      return rule.fill(value, self, &slot, &problems)
+    }
+    switch slot.kind {
+    case .bool:
+      guard case .bool(let bool) = value.kind else { return mismatch(slot, value, &problems) }
+      slot.store(bool)
+    case .signed, .unsigned, .signed128, .unsigned128: fillInteger(&slot, from: value, &problems)
+    case .half, .float, .double, .extended: fillFloatingPoint(&slot, from: value, &problems)
+    case .string, .substring, .character, .unicodeScalar: fillText(&slot, from: value, &problems)
+    case .optional: fillOptional(&slot, from: value, &problems)
+    case .enumeration: fillEnumeration(&slot, from: value, &problems)
+    case .structure: fillStructure(&slot, from: value, defaults: nil, &problems)
+    case .tuple: fillTuple(&slot, from: value, &problems)
+    case .array, .set: fillElements(&slot, from: value, &problems)
+    case .dictionary: fillDictionary(&slot, from: value, &problems)
+    case .staticString, .object, .existential, .metatype, .function, .opaque:
+      if !fillByConformance(&slot, from: value, &problems) {
+        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+      }
+    }
+  }
+
+  func report(
+    _ kind: DecodingProblem.Kind, _ value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    problems.append(DecodingProblem(kind, at: value.range))
+  }
+
+  func mismatch(
+    _ slot: borrowing ValueSlot, _ value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    report(.wrongType(expected: slot.layout.name, found: .init(value)), value, &problems)
+  }
+}

@@ -1,0 +1,83 @@
+import ReactorText
+
+/// Writes diagnostics for people: the message, the place, the source line, the range marked.
+///
+/// The same diagnostics give the same text every time. Whatever a diagnostic says is shown visibly
+/// and on one line, wherever it came from: a name in it cannot control the terminal.
+public struct DiagnosticRenderer: Sendable {
+  /// Whether the text is coloured, by ANSI escapes.
+  public var color: Bool
+  /// How many diagnostics are shown at once; the others are counted.
+  public var limit: Int
+
+  /// Makes a renderer.
+  public init(color: Bool = false, limit: Int = 100) {
+    self.color = color
+    self.limit = limit
+  }
+
+  /// The text for all diagnostics of a file, sorted by position, with a blank line between two.
+  public func render(_ list: DiagnosticList, in file: SourceFile) -> String {
+    render(DiagnosticReport(list, in: file))
+  }
+
+  /// The text for all diagnostics of several files, file by file, with a blank line between two.
+  public func render(_ report: DiagnosticReport) -> String {
+    let shown = report.sorted.prefix(limit)
+    var text = shown.map { render($0.diagnostic, in: $0.file) }.joined(separator: "\n")
+    if report.count > shown.count {
+      text += "\n... and \(report.count - shown.count) more\n"
+    }
+    return text
+  }
+
+  /// The text for one diagnostic and its notes; each line ends with a line feed.
+  public func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
+    let style: Style = diagnostic.severity == .error ? .error : .warning
+    var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", style)
+    text += paint(": \(Self.visible(diagnostic.message))", .message) + "\n"
+    text += excerpt(of: diagnostic.range, in: file, style: style, label: diagnostic.label)
+    for note in diagnostic.notes {
+      text += paint("note", .note) + ": \(Self.visible(note.message))\n"
+      if let range = note.range {
+        text += excerpt(of: range, in: note.file ?? file, style: .note, label: nil)
+      }
+    }
+    return text
+  }
+
+  private func excerpt(
+    of range: SourceRange, in file: SourceFile, style: Style, label: String?
+  ) -> String {
+    let offset = min(Int(range.lower), file.bytes.count)
+    let position = file.position(of: offset)
+    let excerpt = Excerpt(of: range, in: file, line: position.line)
+    let number = String(position.line)
+    let margin = String(repeating: " ", count: number.count + 1)
+    let carets =
+      String(repeating: "^", count: excerpt.width) + (label.map { " \(Self.visible($0))" } ?? "")
+
+    return """
+      \(margin)\(paint("-->", .margin)) \(Self.visible(file.name)):\(position.line):\(position.column)
+      \(margin) \(paint("|", .margin))
+       \(paint("\(number) |", .margin))\(excerpt.text.isEmpty ? "" : " \(excerpt.text)")
+      \(margin) \(paint("|", .margin)) \(String(repeating: " ", count: excerpt.indent))\
+      \(paint(carets, style))
+
+      """
+  }
+
+  private static func visible(_ text: String) -> String { VisibleText(text, .line).description }
+
+  private enum Style: String {
+    case error = "1;31"
+    case warning = "1;33"
+    case note = "1;36"
+    case margin = "1;34"
+    case message = "1"
+  }
+
+  private func paint(_ text: String, _ style: Style) -> String {
+    color ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

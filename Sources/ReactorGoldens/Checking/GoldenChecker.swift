@@ -1,0 +1,178 @@
+package import ReactorReplay
+import ReactorDiagnostics
+package import ReactorSystem
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Replays scripts and compares their traces with their goldens; it writes nothing.
+///
+/// A golden that was made with other options is compared in its own form, as its first line tells
+/// it. Checks on different threads share nothing but the registry.
+package struct GoldenChecker: Sendable {
+  private let registry: ReactorRegistry
+  private let options: GoldenOptions
+  private let update: GoldenUpdate?
+  private let files: Files
+  /// Without colours, which reports in files have no use for.
+  private let renderer = DiagnosticRenderer()
+
+  /// How many bytes a trace can have to be compared with a golden, which takes all of it in memory.
+  static let maximumTraceSize = 256 << 20
+
+  /// How many lines of a diff are kept.
+  private static let mostDiffLines = 200
+
+  /// Makes a checker.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - options: How scripts are replayed.
+  ///   - update: Which goldens are going to be replaced: those differences are not explained.
+  ///   - files: Where scripts and goldens are.
+  package init(
+    _ registry: ReactorRegistry, options: GoldenOptions = GoldenOptions(),
+    update: GoldenUpdate? = nil, files: Files
+  ) {
+    self.registry = registry
+    self.options = options
+    self.update = update
+    self.files = files
+  }
+
+  /// Checks a script.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - memory: Where the replay leaves its traces, in case its process dies; nil where that would
+  ///     be the end of everything.
+  package func check(_ script: GoldenScript, in memory: ReplayMemory? = nil) -> GoldenResult {
+    let start = ContinuousClock.now
+    var checked: GoldenResult
+    do throws(GoldenProblem) {
+      checked = try result(for: script, CheckedReplay(in: memory))
+    } catch {
+      checked = GoldenResult(script, .broken(error))
+    }
+    checked.duration = start.duration(to: .now)
+    return checked
+  }
+
+  /// Does once what every check does, so that the copies of this process need not do it first.
+  static func warmUp() {
+    let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
+    guard let plan else { return }
+    let recipe = TraceRecipe(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
+    let (trace, _) = CheckedReplay(in: nil).run(plan, recipe)
+    _ = TraceReader.form(of: trace)
+  }
+
+  private func result(
+    for script: GoldenScript, _ replay: CheckedReplay
+  ) throws(GoldenProblem) -> GoldenResult {
+    let plan = try plan(script)
+    replay.note(plan)
+    let golden = try bytes(ofFileAt: script.goldenPath)
+    let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
+    let recipe = TraceRecipe(plan.trace, golden: form, options, followsScript: update == .all)
+    let (trace, failures) = replay.run(plan, recipe)
+    // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
+    if let limit = failures.first(where: \.isLimit) {
+      let diagnostic = limit.diagnostic
+      throw GoldenProblem(
+        id: diagnostic.id, words(for: failures), at: place(of: diagnostic, in: limit.file))
+    }
+
+    var failure: GoldenFailure?
+    if failures.contains(where: \.isNeverSettling) {
+      failure = GoldenFailure(.neverSettles)
+    } else if golden == nil {
+      failure = GoldenFailure(.noGolden)
+    } else if golden != trace {
+      failure = GoldenFailure(.differs)
+    } else if !failures.isEmpty {
+      failure = GoldenFailure(.replayFailed)
+    }
+    guard var failure else {
+      var result = GoldenResult(script, .passed)
+      result.pending = try bytes(ofFileAt: script.pendingPath)
+      result.notes = recipe.notes
+      return result
+    }
+    failure.replayProblems = words(for: failures)
+    failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
+    if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true,
+      let comparison = TraceComparison.compare(golden, trace)
+    {
+      explain(comparison, script, plan, replay, &failure)
+    }
+    var result = GoldenResult(script, .failed(failure))
+    if failure.reason.hasTrace { result.trace = trace }
+    // One that can't be read is written anew, and if that fails, it is told then.
+    result.pending = try? bytes(ofFileAt: script.pendingPath)
+    result.notes = recipe.notes
+    return result
+  }
+
+  private func bytes(ofFileAt path: String) throws(GoldenProblem) -> [UInt8]? {
+    do throws(FileError) {
+      return try files.read(path)
+    } catch .cannotRead(_, .notFound) {
+      return nil
+    } catch {
+      throw GoldenProblem(error)
+    }
+  }
+
+  // MARK: - Replaying
+
+  private func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
+    if let problem = script.problem {
+      throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
+    }
+    if let problem = registry.problems.first {
+      throw GoldenProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
+    }
+    let file: SourceFile
+    do throws(FileError) {
+      try GoldenTree(around: script, root: options.root, in: files).check(script)
+      let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
+      file = SourceFile(name: script.path, bytes: bytes)
+    } catch {
+      throw GoldenProblem(error)
+    }
+    let (plan, report) = Planner.plan(
+      file, with: registry, reactor: options.reactor,
+      including: IncludedFiles(
+        of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files))
+    guard let plan else {
+      let first = report.sorted.first
+      throw GoldenProblem(
+        id: first?.diagnostic.id ?? "", renderer.render(report),
+        at: first.map { place(of: $0.diagnostic, in: $0.file) })
+    }
+    return plan
+  }
+
+  private func words(for failures: [ReplayFailure]) -> String {
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    return renderer.render(report)
+  }
+
+  private func place(of diagnostic: Diagnostic, in file: SourceFile) -> ScriptPlace {
+    ScriptPlace(file: file.name, line: file.line(of: Int(diagnostic.range.lower)))
+  }
+
+  // MARK: - Explaining
+
+  private func explain(
+    _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ replay: CheckedReplay,
+    _ failure: inout GoldenFailure
+  ) {
+    let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
+    failure.sentences = comparison.explanation(names) { replay.origin(ofAction: $0, in: plan) }
+    failure.place =
+      comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
+    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines
+  }
+}

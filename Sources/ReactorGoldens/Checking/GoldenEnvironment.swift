@@ -1,0 +1,13 @@
+package import ReactorSystem
+
+/// What the environment says about who is watching.
+package enum GoldenEnvironment {
+  /// Whether the variable `CI` is set to something else than a no: then nothing is written that
+  /// nobody has asked for.
+  package static func isCI(_ system: any SystemCalls) -> Bool {
+    switch system.environmentValue(named: "CI") {
+    case nil, "", "0", "false": false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import ReactorScript
+package import ReactorReplay
+package import ReactorSystem
+
+/// How scripts are replayed to be compared, as far as somebody has said so.
+package struct GoldenOptions: Sendable {
+  /// The reactor of a script that names none.
+  package var reactor: String?
+  /// The seed of random choices, in place of the golden's and the script's.
+  package var seed: UInt64?
+  /// The end of the replay, such as `10s`, in place of the golden's.
+  package var until: String?
+  /// The bounds of a replay; its seed and its end are those above.
+  package var bounds = ReplayOptions()
+  /// The directory that 'include' and links must not leave, in place of the one that a script was found under.
+  package var root: String?
+
+  /// The files that the run is going to replace by reports, which no script can include.
+  package var outputs: Set<FileStatus.Identity> = []
+
+  /// The options of a plain run.
+  package init() {}
+
+  /// The options of one replay.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed that the golden was made with.
+  ///   - until: The end that the golden was made with.
+  func replay(seed: UInt64?, until: String?) -> ReplayOptions {
+    var options = bounds
+    options.seed = seed
+    options.until = until.flatMap { ScriptDuration($0)?.nanoseconds } ?? .max
+    return options
+  }
+}

@@ -1,0 +1,95 @@
+package import ReactorSystem
+
+/// Checks many scripts, each in a process of its own where the system has processes for that, else
+/// on several threads; and hands out the results in the order of the scripts.
+///
+/// It works in batches: the scripts of one are checked side by side, then what is to be written is
+/// written, then its results are handed out. So no trace stays in memory for longer than a batch,
+/// and what is written doesn't depend on which thread was faster.
+package struct GoldenRunner {
+  private let checker: GoldenChecker
+  private let keeper: GoldenKeeper
+  private let system: any SystemCalls
+  private let jobs: Int
+  private let isolated: IsolatedChecks?
+
+  /// How many scripts a batch has for each thread.
+  private static let batchSize = 64
+  /// More threads than this only get in each other's way.
+  private static let mostJobs = 1000
+  /// How many threads write for each one that replays: they wait for the device most of the time.
+  static let writersPerJob = 4
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - checker: Checks a script.
+  ///   - keeper: Writes what is to be written.
+  ///   - system: Gives the processes and the threads.
+  ///   - jobs: How many scripts are replayed at a time.
+  ///   - timeLimit: How long each replay may take, in real time, where it has a process of its own.
+  package init(
+    _ checker: GoldenChecker, _ keeper: GoldenKeeper, on system: any SystemCalls, jobs: Int,
+    timeLimit: Duration? = nil
+  ) {
+    self.checker = checker
+    self.keeper = keeper
+    self.system = system
+    let jobs = min(max(1, jobs), Self.mostJobs)
+    self.jobs = jobs
+    isolated = system.workerStart.map {
+      IsolatedChecks(
+        checker, $0, jobs: jobs, timeLimit: timeLimit, files: Files(system: system))
+    }
+  }
+
+  /// How many scripts are checked before the first result is handed out.
+  package var batchCount: Int { jobs * Self.batchSize }
+
+  /// Checks scripts.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts.
+  ///   - update: Which goldens are replaced.
+  ///   - keepsPending: Whether pending traces are written and removed.
+  ///   - stopsAtFailure: Whether the first script that fails is the last one, in their order.
+  ///   - body: Takes each result, and returns whether to go on. What it does not hear of has not
+  ///     been written either, but for the batch at hand.
+  package func run(
+    _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
+    _ body: (inout GoldenResult) -> Bool
+  ) {
+    var start = 0
+    while start < scripts.count {
+      let batch = Array(scripts[start..<min(start + batchCount, scripts.count)])
+      start += batch.count
+      var results =
+        isolated?.check(batch)
+        ?? system.parallelMap(batch.count, threads: jobs) { [checker] in
+          checker.check(batch[$0])
+        }
+      if stopsAtFailure {
+        let first = results.firstIndex { $0.verdict(after: update).isFailure }
+        if let first { results.removeSubrange((first + 1)...) }
+      }
+      settle(&results, update: update, keepsPending: keepsPending)
+      for index in results.indices {
+        let goesOn = body(&results[index])
+        if !goesOn || stopsAtFailure && results[index].verdict.isFailure { return }
+      }
+    }
+  }
+  /// Writes what is to be written, several files at a time.
+  private func settle(
+    _ results: inout [GoldenResult], update: GoldenUpdate?, keepsPending: Bool
+  ) {
+    let open = results.indices.filter { results[$0].isOpen }
+    let settled = system.parallelMap(open.count, threads: jobs * Self.writersPerJob) {
+      [keeper, results] in
+      var result = results[open[$0]]
+      keeper.settle(&result, update: update, keepsPending: keepsPending)
+      return result
+    }
+    for (index, result) in zip(open, settled) { results[index] = result }
+  }
+}

@@ -1,0 +1,111 @@
+package import ReactorReplay
+package import ReactorDiagnostics
+package import ReactorSystem
+
+/// The files that one script includes, as far as they stand under a directory, the root.
+///
+/// A path is followed from the file that has it. Where it leads is decided twice: by its words,
+/// before the file system is asked for anything, and by what its symbolic links lead to.
+package final class IncludedFiles: IncludeLoader {
+  private let script: SourceFile
+  private let rootOption: String?
+  private let outputs: Set<FileStatus.Identity>
+  private let files: Files
+  private var location: Location?
+  /// The paths of the files, without symbolic links.
+  private var paths: [SourceFile: FilePath] = [:]
+  private var loaded: [FilePath: SourceFile] = [:]
+
+  private struct Location {
+    let rootName: String
+    let root: FilePath
+  }
+
+  /// Makes the loader of a script; nothing is read before it is asked for.
+  ///
+  /// - Parameters:
+  ///   - script: The script, the name of which is its path, or `-`.
+  ///   - root: The directory that must not be left. Without one it is the working directory where
+  ///     that has the script in it, else the script's own.
+  ///   - outputs: The files that the run is going to replace, which can't be included.
+  ///   - files: The files to read from.
+  package init(
+    of script: SourceFile, root: String?, outputs: Set<FileStatus.Identity> = [],
+    from files: Files
+  ) {
+    self.script = script
+    rootOption = root
+    self.outputs = outputs
+    self.files = files
+  }
+
+  /// Reads a file that another one includes.
+  package func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    guard !path.isEmpty, !path.hasPrefix("/") else { throw .notRelative(path) }
+    let location = try locate()
+    guard let including = paths[file] else { throw .noFiles }
+    func check(_ path: FilePath, _ words: String) throws(IncludeProblem) {
+      guard path.isInside(location.root) else {
+        throw .outsideRoot(words, root: location.rootName)
+      }
+    }
+    let meant = including.directory.appending(path)
+    try check(meant, path)
+    let resolved = try resolve(meant.text, as: path)
+    try check(resolved, path)
+    if let known = loaded[resolved] { return known }
+    let name = FilePath(file.name).directory.appending(path).text
+    let source = SourceFile(name: name, bytes: try read(resolved, as: path))
+    paths[source] = resolved
+    loaded[resolved] = source
+    return source
+  }
+
+  private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
+    let status = files.status(resolved.text)
+    if let status, outputs.contains(status.identity) { throw .isOutput(path) }
+    // A pipe or a device might never end.
+    if status?.kind == .stream {
+      throw .unreadable(path, reason: SystemError.notOrdinary.reason)
+    }
+    do throws(FileError) {
+      return try files.read(resolved.text, limit: SourceFile.maximumSize)
+    } catch {
+      throw .unreadable(path, reason: error.reason)
+    }
+  }
+
+  /// Finds out where the script and the root are.
+  private func locate() throws(IncludeProblem) -> Location {
+    if let location { return location }
+    let working = try resolve(".", as: ".")
+    let path =
+      script.name == "-" ? working.appending("-") : try resolve(script.name, as: script.name)
+    paths[script] = path
+    loaded[path] = script
+    let location: Location
+    if let rootOption {
+      do throws(SystemError) {
+        let root = FilePath(try files.system.resolvedPath(ofFileAt: rootOption))
+        location = Location(rootName: rootOption, root: root)
+      } catch {
+        throw .unreadableRoot(rootOption, reason: error.reason)
+      }
+    } else if path.isInside(working) {
+      location = Location(rootName: ".", root: working)
+    } else {
+      let directory = FilePath(script.name).directory
+      location = Location(rootName: directory.text, root: path.directory)
+    }
+    self.location = location
+    return location
+  }
+
+  private func resolve(_ path: String, as words: String) throws(IncludeProblem) -> FilePath {
+    do throws(SystemError) {
+      return FilePath(try files.system.resolvedPath(ofFileAt: path))
+    } catch {
+      throw .unreadable(words, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package import ReactorSystem
+import ReactorText
+import ReactorTraceFormat
+
+/// A trace that waits beside its golden to be accepted.
+package struct PendingTrace: Sendable {
+  /// What came of one script: what its new golden tells of failures, nil where no trace waits.
+  package typealias Acceptance = Result<[String]?, Problem>
+
+  /// Why a pending trace can't become a golden.
+  package enum Problem: Error, Sendable {
+    case file(FileError)
+    /// It is no trace; the reason in words.
+    case noTrace(path: String, String)
+    /// Its script is gone.
+    case noScript(path: String)
+  }
+
+  /// The script that it is of.
+  private let script: GoldenScript
+  private let bytes: [UInt8]
+  /// What went wrong in the replay that made it, as it says itself: failed expectations and errors of
+  /// the replay as a whole.
+  private let failures: [String]
+
+  /// Makes the traces that wait goldens, several at a time.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts.
+  ///   - files: Where they are.
+  ///   - body: Takes what came of each, in the order of the scripts.
+  package static func accept(
+    _ scripts: [GoldenScript], in files: Files, _ body: (GoldenScript, Acceptance) -> Void
+  ) {
+    let threads = files.system.processorCount * GoldenRunner.writersPerJob
+    var rest = scripts[...]
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(batchSize))
+      rest = rest.dropFirst(batchSize)
+      let results = files.system.parallelMap(batch.count, threads: threads) { index in
+        Acceptance { () throws(Problem) in
+          let pending = try PendingTrace.of(batch[index], in: files)
+          try pending?.accept(in: files)
+          return pending?.failures
+        }
+      }
+      for (script, result) in zip(batch, results) { body(script, result) }
+    }
+  }
+
+  private static let batchSize = 256
+  /// How many lines a trace can have to be accepted.
+  private static let maximumLines = 10_000_000
+
+  /// Reads the trace that waits for a script's golden.
+  ///
+  /// - Returns: Nil if none does, or if somebody else has accepted it already.
+  private static func of(
+    _ script: GoldenScript, in files: Files
+  ) throws(Problem) -> PendingTrace? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      try GoldenTree(around: script, root: nil, in: files).check(script)
+      bytes = try files.read(script.pendingPath)
+    } catch .cannotRead(_, .notFound) {
+      return nil
+    } catch {
+      throw .file(error)
+    }
+    var lineCount = 0
+    for byte in bytes where byte == UInt8(ascii: "\n") { lineCount += 1 }
+    if lineCount > maximumLines {
+      throw .noTrace(path: script.pendingPath, "it has more than \(maximumLines) lines")
+    }
+    let trace = TraceReader.read(bytes)
+    if case .failure(let problem) = trace.form {
+      throw .noTrace(path: script.pendingPath, problem.message)
+    }
+    let status: FileStatus?
+    do throws(FileError) {
+      status = try files.find(script.path)
+    } catch {
+      throw .file(error)
+    }
+    if status == nil { throw .noScript(path: script.pendingPath) }
+    return PendingTrace(script: script, bytes: bytes, failures: failures(in: trace))
+  }
+
+  private static func failures(in trace: RecordedTrace) -> [String] {
+    trace.lines.compactMap { line in
+      guard let event = line.event else { return nil }
+      let isOfReplay = trace.text(event.session) == "*"
+      guard event.kind == .expect || event.kind == .error && isOfReplay else { return nil }
+      return VisibleText(trace.bytes[line.range]).description
+    }
+  }
+
+  /// Makes it the golden.
+  private func accept(in files: Files) throws(Problem) {
+    do throws(FileError) {
+      try files.write(bytes, to: script.goldenPath)
+      try files.remove(script.pendingPath)
+    } catch {
+      throw .file(error)
+    }
+  }
+}
+
+extension PendingTrace.Problem {
+  /// The stable name of this kind of error.
+  package var id: String {
+    switch self {
+    case .file(let error): error.id
+    case .noTrace: "no-trace"
+    case .noScript: "no-script"
+    }
+  }
+
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .file(let error): error.message
+    case .noTrace(let path, let reason):
+      "'\(VisibleText(path))' cannot be accepted because it cannot be read as a trace: "
+        + VisibleText(reason).description
+    case .noScript(let path): "'\(VisibleText(path))' cannot be accepted: its script is gone"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import ReactorTraceFormat
+
+/// Two traces that differ, and in what.
+///
+/// Events are aligned, not lines. Traces in different forms have no lines in common; of those, only
+/// what holds for the whole file is told.
+package struct TraceComparison {
+  /// The trace that was expected: the golden.
+  package let expected: RecordedTrace
+  /// The trace that was found.
+  package let found: RecordedTrace
+  /// What differs in the files as a whole.
+  package let fileDifferences: [FileDifference]
+  /// What differs in the events, in the order in which a reader comes to it.
+  package let divergences: [Divergence]
+  /// For each line of the expected trace the same event of the other one, or -1.
+  let partners: [Int]
+
+  /// How many lines two traces can have together to be compared event by event: each takes some
+  /// hundred bytes. Of larger ones, the first byte that differs is reported.
+  private static let maximumLines = 4_000_000
+
+  /// Compares two traces.
+  ///
+  /// - Returns: Nil if they are the same, byte by byte, and only then.
+  package static func compare(_ expected: [UInt8], _ found: [UInt8]) -> TraceComparison? {
+    if expected == found { return nil }
+    guard lineCount(expected) + lineCount(found) <= maximumLines else {
+      return TraceComparison(firstByteOf: expected, found)
+    }
+    return TraceComparison(TraceReader.read(expected), TraceReader.read(found))
+  }
+
+  private static func lineCount(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    for byte in bytes where byte == UInt8(ascii: "\n") { count += 1 }
+    return count
+  }
+
+  private init(firstByteOf expected: [UInt8], _ found: [UInt8]) {
+    fileDifferences = [FileDifference.firstByte(expected, found, tooManyLines: Self.maximumLines)]
+    (self.expected, self.found) = (TraceReader.readHeader(expected), TraceReader.readHeader(found))
+    (partners, divergences) = ([], [])
+  }
+
+  private init(_ expected: RecordedTrace, _ found: RecordedTrace) {
+    self.expected = expected
+    self.found = found
+    let fileDifferences = FileDifference.all(expected, found)
+    guard expected.format == found.format else {
+      partners = []
+      divergences = []
+      self.fileDifferences = fileDifferences
+      return
+    }
+    let keys = EventKey.keys(expected, found)
+    partners = EventAligner.align(keys.expected, keys.found)
+    divergences = Divergence.all(keys.expected, keys.found, partners)
+    // Whatever differs is told.
+    self.fileDifferences =
+      fileDifferences.isEmpty && divergences.isEmpty
+      ? [FileDifference.firstByte(expected.bytes, found.bytes)] : fileDifferences
+  }
+}

@@ -1,0 +1,170 @@
+package import ReactorSystem
+
+/// The scripts with golden traces that paths stand for, and what was left behind by others.
+package struct GoldenSuite {
+  /// The scripts, sorted by the bytes of their paths, each of them once.
+  package private(set) var scripts: [GoldenScript] = []
+  /// The golden and pending traces whose scripts are gone, sorted likewise.
+  package private(set) var obsolete: [String] = []
+  /// The scripts that a pending trace may wait of: also those that are scripts by that alone, and
+  /// those that are gone.
+  package private(set) var waiting: [GoldenScript] = []
+  /// The directories that were looked into, and the names in each.
+  package private(set) var directories: [(path: String, names: [String])] = []
+  /// Why parts of a directory could not be searched.
+  package private(set) var problems: [FileError] = []
+
+  private let files: Files
+  /// The directories that were looked into, whatever they are called: links can lead to one that
+  /// has been seen, or in a circle.
+  private var seen: Set<FileStatus.Identity> = []
+
+  /// Finds scripts.
+  ///
+  /// A directory stands for all scripts in it and below: files named `*.actions` or
+  /// `*.actions.json`, and files of any name whose golden stands beside them. Names that begin with
+  /// a dot are passed by, and so are links that lead out of the root. A path of a file stands for that script, and so does the path of its
+  /// golden or of its pending trace.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - root: The directory that links must not leave; without one, each directory is its own.
+  ///   - files: Where to look.
+  /// - Throws: If a path leads to nothing or to a directory that can't be read. If only a part of a
+  ///   directory can't be read, that is one of the suite's ``problems``.
+  package static func find(
+    _ paths: [String], root: String? = nil, in files: Files
+  ) throws(FileError) -> GoldenSuite {
+    var suite = GoldenSuite(files: files)
+    for path in paths { try suite.add(path, root) }
+    suite.scripts = sortedOnce(suite.scripts, by: \.path)
+    suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
+    suite.waiting = sortedOnce(suite.waiting, by: \.path)
+    return suite
+  }
+
+  private init(files: Files) {
+    self.files = files
+  }
+
+  private static func sortedOnce<Element>(
+    _ elements: [Element], by path: (Element) -> String
+  ) -> [Element] {
+    let sorted = elements.map { (path: Array(path($0).utf8), element: $0) }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    var result: [Element] = []
+    for (index, entry) in sorted.enumerated()
+    where index == 0 || sorted[index - 1].path != entry.path {
+      result.append(entry.element)
+    }
+    return result
+  }
+
+  private mutating func add(_ path: String, _ top: String?) throws(FileError) {
+    let status = try files.find(path)
+    if let status, status.kind == .directory {
+      var root = path
+      while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") {
+        root.unicodeScalars.removeLast()
+      }
+      let tree = try GoldenTree(top ?? root, in: files)
+      return try addDirectory(root, status.identity, under: root, of: tree)
+    }
+    if let script = Self.scriptName(ofTrace: path) {
+      if try files.find(script) != nil { return add(script: script, under: nil) }
+      if status != nil, try isTrace(path) { return add(obsolete: path) }
+    }
+    if status == nil { throw .cannotRead(.path(path), .notFound) }
+    add(script: path, under: nil)
+  }
+
+  private mutating func add(script path: String, under root: String?) {
+    let script = GoldenScript(path: path, directory: root)
+    scripts.append(script)
+    waiting.append(script)
+  }
+
+  private mutating func add(obsolete path: String) {
+    obsolete.append(path)
+    if let script = Self.name(path, without: GoldenScript.pendingSuffix) {
+      waiting.append(GoldenScript(path: script))
+    }
+  }
+
+  private mutating func addDirectory(
+    _ path: String, _ identity: FileStatus.Identity, under root: String, of tree: GoldenTree
+  ) throws(FileError) {
+    guard seen.insert(identity).inserted else { return }
+    let names = try files.list(path)
+    directories.append((path, names))
+    let known = Set(names.map { PathBytes($0) })
+    for name in names where name.utf8.first != UInt8(ascii: ".") {
+      do throws(FileError) {
+        try add(name, in: path, among: known, under: root, of: tree)
+      } catch {
+        // The rest of the directory is searched all the same.
+        problems.append(error)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ name: String, in directory: String, among known: Set<PathBytes>, under root: String,
+    of tree: GoldenTree
+  ) throws(FileError) {
+    let child = Files.path(name, in: directory)
+    let status: FileStatus?
+    do throws(FileError) {
+      status = try files.find(child)
+    } catch .cannotRead(_, .linkLoop) {
+      // It leads nowhere, like a link to a file that is gone.
+      status = nil
+    }
+    if let status, status.kind == .directory {
+      guard try tree.contains(child) else { return }
+      try addDirectory(child, status.identity, under: root, of: tree)
+    } else if isScript(name, among: known) {
+      // Also one that leads nowhere: reading it will say why.
+      add(script: child, under: root)
+    } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
+      !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
+    {
+      add(obsolete: child)
+    } else if known.contains(PathBytes(name + GoldenScript.pendingSuffix)) {
+      waiting.append(GoldenScript(path: child, directory: root))
+    }
+  }
+
+  private func isScript(_ name: String, among names: Set<PathBytes>) -> Bool {
+    GoldenScript.scriptSuffixes.contains { Self.name(name, without: $0) != nil }
+      || names.contains(PathBytes(name + GoldenScript.goldenSuffix))
+        && Self.scriptName(ofTrace: name) == nil
+  }
+
+  /// The name or path of the script that a trace belongs to, by that of the trace.
+  private static func scriptName(ofTrace name: String) -> String? {
+    self.name(name, without: GoldenScript.pendingSuffix)
+      ?? self.name(name, without: GoldenScript.goldenSuffix)
+  }
+
+  /// A name without a suffix; nil if it does not end with it, or is nothing else.
+  private static func name(_ name: String, without suffix: String) -> String? {
+    guard name.utf8.ends(with: suffix.utf8) else { return nil }
+    let rest = name.utf8.dropLast(suffix.utf8.count)
+    return rest.isEmpty ? nil : String(rest)
+  }
+
+  /// Whether a file is a trace of ours: other programs have files of that name too.
+  private func isTrace(_ path: String) throws(FileError) -> Bool {
+    let start: [UInt8]
+    do throws(FileError) {
+      start = try files.readStart(of: path, count: 32)
+    } catch .cannotRead(_, .notFound) {
+      // Another process has removed it in the meantime.
+      return false
+    }
+    return start.starts(with: "# reactor-trace ".utf8)
+      || start.starts(with: GoldenScript.noteStart.utf8)
+      || start.starts(with: #"{"reactor-trace""#.utf8)
+  }
+}

@@ -1,0 +1,200 @@
+import ReactorTraceFormat
+
+/// Tells divergences in words: when, what, and whose doing it was.
+struct DivergenceWords {
+  private let comparison: TraceComparison
+  private let expected: EventWords
+  private let found: EventWords
+  private let causes: CauseWords
+
+  /// How many fields of a state a sentence names.
+  private static let mostFields = 3
+
+  /// Makes the words for a comparison.
+  ///
+  /// - Parameter origin: The script's line that an action came from, by the action's number.
+  init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
+    self.comparison = comparison
+    expected = EventWords(comparison.expected)
+    found = EventWords(comparison.found)
+    causes = CauseWords(comparison, origin: origin)
+  }
+
+  /// A divergence in one sentence, without a full stop.
+  func sentence(_ divergence: Divergence) -> String {
+    let left = divergence.expected.flatMap { comparison.expected.lines[$0].event }
+    let right = divergence.found.flatMap { comparison.found.lines[$0].event }
+    switch (divergence.change, left, right) {
+    case (.changed, let left?, let right?): return change(divergence, left, right)
+    case (.moved, let left?, let right?): return move(divergence, left, right)
+    case (.missing, let event?, _):
+      let words = "\(expected.session(event)): missing \(expected.event(event))"
+      return at(event, words) + causes.words(for: event, isExpected: true)
+    case (.inserted, _, let event?):
+      let words = "\(found.session(event)): unexpected \(found.event(event))"
+      return at(event, words) + causes.words(for: event, isExpected: false)
+    default: return line(divergence)
+    }
+  }
+
+  private func at(_ event: RecordedEvent, _ words: String) -> String {
+    "at \(EventWords.seconds(event.time)) \(words)"
+  }
+
+  /// Lines that are no events, or became none.
+  private func line(_ divergence: Divergence) -> String {
+    let left = divergence.expected.map {
+      (comparison.expected.firstLineNumber + $0, expected.line($0))
+    }
+    let right = divergence.found.map { (comparison.found.firstLineNumber + $0, found.line($0)) }
+    return switch (left, right) {
+    case (let left?, let right?): "on line \(left.0): expected \(left.1), found \(right.1)"
+    case (let left?, nil): "on line \(left.0): missing \(left.1)"
+    case (nil, let right?): "on line \(right.0): unexpected \(right.1)"
+    case (nil, nil): ""
+    }
+  }
+
+  private func move(
+    _ divergence: Divergence, _ left: RecordedEvent, _ right: RecordedEvent
+  ) -> String {
+    let cause = causes.words(for: right, isExpected: false)
+    let subject = "\(expected.session(left)): expected \(expected.event(left))"
+    if left.time != right.time {
+      return at(left, "\(subject), found it at \(EventWords.seconds(right.time))") + cause
+    }
+    let before = expected.reference((divergence.expected ?? 0) - 1)
+    let after = found.reference((divergence.found ?? 0) - 1)
+    return at(left, "\(subject) after \(before), found it after \(after)") + cause
+  }
+
+  private func change(
+    _ divergence: Divergence, _ left: RecordedEvent, _ right: RecordedEvent
+  ) -> String {
+    let cause = causes.words(for: right, isExpected: false)
+    let session = expected.session(left)
+    if comparison.expected.bytes[left.body] != comparison.found.bytes[right.body] {
+      var words = at(left, value(left, right))
+      if left.time != right.time { words += ", at \(EventWords.seconds(right.time))" }
+      return words + cause
+    }
+    if left.time != right.time {
+      let words = "\(session): expected \(expected.event(left))"
+      return at(left, "\(words), found it at \(EventWords.seconds(right.time))") + cause
+    }
+    let subject = "\(session) \(expected.event(left))"
+    if left.cause != right.cause {
+      let numbers = "expected cause \(number(left.cause)), found \(number(right.cause))"
+      return at(left, "\(subject): \(numbers)") + cause
+    }
+    if left.parent != right.parent {
+      let numbers = "expected to be sent by \(number(left.parent)), found \(number(right.parent))"
+      return at(left, "\(subject): \(numbers)") + cause
+    }
+    if left.scriptLine != right.scriptLine {
+      let (line, other) = (left.scriptLine.map(String.init), right.scriptLine.map(String.init))
+      return at(
+        left, "\(subject): expected script line \(line ?? "none"), found \(other ?? "none")")
+    }
+    return "the same event is written differently: " + self.line(divergence)
+  }
+
+  private func number(_ action: Int?) -> String {
+    action.map { "#\($0)" } ?? "none"
+  }
+
+  // MARK: - Values
+
+  private func value(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
+    let session = expected.session(left)
+    switch left.kind {
+    case .state:
+      return fields(left, right)
+    case .pulse, .view, .output:
+      if let one = expected.named(left), let other = found.named(right), one.name == other.name {
+        return "\(session) \(left.kind.rawValue) \(one.name): " + pair(one.value, other.value)
+      }
+    case .end: return "the end: " + contents(left, right)
+    case .action: return "\(session) action \(number(left.cause)): " + contents(left, right)
+    case .mutation, .event, .error, .expect, .log: break
+    }
+    return "\(session) \(left.kind.rawValue): " + contents(left, right)
+  }
+
+  /// What two events say, set against each other.
+  private func contents(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
+    let (one, other) = (expected.content(of: left), found.content(of: right))
+    // Where only the spelling differs, or the name of a member, that is shown.
+    if one == other { return pair(left.body, right.body) }
+    let pair = VisiblePair(one, other)
+    return "expected \(pair.expected), found \(pair.found)"
+  }
+
+  private func fields(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
+    let session = expected.session(left)
+    let differences = comparison.fieldDifferences(left, right)
+    if differences.isEmpty {
+      let pair = VisiblePair(
+        comparison.expected.bytes[left.body], comparison.found.bytes[right.body])
+      return "\(session) state: the same fields are written differently: "
+        + "expected '\(pair.expected)', found '\(pair.found)'"
+    }
+    var words: [String] = []
+    for difference in differences.prefix(Self.mostFields) {
+      let path = difference.path
+      let subject =
+        !words.isEmpty
+        ? path
+        : path.isEmpty
+          ? "\(session) state"
+          : path.hasPrefix("[")
+            ? session + path : "\(session).\(path)"
+      words.append("\(subject): \(pair(difference.expected, difference.found))")
+    }
+    let rest = differences.count - words.count
+    if rest > 0 { words.append("\(rest) more \(rest == 1 ? "field differs" : "fields differ")") }
+    return words.joined(separator: "; ")
+  }
+
+  private func pair(_ left: Range<Int>?, _ right: Range<Int>?) -> String {
+    let nothing = comparison.omitsUnchangedFields ? "no change" : "no such field"
+    switch (left, right) {
+    case (let left?, let right?):
+      let pair = VisiblePair(comparison.expected.bytes[left], comparison.found.bytes[right])
+      return "expected \(pair.expected), found \(pair.found)"
+    case (let left?, nil):
+      let pair = VisiblePair(comparison.expected.bytes[left], [])
+      return "expected \(pair.expected), found \(nothing)"
+    case (nil, let right?):
+      let pair = VisiblePair([], comparison.found.bytes[right])
+      return "expected \(nothing), found \(pair.found)"
+    case (nil, nil): return ""
+    }
+  }
+}
+
+extension TraceComparison {
+  /// Whether a field that is not in a state's line has merely not changed.
+  var omitsUnchangedFields: Bool {
+    if case .success(let form) = expected.form { form.options.state == .changes } else { false }
+  }
+
+  /// The fields in which two states differ; the path of each is that in the state.
+  func fieldDifferences(_ left: RecordedEvent, _ right: RecordedEvent) -> [ValueDifference] {
+    let comparer = ValueComparer(expected: expected.bytes, found: found.bytes)
+    let differences = comparer.differences(ofFields: left.body, right.body)
+    if expected.format == .text { return differences }
+    // In JSON the fields are those of the member `value` or `changes`.
+    return differences.map { difference in
+      var difference = difference
+      for member in ["value", "changes"] where difference.path.hasPrefix("\(member)") {
+        let rest = difference.path.dropFirst(member.count)
+        if rest.isEmpty || rest.first == "." || rest.first == "[" {
+          difference.path = String(rest.first == "." ? rest.dropFirst() : rest)
+          break
+        }
+      }
+      return difference
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import ReactorText
+
+/// A line of a script.
+package struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
+  /// The path of the script.
+  package let file: String
+  /// The number of the line, from 1.
+  package let line: Int
+
+  /// Names a line.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// The place as editors and terminals know it: `overlap.actions:4`.
+  package var description: String { "\(VisibleText(file, .line)):\(line)" }
+}

@@ -1,0 +1,155 @@
+internal import ReactorScript
+package import ReactorReplay
+package import ReactorDiagnostics
+package import ReactorSystem
+internal import ReactorText
+internal import ReactorTraceFormat
+
+/// A replay whose process has died, and what it has left.
+package struct DeadReplay {
+  /// Why the process died.
+  package enum Cause: Hashable, Sendable {
+    /// A signal ended it.
+    case crashed(signal: Int32)
+    /// It exited.
+    case exited(status: Int32)
+    /// It took longer than the limit, in real time.
+    case timeLimit(Duration)
+    /// Its trace became larger than this many bytes.
+    case traceLimit(Int)
+
+    /// What a worker's end says; nil for one that is no such end.
+    package init?(_ end: WorkerEnd, timeLimit: Duration?) {
+      switch end {
+      case .finished, .notStarted: return nil
+      case .exited(let status): self = .exited(status: status)
+      case .signaled(let signal), .stopped(let signal): self = .crashed(signal: signal)
+      case .timedOut: self = .timeLimit(timeLimit ?? .zero)
+      }
+    }
+  }
+
+  /// Why it died.
+  package let cause: Cause
+  private let log: ReplayLog
+  private let trace: [UInt8]
+  private let output: [UInt8]
+
+  /// How many lines of the trace, and of what the reactor wrote, are shown.
+  private static let shownLines = 8
+  /// How much of a trace is searched for an action at its start and at its end.
+  private static let searchedBytes = 4 << 20
+
+  /// Describes a dead replay.
+  ///
+  /// - Parameters:
+  ///   - cause: Why it died.
+  ///   - log: How far it had come.
+  ///   - trace: Its trace, or the end of it.
+  ///   - output: What it had written to its standard output and its standard error.
+  package init(_ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = []) {
+    self.cause = cause
+    self.log = log
+    self.trace = trace
+    self.output = output
+  }
+
+  /// The step that it goes back to: that of the action that was being handled, or the one that was
+  /// running.
+  package var place: StepPlace? {
+    log.currentAction.flatMap { log.origin(ofAction: $0) } ?? log.step
+  }
+
+  /// The virtual time at which it died, in nanoseconds.
+  package var time: Int64 { log.now }
+
+  /// Why it died, when, and in which action.
+  package var message: String {
+    switch cause {
+    case .crashed(let signal): "the replay crashed \(whereabouts): \(SignalName.words(for: signal))"
+    case .exited(let status):
+      "the reactor ended the process with exit status \(status) \(whereabouts)"
+    case .timeLimit(let limit):
+      "the replay took longer than \(Self.text(limit)) of real time; "
+        + "it was stopped \(whereabouts)"
+    case .traceLimit(let bytes):
+      "the trace became larger than \(bytes >> 20) MiB \(whereabouts)"
+    }
+  }
+
+  /// The death as a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - file: The file of ``place``.
+  ///   - showsTrace: Whether to show the last lines of the trace.
+  package func diagnostic(in file: SourceFile, showsTrace: Bool = true) -> Diagnostic {
+    var range = SourceRange(0, 0)
+    if let place, place.offset <= file.bytes.count {
+      let end = file.lineContent(file.line(of: place.offset)).upper
+      range = SourceRange(place.offset, Int(end))
+    }
+    return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
+  }
+
+  /// The death as a diagnostic without a place, where the script can't be read any more.
+  var text: String {
+    "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
+  }
+
+  /// The name of this kind of death.
+  package var id: String {
+    switch cause {
+    case .crashed: "replay-crashed"
+    case .exited: "early-exit"
+    case .timeLimit: "time-limit"
+    case .traceLimit: "trace-too-large"
+    }
+  }
+
+  private func notes(showsTrace: Bool) -> [Diagnostic.Note] {
+    let written = Self.lastLines(of: output).map { "the reactor wrote: \($0)" }
+    let lines = showsTrace ? Self.lastLines(of: trace).map { "the trace: \($0)" } : []
+    return (written + lines).map { Diagnostic.Note($0) }
+  }
+
+  private static func text(_ duration: Duration) -> String {
+    ScriptDuration.text(nanoseconds: Int64(duration / .nanoseconds(1)))
+  }
+
+  private static func lastLines(of bytes: [UInt8]) -> [String] {
+    let end = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+    var lines: [String] = []
+    var rest = end
+    while lines.count < shownLines, !rest.isEmpty {
+      let start = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex
+      lines.append(VisibleText(rest[start...].prefix(500), .line).description)
+      rest = start > rest.startIndex ? rest[..<(start - 1)] : []
+    }
+    return lines.reversed()
+  }
+
+  // MARK: - Where it was
+
+  private var whereabouts: String {
+    switch log.phase {
+    case .planning: "while the script was being read"
+    case .starting: "while the reactors were being made"
+    case .running, .settling: "at \(log.nowText), in \(work)"
+    case .ended: "after the end of the script, while the reactors were being released"
+    }
+  }
+
+  private var work: String {
+    guard let number = log.currentAction else { return "what no action began" }
+    for part in [trace.prefix(Self.searchedBytes), trace.suffix(Self.searchedBytes)] {
+      let recorded = TraceReader.read(Array(part))
+      let action = recorded.lines.lazy.compactMap(\.event).first {
+        $0.kind == .action && $0.cause == number
+      }
+      guard let action else { continue }
+      let text = VisibleText(recorded.actionText(action), .line)
+      return "#\(number) \(text) of '\(VisibleText(recorded.text(action.session), .line))'"
+    }
+    return "action #\(number)"
+  }
+}

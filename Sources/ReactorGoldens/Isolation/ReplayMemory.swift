@@ -1,0 +1,120 @@
+package import ReactorMemory
+package import ReactorReplay
+internal import ReactorDiagnostics
+package import ReactorTraceFormat
+
+/// How a replay uses the memory of its worker: for its log, for the names of its files, and for the
+/// lines of its trace.
+package struct ReplayMemory {
+  private let names: MemoryRegion
+  private let namesLength: MemoryCell<Int>
+  private let log: MemoryRegion
+  private let hasReachedLimit: MemoryCell<Int>
+  private let traceLength: MemoryCell<Int>
+  private let trace: MemoryRegion
+
+  /// The bytes for the names of the files, and for two numbers in front of them.
+  private static let namesSize = 64 << 10
+  private static let headSize = 64
+  /// The log gets one of so many parts of the rest.
+  private static let logShare = 16
+  /// What stays free behind the longest trace: for its last line, and for the result.
+  private static let reserve = 4096
+  private static let pieceSize = 64 << 10
+  /// The memory that the replay of a test gets; it takes room only as far as it is written to.
+  package static let testSize = 512 << 20
+  /// The memory that the replay of a trace that is printed gets.
+  package static let runSize = 256 << 20
+
+  private let endProcess: () -> Never
+
+  /// Divides memory.
+  ///
+  /// - Parameters:
+  ///   - memory: The payload of a worker's memory.
+  ///   - endProcess: Ends the process of the worker.
+  package init(
+    _ memory: MemoryRegion, endProcess: @escaping () -> Never = { fatalError("not in a worker") }
+  ) {
+    self.endProcess = endProcess
+    namesLength = memory.cell(at: 0, of: Int.self)
+    traceLength = memory.cell(at: MemoryLayout<Int>.stride, of: Int.self)
+    hasReachedLimit = memory.cell(at: 2 * MemoryLayout<Int>.stride, of: Int.self)
+    names = memory.part(Self.headSize..<Self.namesSize)
+    let rest = memory.part(Self.namesSize..<memory.count)
+    // All parts begin where any value may stand.
+    let logSize = rest.count / Self.logShare & ~0xFFF
+    log = rest.part(0..<logSize)
+    trace = rest.part(logSize..<rest.count)
+    traceStart = Self.namesSize + logSize
+  }
+
+  /// Where the trace begins in the memory.
+  private let traceStart: Int
+
+  /// Where there is room for a small result, whatever has become of the trace.
+  package var resultStart: Int { end(ofTrace: trace.count) - Self.reserve }
+
+  /// Where a trace of a length ends in the memory, so that any value may stand behind it.
+  func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
+
+  // MARK: - In the worker
+
+  /// Begins a log in the memory, and forgets what was there.
+  package func makeLog() -> ReplayLog {
+    namesLength.value = 0
+    traceLength.value = 0
+    hasReachedLimit.value = 0
+    return ReplayLog(in: log)
+  }
+
+  /// Notes the files of a plan, as far as there is room for their names.
+  package func note(_ plan: Plan) {
+    let bytes = plan.files.map(\.name).joined(separator: "\0").utf8
+    if names.store(Array(bytes), at: 0) { namesLength.value = bytes.count }
+  }
+
+  /// How large a trace may become before the process is ended. A replay that is asked between two
+  /// steps ends by itself a good deal earlier.
+  var traceLimit: Int {
+    min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
+  }
+
+  /// Notes that the trace is larger than it may become, and ends the process.
+  func endAtTraceLimit() -> Never {
+    hasReachedLimit.value = 1
+    endProcess()
+  }
+
+  /// The memory for a trace that is handed on when it is complete, or as large as it may become.
+  func wholeTrace() -> TraceMemory {
+    TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
+  }
+
+  /// The memory for the lines of a trace that is handed on in pieces of some ten thousand bytes.
+  package func tracePieces() -> TraceMemory {
+    TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
+  }
+
+  // MARK: - In the process that started the worker
+
+  /// The log that the worker has left.
+  package var leftLog: ReplayLog { ReplayLog(reading: log) }
+
+  /// The lines of the trace that the worker has left.
+  package var leftTrace: [UInt8] { trace.bytes(0..<min(max(0, traceLength.value), trace.count)) }
+
+  /// Whether the worker has ended since its trace was larger than it may become.
+  var endedAtTraceLimit: Bool { hasReachedLimit.value != 0 }
+
+  /// A trace that the worker has handed on, which is still in the memory; nil if it can't be.
+  func trace(ofLength length: Int) -> [UInt8]? {
+    length >= 0 && length <= trace.count ? trace.bytes(0..<length) : nil
+  }
+
+  /// The names of the script's files, as far as the worker has left them.
+  var leftNames: [String] {
+    let length = min(max(0, namesLength.value), names.count)
+    return names.bytes(0..<length).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,75 @@
+import ReactorSystem
+
+/// A report in JUnit's XML, as CI services read it.
+///
+/// It keeps to what the common schemas have in common: a suite with its counts, a case for each
+/// script, `failure` for one that differs and `error` for one that could not be checked.
+package struct JUnitReport: GoldenReport {
+  private let name: String
+  private var cases: [String] = []
+  private var failures = 0
+  private var errors = 0
+  private var duration = Duration.zero
+
+  /// Begins the report on a suite of a name.
+  package init(suite name: String) {
+    self.name = Self.escaped(name)
+  }
+
+  package mutating func add(_ entry: ReportEntry) {
+    cases.append(Self.testCase(entry))
+    duration += entry.duration
+    if entry.verdict == .failed { failures += 1 }
+    if entry.verdict == .broken { errors += 1 }
+  }
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    let time = ReportSeconds(duration)
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    body(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(name)" \(counts) time="\(time)">
+      <testsuite name="\(name)" \(counts) skipped="0" time="\(time)">
+
+      """)
+    cases.forEach(body)
+    body("</testsuite>\n</testsuites>\n")
+  }
+
+  private static func testCase(_ entry: ReportEntry) -> String {
+    let name = entry.name
+    let directory = Files.directory(of: name)
+    let start =
+      "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(directory))\" "
+      + "time=\"\(ReportSeconds(entry.duration))\""
+    let element: String
+    switch entry.verdict {
+    case .passed, .updated: return start + "/>\n"
+    case .failed: element = "failure"
+    case .broken: element = "error"
+    }
+    return start + ">\n"
+      + "<\(element) message=\"\(escaped(entry.message))\" type=\"\(escaped(entry.reason))\">"
+      + escaped("\(entry.name) \(entry.headline)\n\(entry.text)")
+      + "</\(element)>\n</testcase>\n"
+  }
+
+  /// A text without characters that mean something in XML, or that XML can't contain at all.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,123 @@
+import ReactorText
+
+/// One line of a report: a script, or a trace whose script is gone.
+package struct ReportEntry: Sendable {
+  /// The reason of a trace whose script is gone.
+  static let obsolete = "obsolete"
+
+  /// The path.
+  package let path: String
+  /// The path on one line, with nothing in it that commands the terminal.
+  package var name: String { VisibleText(path: path).description }
+  /// How it counts.
+  package let verdict: GoldenResult.Verdict
+  /// The stable name of what is wrong, such as `differs`; empty where nothing is.
+  package let reason: String
+  /// What is wrong, in a few words that follow the path.
+  package let headline: String
+  /// What is wrong, in sentences.
+  package let sentences: [String]
+  /// The differences as a unified diff.
+  package let diff: [UnifiedDiff.Line]
+  /// Diagnostics, as lines.
+  package let problems: String
+  /// The line of the script that it goes back to.
+  package let place: ScriptPlace?
+  /// The command that shows it again, if something is wrong with it.
+  package let reproduce: String?
+  /// The command that accepts what was found, if there is something to accept.
+  package let accept: String?
+  /// What is worth knowing though it is no failure.
+  package let notes: [String]
+  /// How long the check took.
+  package let duration: Duration
+
+  /// Makes the entry of a script.
+  package init(_ result: GoldenResult, _ commands: GoldenCommands) {
+    path = result.script.path
+    verdict = result.verdict
+    notes = result.notes
+    duration = result.duration
+    reproduce = verdict.isFailure ? commands.reproduce(result.script) : nil
+    let writeProblem = result.writeProblem
+    switch result.outcome {
+    case .passed:
+      reason = writeProblem?.id ?? ""
+      headline = writeProblem == nil ? "passed" : "has an error"
+      (sentences, diff, problems, place) = ([], [], writeProblem?.text ?? "", nil)
+      accept = nil
+    case .broken(let problem):
+      reason = problem.id
+      headline = "has an error"
+      (sentences, diff, problems, place) = (
+        [], [], problem.text + (writeProblem?.text ?? ""), problem.place
+      )
+      accept = nil
+    case .failed(let failure):
+      let isDone = verdict == .updated
+      reason = isDone ? "" : writeProblem?.id ?? failure.reason.id
+      headline = Self.headline(of: result, failure)
+      sentences = isDone ? [] : failure.sentences + Self.whereabouts(of: result, failure)
+      diff = isDone ? [] : failure.diff
+      problems = failure.replayProblems + (writeProblem?.text ?? "")
+      place = failure.place
+      accept = Self.acceptance(of: result, failure, commands)
+    }
+  }
+
+  private static func headline(of result: GoldenResult, _ failure: GoldenFailure) -> String {
+    guard result.change == .golden else { return failure.headline }
+    return result.verdict == .updated
+      ? "has a new golden" : "has a new golden, but the replay fails"
+  }
+
+  /// The command that accepts what was found; where no trace waits, it replays the script for that.
+  private static func acceptance(
+    of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands
+  ) -> String? {
+    if failure.reason == .replayFailed || !failure.reason.hasTrace || result.writeProblem != nil {
+      return nil
+    }
+    return switch result.change {
+    case .golden: nil
+    case .pending: commands.accept(result.script)
+    case .nothing: commands.update(result.script)
+    }
+  }
+
+  /// Makes the entry of a trace whose script is gone, where that counts as a failure.
+  package init(obsolete path: String) {
+    self.path = path
+    verdict = .failed
+    reason = Self.obsolete
+    headline = "is obsolete: its script is gone"
+    (sentences, diff, problems, place) = ([], [], "", nil)
+    (reproduce, accept, notes, duration) = (nil, nil, [], .zero)
+  }
+
+  /// Where the trace of a script without a golden is.
+  private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
+    guard failure.reason == .noGolden else { return [] }
+    switch result.change {
+    case .nothing: return ["there is no \(VisibleText(result.script.goldenPath, .line))"]
+    case .pending:
+      return ["the new trace is in \(VisibleText(result.script.pendingPath, .line))"]
+    case .golden: return []
+    }
+  }
+
+  /// The first thing to say about a failure: the first problem, or the first divergence.
+  package var message: String {
+    problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
+  }
+
+  /// Everything there is to say about a failure, as lines of plain text.
+  package var text: String {
+    var lines = problems.isEmpty ? [] : [String(problems.dropLast())]
+    lines += sentences
+    lines += diff.map(\.text)
+    if let reproduce { lines.append("to reproduce: \(reproduce)") }
+    if let accept { lines.append("to accept: \(accept)") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,59 @@
+import ReactorTypeLayout
+
+/// A value that is one number, text or truth value, to be compared with another of its type.
+enum ScalarValue {
+  case bool(Bool)
+  case integer(Int128)
+  case natural(UInt128)
+  case real(Double)
+  case text(String)
+
+  /// Reads a scalar; nil if the value is something else.
+  init?(_ view: ValueView) {
+    switch view.kind {
+    case .bool: self = .bool(view.bool)
+    case .signed: self = .integer(Int128(view.signed))
+    case .unsigned: self = .integer(Int128(view.unsigned))
+    case .signed128: self = .integer(view.signed128)
+    case .unsigned128: self = .natural(view.unsigned128)
+    case .half, .float, .double, .extended:
+      self = .real(Double(view.floatingPointText) ?? .nan)
+    case .string, .substring, .staticString, .character, .unicodeScalar: self = .text(view.text)
+    default: return nil
+    }
+  }
+
+  /// Whether both are the same; unlike in arithmetic, `nan` is `nan`.
+  static func == (left: ScalarValue, right: ScalarValue) -> Bool {
+    switch (left, right) {
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.natural(let left), .natural(let right)): left == right
+    case (.real(let left), .real(let right)): left == right || (left.isNaN && right.isNaN)
+    case (.text(let left), .text(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Whether the first comes before the second; never, where they have no order.
+  static func < (left: ScalarValue, right: ScalarValue) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.natural(let left), .natural(let right)): left < right
+    case (.real(let left), .real(let right)): left < right
+    case (.text(let left), .text(let right)): left < right
+    default: false
+    }
+  }
+
+  /// Whether values of a kind have an order.
+  static func hasOrder(_ kind: ValueKind) -> Bool { kind.isScalar && kind != .bool }
+
+  /// Whether values of a kind are texts.
+  static func isText(_ kind: ValueKind) -> Bool {
+    switch kind {
+    case .string, .substring, .staticString, .character, .unicodeScalar: true
+    default: false
+    }
+  }
+}

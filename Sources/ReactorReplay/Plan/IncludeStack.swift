@@ -1,0 +1,62 @@
+import ReactorDiagnostics
+
+/// The files that are being read, one inside the other, and how much has been taken in.
+///
+/// What is counted is what has to be planned: a file that is included twice counts twice. So a
+/// handful of small files that include each other a billion times ends at a bound, too.
+struct IncludeStack {
+  /// How deep files may include each other.
+  static let deepest = 32
+  /// How many times a script may include a file, all in all.
+  static let mostFiles = 10_000
+  /// How many bytes a script may include, all in all.
+  static let mostBytes = 64 << 20
+
+  /// An `include` whose file is being read.
+  struct Entry {
+    /// The file that has the step.
+    let file: SourceFile
+    /// Where the path stands in it.
+    let range: SourceRange
+  }
+
+  private var entries: [Entry] = []
+  private var fileCount = 0
+  private var byteCount = 0
+  /// Whether a bound has been reached: reported once, and nothing is included any more.
+  private(set) var isFull = false
+
+  /// Goes into a file.
+  ///
+  /// - Returns: Why that can't be; nil if it was done.
+  mutating func enter(_ file: SourceFile, from entry: Entry) -> IncludeProblem? {
+    if file == entry.file || entries.contains(where: { $0.file == file }) {
+      return .cycle(file.name)
+    }
+    fileCount += 1
+    byteCount += file.bytes.count
+    let problem: IncludeProblem?
+    if entries.count >= Self.deepest {
+      problem = .tooDeep(limit: Self.deepest)
+    } else if fileCount > Self.mostFiles {
+      problem = .tooMany(limit: Self.mostFiles)
+    } else if byteCount > Self.mostBytes {
+      problem = .tooLarge(limit: Self.mostBytes)
+    } else {
+      problem = nil
+      entries.append(entry)
+    }
+    if problem != nil { isFull = true }
+    return problem
+  }
+
+  /// Comes back from the file that was entered last.
+  mutating func leave() {
+    entries.removeLast()
+  }
+
+  /// Where the files come from that are being read, the innermost first.
+  var notes: [Diagnostic.Note] {
+    entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
+  }
+}

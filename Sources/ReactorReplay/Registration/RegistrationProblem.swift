@@ -1,0 +1,92 @@
+import ReactorDiagnostics
+package import ReactorTraceFormat
+
+/// Something wrong with the registrations of a tool: its author's mistake, not that of a script.
+package enum RegistrationProblem: Equatable, Sendable {
+  /// Two reactors have one name.
+  case duplicateName(String)
+  /// A name that no script could write.
+  case badName(String)
+  /// A reactor may push one that is not registered.
+  case unknownPush(String, by: String, known: [String])
+  /// A path leads to nothing that could be redacted.
+  case badRedaction(path: String, type: String, RedactionProblem.Reason)
+  /// A label that would not look like one.
+  case badLabel(String)
+  /// A rule for a type that no rule can make.
+  case unreadable(type: String)
+
+  /// Two events have one name.
+  case duplicateEvent(String)
+  /// A name of an event that no script could write.
+  case badEventName(String)
+  /// A type whose cases are to be events has none.
+  case noEvents(String, type: String)
+
+  /// The stable name of all of them.
+  package var id: String {
+    "invalid-registration"
+  }
+
+  /// What is wrong, and what to do about it.
+  package var message: String {
+    switch self {
+    case .duplicateName(let name):
+      "two reactors are registered as \(name.quoted); rename one of them"
+    case .badName(let name):
+      "\(name.quoted) is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'"
+    case .unknownPush(let name, let pusher, let known):
+      "\(pusher.quoted) may push \(name.quoted), which is not a registered reactor; "
+        + (Suggestion.question(for: name, among: known)
+          ?? "the reactors are: \(known.joined(separator: ", "))")
+    case .badRedaction(let path, let type, let reason):
+      "path \(path.quoted) cannot be redacted: "
+        + Self.words(for: reason, type: type)
+    case .badLabel(let label):
+      "\(label.quoted) is not a valid redaction label: a label consists of letters, digits, '_' and '-'"
+    case .duplicateEvent(let name):
+      "two events are registered as \(name.quoted); rename one of them"
+    case .badEventName(let name):
+      "\(name.quoted) is not a valid event name: expected a source and a name, such as 'socket.message'"
+    case .noEvents(let source, let type):
+      "\(type) is not an enum, so its cases cannot be the events of \(source.quoted); "
+        + "register one event with event(\"\(source).NAME\", of: \(type).self)"
+    case .unreadable(let type):
+      "a rule cannot read \(type): a function cannot be created from a script"
+    }
+  }
+
+  private static func words(for reason: RedactionProblem.Reason, type: String) -> String {
+    switch reason {
+    case .empty: "it is empty"
+    case .noField(let name, let known):
+      known.isEmpty
+        ? "\(type) has no parts, so there is no \(name.quoted)"
+        : "\(type) has no \(name.quoted); its parts are: \(known.joined(separator: ", "))"
+    case .noCase(let name, let known):
+      "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"
+    case .inTuple:
+      "it ends in a tuple, but must end at a field of a struct or an argument of a case"
+    }
+  }
+}
+
+/// The mistakes of a registry, for code that cannot go on with them.
+public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
+  /// The mistakes, one line each.
+  public let description: String
+
+  init(_ problems: [RegistrationProblem]) {
+    description = problems.map(\.message).joined(separator: "\n")
+  }
+}
+
+extension ReactorRegistry {
+  /// Checks the registry as a tool does before it replays anything.
+  ///
+  /// - Throws: ``InvalidRegistration`` if two reactors have one name, a path of a redaction leads
+  ///   nowhere, or another registration cannot be what was meant.
+  public func validate() throws(InvalidRegistration) {
+    if !problems.isEmpty { throw InvalidRegistration(problems) }
+  }
+}

@@ -1,0 +1,27 @@
+import ReactorStreams
+
+/// What takes the place of system libraries during a replay needs of it.
+extension ReplayContext {
+  /// Whether ``log(_:)`` writes anything.
+  package var showsLog: Bool { services.showsLog }
+
+  /// Writes a line of the reactor's own output into the trace, where it shows such lines.
+  package func log(_ message: String) {
+    services.write(log: message)
+  }
+
+  /// Writes that a service published something, for the session whose action is being handled.
+  package func write<Event>(event: Event, of service: String) {
+    services.write(event: event, of: service)
+  }
+
+  /// The replay's only object of a class, made now if it is asked for first.
+  package func object<Object: AnyObject>(_ make: () -> Object) -> Object {
+    services.object(make)
+  }
+
+  /// Fails the replay, because of what the action that is being handled does.
+  package func report(_ problem: UnreplayableWork) {
+    host?.report(problem, cause: ExecutionContext.currentCause)
+  }
+}

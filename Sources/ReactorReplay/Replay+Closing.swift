@@ -1,0 +1,48 @@
+import ReactorStreams
+import ReactorCore
+
+extension Replay {
+  /// How many pieces of work the tasks of a replay that is over may take to come to their end.
+  private static let closingLimit = 10_000
+
+  /// Lets go of all that the replay holds, and fails the replay for work that goes on all the same.
+  ///
+  /// An observer that somebody still holds now is held outside of the replay: by a dispatch queue, by a
+  /// library's own thread, by a task that waits for one of these. That is so whether it has come back by
+  /// now or not, and therefore the same every time.
+  func close() {
+    let strays = takeStrays()
+    let candidates = context.liveObservers?.outsideCauses ?? []
+    let owners = Dictionary(uniqueKeysWithValues: candidates.map { ($0, owner(of: $0)) })
+    isClosing = true
+    for session in sessions { session?.close() }
+    sessions = []
+    contexts = []
+    services.close()
+    // Reactors that are gone end their tasks, whose end may free others.
+    var unfinished: Set<Int> = []
+    for _ in 0..<2 {
+      sweepPipelines()
+      unfinished.formUnion(clock.windDown(limit: Self.closingLimit))
+    }
+    sweepPipelines()
+    isClosing = false
+    let outside = (context.liveObservers?.outsideCauses ?? []).subtracting(unfinished)
+    for cause in outside.sorted() {
+      fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
+    }
+    for stray in strays where !outside.contains(where: { Cause(token: $0).number == stray.number })
+    {
+      fail(.strayThread(session: stray.session, action: stray.action.map { (stray.number, $0) }))
+    }
+  }
+
+  /// What came back on another thread: the session, and the action's number, or 0, and text.
+  private func takeStrays() -> [(session: String, number: Int, action: String?)] {
+    sessions.compactMap { $0 }.flatMap { session in
+      Set(session.takeStrays()).sorted().map { number in
+        (session.name, number, session.pendingAction(numbered: number))
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ReactorStreams
+import ReactorDecoding
+
+extension Replay: ReplayHost {
+  /// Starts a session of the plan.
+  ///
+  /// - Parameters:
+  ///   - session: The plan of the session.
+  ///   - options: The options of a session that a view has opened.
+  ///   - place: Its place among the sessions.
+  func start(_ session: SessionPlan, options: Any? = nil, at place: Int) {
+    let context = makeContext(session: session.name)
+    contexts[place] = context
+    let outer = startingContext
+    startingContext = context
+    defer { startingContext = outer }
+    guard let started = session.start(context, options: options, in: self, at: place) else {
+      return fail(.wrongOptions(session: session.name))
+    }
+    sessions[place] = started
+    startedNames.insert(session.name)
+    started.begin()
+  }
+
+  func makeContext(session: String) -> ReplayContext {
+    ReplayContext(session: session, random: random, services: services, host: self)
+  }
+
+  var activeContext: ReplayContext? {
+    if let startingContext { return startingContext }
+    let cause = Cause(token: ExecutionContext.currentCause)
+    guard cause.number != 0, contexts.indices.contains(cause.session) else { return nil }
+    return contexts[cause.session]
+  }
+
+  func report(stranger: String) {
+    if !isClosing, reportedStrangers.insert(stranger).inserted { fail(.otherReplay(stranger)) }
+  }
+
+  func push(_ kind: String, options: Any?) {
+    if isClosing { return }
+    guard let registration = plan.registry[kind] else {
+      return fail(.unknownPush(kind, known: plan.registry.names))
+    }
+    let name = nameForPush(of: kind)
+    if let place = plannedPlaces[name] {
+      return start(plan.sessions[place], options: options, at: place)
+    }
+    guard sessions.count < Plan.mostSessions else {
+      return abort(.tooManySessions(limit: Plan.mostSessions))
+    }
+    // No step of the script is meant for it; the trace shows it all the same.
+    var problems: [DecodingProblem] = []
+    sessions.append(nil)
+    contexts.append(nil)
+    start(
+      registration.plan(name, options: nil, plan.registry.rules, problems: &problems),
+      options: options,
+      at: sessions.count - 1)
+  }
+
+  private func nameForPush(of kind: String) -> String {
+    if !startedNames.contains(kind) { return kind }
+    // A session that has been started stays, so no lower number becomes free again.
+    var number = pushNumbers[kind] ?? 2
+    while startedNames.contains("\(kind)-\(number)") { number += 1 }
+    pushNumbers[kind] = number
+    return "\(kind)-\(number)"
+  }
+}

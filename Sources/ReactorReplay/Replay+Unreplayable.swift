@@ -1,0 +1,28 @@
+@_spi(Sinks) import ReactorStreams
+
+extension Replay {
+  func report(_ problem: UnreplayableWork, cause: Int) {
+    guard !isClosing, reportedWork.insert(ReportedWork(problem: problem, cause: cause)).inserted
+    else { return }
+    // An effect that is being begun cannot be named yet: it can at the end of the turn.
+    clock.schedule(
+      Report { [unowned self] in fail(.unreplayable(problem, by: owner(of: cause))) }, after: 0)
+  }
+
+  /// What has been reported of an action.
+  struct ReportedWork: Hashable {
+    let problem: UnreplayableWork
+    let cause: Int
+  }
+
+  private final class Report: ScheduledWork, @unchecked Sendable {
+    // @unchecked: as all work on a replay's clock, it stays on its thread.
+    private let write: () -> Void
+
+    init(_ write: @escaping () -> Void) {
+      self.write = write
+    }
+
+    override func run() { write() }
+  }
+}

@@ -1,0 +1,343 @@
+import ReactorStreams
+import ReactorCore
+import ReactorDiagnostics
+package import ReactorTraceFormat
+
+/// Runs one plan in virtual time, and writes its trace.
+///
+/// A step of the script is one turn: the step runs, then everything that is due now, then comes
+/// the next step. Nothing sleeps.
+///
+/// Threads: a replay is made and run on one thread; replays on different threads share nothing.
+package final class Replay {
+  let writer: TraceWriter
+  let random: ReplayRandom
+  let plan: Plan
+  let options: ReplayOptions
+  let clock: VirtualClock
+  private let log: ReplayLog
+  let context = ExecutionContext.current
+  private(set) lazy var services = ReplayServices(self, plan.registry)
+  /// The contexts of the sessions, at the same places.
+  var contexts: [ReplayContext?] = []
+  /// The context of the session whose reactor is being made or bound.
+  var startingContext: ReplayContext?
+  /// The sessions at the places of their plans, and behind them those that no step is meant for.
+  var sessions: [Session?] = []
+  private(set) var current = PlannedStep.Place()
+  /// The turn that is running: the number of steps so far that were no expectations.
+  private(set) var turn = 0
+  private var failures: [ReplayFailure] = []
+  /// Watches for real timers, once there is a bridged session.
+  var realTimers: RealTimerWatch?
+  /// The events from outside, as far as they are kept, by their numbers.
+  var emittedEvents: [Int: String] = [:]
+  /// Whether the replay lets go of all that it holds, so that nothing is shown any more.
+  var isClosing = false
+  /// The work that the replay has failed for.
+  var reportedWork: Set<ReportedWork> = []
+  /// Whether a limit has ended the replay.
+  private var isAborted = false
+  /// What expectations may still look at.
+  let comparisons: ComparisonBudget
+  /// The places of the plan's sessions, by their names.
+  private(set) lazy var plannedPlaces = Dictionary(
+    plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The names of the sessions that have been started.
+  var startedNames: Set<String> = []
+  /// For each reactor, the number of the last session of it that a view has opened.
+  var pushNumbers: [String: Int] = [:]
+
+  /// How many failures are kept; a hostile script could fail at every step.
+  private static let maximumFailures = DiagnosticList.limit
+  /// How much may be in flight when a step begins: work on the clock, or effects. Each takes about a
+  /// kilobyte.
+  static let maximumPending = 2_000_000
+  /// The objects of other replays that have been used in this one, each reported once.
+  var reportedStrangers: Set<String> = []
+
+  /// Prepares a replay.
+  ///
+  /// - Parameters:
+  ///   - plan: What it does.
+  ///   - options: How it runs.
+  ///   - log: Where it notes how far it has come.
+  ///   - writer: Writes its trace.
+  package init(
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), writer: TraceWriter
+  ) {
+    self.plan = plan
+    self.log = log
+    clock = VirtualClock(position: log.position, keptBy: log)
+    keepsHistory = !plan.expectations.isEmpty
+    self.options = options
+    comparisons = ComparisonBudget(options.comparisonLimit)
+    self.writer = writer
+    random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
+  }
+
+  /// The virtual time, in nanoseconds.
+  var now: Int64 { clock.now }
+
+  /// Whether sessions keep their actions and where their states came from, for expectations that
+  /// fail to tell it.
+  let keepsHistory: Bool
+
+  /// Whether the events that may follow a step are almost used up, so that it is good to remember
+  /// which action came last.
+  func isNearlyStuck(with cause: Cause) -> Bool {
+    guard context.isNearlyExhausted else { return false }
+    context.lastCause = cause.token
+    return true
+  }
+
+  /// The number of the next action.
+  ///
+  /// - Parameter parent: The number of the action whose handling sends it, if one's does.
+  func nextActionNumber(sentBy parent: Int?) -> Int {
+    log.addAction(sentBy: parent)
+  }
+
+  /// Runs the plan to its end. Called once.
+  ///
+  /// - Returns: What went wrong on the way, in the order in which it did.
+  package func run() -> [ReplayFailure] {
+    context.beginReplay(with: clock)
+    context.replay = makeContext(session: ReplayContext.wholeReplay)
+    context.realSleepObserver = { [unowned self] in
+      report(.realSleep, cause: ExecutionContext.currentCause)
+    }
+    defer { context.endReplay() }
+    renewBudget()
+    log.begin(.starting)
+    sessions = Array(repeating: nil, count: plan.sessions.count)
+    contexts = Array(repeating: nil, count: plan.sessions.count)
+    for (place, session) in plan.sessions.enumerated() where !session.isPushed {
+      start(session, at: place)
+    }
+    runDue()
+    if runSteps() { settle() }
+    log.begin(.ended)
+    noticeRealTimers()
+    let pending = pendingEffects()
+    close()
+    writer.line = nil
+    writer.end(at: now, pending: pending)
+    writer.flush()
+    return failures
+  }
+
+  // MARK: - Steps
+
+  /// - Returns: Whether the script has run through, so that the replay is to settle.
+  private func runSteps() -> Bool {
+    log.begin(.running)
+    for step in plan.steps {
+      current = step.place
+      log.begin(current)
+      if writer.options.lines { writer.line = plan.line(of: step.place) }
+      if step.isTimed, !advance(to: step.time) { return false }
+      renewBudget()
+      if step.kind != .expect, step.kind != .nothing { turn += 1 }
+      switch step.kind {
+      case .action:
+        guard let session = session(of: step) else { continue }
+        session.send(Int(step.index))
+      case .stub: services.install(plan.stubs[Int(step.index)])
+      case .gesture:
+        guard let session = session(of: step) else { continue }
+        perform(plan.gestures[Int(step.index)], on: session.controls)
+      case .emit: emit(plan.events[Int(step.index)])
+      case .expect: check(plan.expectations[Int(step.index)], of: step)
+      case .wait:
+        let (time, overflow) = now.addingReportingOverflow(step.time)
+        if overflow { return stop(at: .clockEnds) }
+        if !advance(to: time) { return false }
+      case .settle:
+        if !settle() { return false }
+      case .end: return false
+      case .nothing: break
+      }
+      runDue()
+      if let excess = writer.excess { abort(excess) }
+      if isStuck() { return false }
+      // Effects that never come back are not on the clock; to count them takes a look at each session.
+      if clock.queued > Self.maximumPending
+        || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
+      {
+        return stop(at: .tooMuchPending(limit: Self.maximumPending))
+      }
+    }
+    return true
+  }
+
+  func session(of step: PlannedStep) -> Session? {
+    let session = sessions[Int(step.session)]
+    if session == nil {
+      fail(.neverPushed(session: plan.sessions[Int(step.session)].name))
+    }
+    return session
+  }
+
+  private func perform(_ gesture: PlannedGesture, on controls: ViewControls) {
+    if let text = gesture.text {
+      controls.textFields[gesture.control]?.type(text)
+    } else {
+      controls.buttons[gesture.control]?.press()
+    }
+  }
+
+  private func runDue() {
+    while clock.runNext(until: clock.now) {}
+  }
+
+  /// Runs everything due up to a time, and moves the clock there.
+  private func advance(to time: Int64) -> Bool {
+    if time < now {
+      fail(.timeIsPast(at: time, now: now))
+      return true
+    }
+    let limit = min(time, options.until)
+    while clock.runNext(until: limit) {}
+    clock.advance(to: limit)
+    return time <= options.until && !isStuck()
+  }
+
+  /// Runs until nothing is queued, or until it is plain that this will never be.
+  @discardableResult
+  private func settle() -> Bool {
+    renewBudget()
+    log.begin(.settling)
+    defer { log.begin(.running) }
+    let (sum, overflow) = now.addingReportingOverflow(options.settleLimit)
+    let limit = min(options.until, overflow ? .max : sum)
+    while clock.runNext(until: limit) {}
+    if isStuck() { return false }
+    if clock.nextCause() == nil { return true }
+    if limit < options.until {
+      clock.advance(to: limit)
+      failToSettle(because: busyAfterTime, after: .time(options.settleLimit))
+    } else if options.until == .max {
+      failToSettle(because: busyAfterTime, after: .endOfClock)
+    } else {
+      clock.advance(to: options.until)
+    }
+    return false
+  }
+
+  // MARK: - Failures
+
+  /// A step may be followed by so many events, and by more where many effects are in flight.
+  private func renewBudget() {
+    if isAborted { return }
+    let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
+    context.renewBudget(overflow ? .max : sum)
+  }
+
+  private func isStuck() -> Bool {
+    if isAborted { return true }
+    guard context.isExhausted else { return false }
+    // Other actions may be waiting; the one that the latest work belonged to has used up the events.
+    failToSettle(because: context.lastCause, after: .events(options.eventLimit))
+    return true
+  }
+
+  /// Fails at the step that is running, which is the last one.
+  ///
+  /// - Returns: That no further step is to run.
+  private func stop(at reason: ReplayFailure.Reason) -> Bool {
+    fail(reason)
+    return false
+  }
+
+  /// Fails at the step that is running and ends the replay as soon as that can be: nothing that is
+  /// queued runs any more.
+  func abort(_ reason: ReplayFailure.Reason) {
+    if isAborted { return }
+    isAborted = true
+    fail(reason)
+    context.renewBudget(0)
+  }
+
+  /// Ends the replay since its trace has become too large.
+  func abort(_ excess: TraceWriter.Excess) {
+    switch excess {
+    case .trace(let limit): abort(.traceTooLarge(limit: limit))
+    case .keptStates(let limit): abort(.tooMuchKept(limit: limit))
+    }
+  }
+
+  /// The action that is busy when the time is used up: the one that the latest work belonged to, if
+  /// its effect goes on, else the one whose turn is next.
+  private var busyAfterTime: Int {
+    let last = context.lastCause
+    let number = Cause(token: last).number
+    let isLive = sessions.contains { $0?.pendingAction(numbered: number) != nil }
+    return last != 0 && isLive ? last : clock.nextCause() ?? last
+  }
+
+  /// Notes that the replay does not settle, at the step that the busy action comes from.
+  private func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
+    let step = log.origin(ofAction: Cause(token: token).number)
+    let place = step.map { PlannedStep.Place(file: UInt16($0.file), offset: UInt32($0.offset)) }
+    fail(.neverSettles(busy: owner(of: token), after: bound), at: place)
+  }
+
+  /// Notes a failure, and writes it to the trace.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the replay fails.
+  ///   - place: The step that has to do with it; nil for the one that is running.
+  func fail(_ reason: ReplayFailure.Reason, at place: PlannedStep.Place? = nil) {
+    let failure = note(reason, at: place)
+    writer.error(at: now, .replay, cause: nil, message: failure.message)
+  }
+
+  /// Notes a failure.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the replay fails.
+  ///   - place: The step that has to do with it; nil for the one that is running.
+  @discardableResult
+  func note(_ reason: ReplayFailure.Reason, at place: PlannedStep.Place? = nil) -> ReplayFailure {
+    let place = place ?? current
+    let failure = ReplayFailure(reason, in: plan.files[Int(place.file)], offset: place.offset)
+    if keepsFailures { failures.append(failure) } else { countFailure() }
+    return failure
+  }
+
+  /// Whether there is room for a failure.
+  var keepsFailures: Bool { failures.count < Self.maximumFailures }
+
+  /// Notes that there are more failures than are kept, once.
+  func countFailure() {
+    guard failures.count == Self.maximumFailures else { return }
+    failures.append(
+      ReplayFailure(
+        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[Int(current.file)],
+        offset: current.offset))
+  }
+
+  /// Describes the action, or whatever else, that a number of the streams stands for.
+  func owner(of token: Int) -> ReplayFailure.Work {
+    if token == 0 { return .reactorItself }
+    let cause = Cause(token: token).number
+    if let event = emittedEvents[cause] { return .event(cause, event) }
+    for case let session? in sessions {
+      let live = session.pendingAction(numbered: cause)
+      if let action = live ?? session.action(numbered: cause) {
+        return .action(cause, action, session: session.name)
+      }
+    }
+    return .anAction(cause)
+  }
+
+  /// The number of effects that are live.
+  var pendingCount: Int { sessions.reduce(0) { $0 + ($1?.pendingCount ?? 0) } }
+
+  func pendingEffects() -> [PendingEffect] {
+    sessions.flatMap { $0?.pending ?? [] }.sorted { $0.cause < $1.cause }.map { effect in
+      PendingEffect(cause: effect.cause == 0 ? nil : effect.cause, action: effect.action)
+    }
+  }
+}

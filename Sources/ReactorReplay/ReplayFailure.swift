@@ -1,0 +1,158 @@
+import ReactorScript
+package import ReactorDiagnostics
+
+/// Something that only the replay could find: why a script that is right did not run through.
+package struct ReplayFailure {
+  enum Reason {
+    case timeIsPast(at: Int64, now: Int64)
+    case clockEnds
+    case tooMuchComparing(steps: Int)
+    case tooMuchPending(limit: Int)
+    case tooManySessions(limit: Int)
+    case tooManyFailures(limit: Int)
+    case traceTooLarge(limit: Int)
+    case tooMuchKept(limit: Int)
+    case neverSettles(busy: Work, after: Bound)
+    case neverPushed(session: String)
+    case unknownPush(String, known: [String])
+    case wrongOptions(session: String)
+    case expectation(FailedExpectation)
+    case strayThread(session: String, action: (number: Int, text: String)?)
+    case otherReplay(String)
+    case realTimer(session: String?, cause: String?)
+    case unreplayable(UnreplayableWork, by: Work)
+  }
+
+  /// Whose work it is that does not come to an end.
+  enum Work {
+    case action(Int, String, session: String)
+    case anAction(Int)
+    /// An event from outside.
+    case event(Int, String)
+    case reactorItself
+  }
+
+  /// The bound that was reached.
+  enum Bound {
+    case events(Int)
+    case time(Int64)
+    /// The time after which the clock has no further one.
+    case endOfClock
+  }
+
+  /// The file of the step.
+  package let file: SourceFile
+  private let reason: Reason
+  private let offset: UInt32
+
+  init(_ reason: Reason, in file: SourceFile, offset: UInt32) {
+    self.file = file
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// The failure in one line, as the trace shows it.
+  var message: String {
+    switch reason {
+    case .timeIsPast(let time, let now):
+      "the step is to run at \(PlanProblem.seconds(time)), but it is \(PlanProblem.seconds(now)) already"
+    case .clockEnds: PlanProblem.clockEnds
+    case .tooMuchComparing(let steps):
+      "the expectations have looked at more than \(steps) characters, elements and places of patterns"
+    case .tooMuchPending(let limit): "more than \(limit) pieces of work are pending at once"
+    case .tooManySessions(let limit): "a replay can have at most \(limit) sessions"
+    case .tooManyFailures(let limit):
+      "the replay has failed \(limit) times; further failures are only in the trace"
+    case .traceTooLarge(let limit):
+      "the trace is larger than \(limit) bytes, the largest that is compared with a golden"
+    case .tooMuchKept(let limit):
+      "the latest states of all sessions take more than \(limit) bytes, which state=changes keeps"
+    case .neverSettles(let work, let bound):
+      "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
+    case .neverPushed(let session): "no view has opened session '\(session)' so far"
+    case .unknownPush(let kind, let known):
+      "a view opens a session of '\(kind)', which is not a registered reactor; the reactors are: "
+        + known.joined(separator: ", ")
+    case .wrongOptions(let session):
+      "a view opens session '\(session)' with options of another type than those of its reactor"
+    case .expectation(let failed): failed.message
+    case .strayThread(let session, let action):
+      if let action {
+        "the effect of #\(action.number) \(action.text) ('\(session)') continued on another thread, "
+          + "so the replay cannot order its events"
+      } else {
+        "an element reached '\(session)' on another thread, so the replay cannot order it"
+      }
+    case .realTimer(let session, let cause):
+      (cause ?? "a reactor") + (session.map { " ('\($0)')" } ?? "")
+        + " put work on a real clock or queue, for which the replay does not wait"
+    case .otherReplay(let object):
+      "\(object) belongs to another replay; code that outlives a replay must ask "
+        + "ReplayContext.current each time"
+    case .unreplayable(let work, let owner): work.message(for: owner)
+    }
+  }
+
+  /// Whether the replay was stopped because it does not settle, so that its trace is cut off.
+  package var isNeverSettling: Bool {
+    if case .neverSettles = reason { true } else { false }
+  }
+
+  /// Whether a limit ended the replay before the end of its script, so that its trace is cut off.
+  package var isLimit: Bool {
+    switch reason {
+    case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
+      .tooMuchKept:
+      true
+    default: false
+    }
+  }
+
+  /// The failure as a diagnostic at its step.
+  package var diagnostic: Diagnostic {
+    if case .expectation(let failed) = reason { return failed.diagnostic }
+    let end = Int(file.lineContent(file.line(of: Int(offset))).upper)
+    return Diagnostic(id: id, message, at: SourceRange(Int(offset), end))
+  }
+
+  private var id: String {
+    switch reason {
+    case .timeIsPast: "time-is-past"
+    case .clockEnds: "time-too-far"
+    case .tooMuchComparing: "too-much-comparing"
+    case .tooMuchPending: "too-much-pending"
+    case .tooManySessions: "too-many-sessions"
+    case .tooManyFailures: "too-many-failures"
+    case .traceTooLarge: "trace-too-large"
+    case .tooMuchKept: "too-much-kept"
+    case .neverSettles: "never-settles"
+    case .neverPushed: "never-pushed"
+    case .unknownPush: "unknown-push"
+    case .wrongOptions: "wrong-push-options"
+    case .strayThread: "stray-thread"
+    case .otherReplay: "other-replay"
+    case .realTimer: "real-timer"
+    case .unreplayable(let work, _): work.id
+    case .expectation(let failed): failed.diagnostic.id
+    }
+  }
+
+  private static func words(for work: Work) -> String {
+    switch work {
+    case .action(let number, let action, let session):
+      "#\(number) \(action) of '\(session)' is still busy"
+    case .event(let number, let event): "work started by event #\(number) \(event) is still busy"
+    case .anAction(let number): "work started by action #\(number) is still busy"
+    case .reactorItself: "work started by the reactor itself is still busy"
+    }
+  }
+
+  private static func words(for bound: Bound) -> String {
+    switch bound {
+    case .events(let count): "\(count) events"
+    case .time(let nanoseconds):
+      "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
+    case .endOfClock: "292 years, where the clock ends"
+    }
+  }
+}

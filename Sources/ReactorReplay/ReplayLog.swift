@@ -1,0 +1,141 @@
+import ReactorStreams
+package import ReactorMemory
+
+/// Where a replay is, and which steps its actions come from, in plain memory.
+///
+/// Where the memory is shared with another process, that process knows all of this even if the one
+/// of the replay has died.
+package final class ReplayLog {
+  /// How far a replay has come.
+  package enum Phase: UInt64, Sendable {
+    /// The script is being read.
+    case planning
+    /// The reactors are being made.
+    case starting
+    /// The steps run.
+    case running
+    /// The steps have run, and the replay waits for what they began.
+    case settling
+    /// The replay is over, and what it used is being released.
+    case ended
+  }
+
+  private struct State: BitwiseCopyable {
+    var phase = Phase.planning.rawValue
+    var step = UInt64.max
+    var actions = 0
+  }
+
+  let position: MemoryCell<ExecutionPosition>
+  private let state: MemoryCell<State>
+  /// The step that each action comes from, by the action's number.
+  private var origins: MemoryRegion
+  /// The memory that the log has to free: none, or that of the head.
+  private let ownHead: MemoryRegion?
+
+  /// The bytes of memory in front of the origins.
+  private static let headSize = 64
+  /// The bytes of an origin.
+  private static let stride = MemoryLayout<UInt64>.stride
+
+  /// Makes a log in memory of its own.
+  package convenience init() {
+    let head = MemoryRegion.allocate(Self.headSize)
+    self.init(head, origins: .allocate(64 * Self.stride), ownHead: head)
+    clear()
+  }
+
+  /// Makes a log in memory that outlives it. If there is no room for the origins of all actions, those
+  /// of the later ones are unknown.
+  package convenience init(in memory: MemoryRegion) {
+    self.init(reading: memory)
+    clear()
+  }
+
+  /// Finds the log that another process has left in memory.
+  package convenience init(reading memory: MemoryRegion) {
+    self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
+  }
+
+  private init(_ head: MemoryRegion, origins: MemoryRegion, ownHead: MemoryRegion?) {
+    position = head.cell(at: 0, of: ExecutionPosition.self)
+    state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
+    self.origins = origins
+    self.ownHead = ownHead
+  }
+
+  deinit {
+    guard let ownHead else { return }
+    ownHead.deallocate()
+    origins.deallocate()
+  }
+
+  private func clear() {
+    position.value = ExecutionPosition()
+    state.value = State()
+  }
+
+  // MARK: - Writing
+
+  func begin(_ phase: Phase) {
+    state.value.phase = phase.rawValue
+  }
+
+  func begin(_ step: PlannedStep.Place) {
+    state.value.step = step.number
+  }
+
+  /// Gives the next action its number, and notes where it comes from: from where the action comes
+  /// whose handling sent it, or from the step that is running.
+  func addAction(sentBy parent: Int?) -> Int {
+    let number = state.value.actions + 1
+    state.value.actions = number
+    let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
+    let offset = number * Self.stride
+    if offset + Self.stride > origins.count { grow() }
+    if offset + Self.stride <= origins.count {
+      origins.cell(at: offset, of: UInt64.self).value = origin
+    }
+    return number
+  }
+
+  private func grow() {
+    guard ownHead != nil else { return }
+    let larger = MemoryRegion.allocate(2 * origins.count)
+    larger.store(origins)
+    origins.deallocate()
+    origins = larger
+  }
+
+  // MARK: - Reading
+
+  /// How far the replay has come.
+  package var phase: Phase { Phase(rawValue: state.value.phase) ?? .planning }
+
+  /// The virtual time, in nanoseconds.
+  package var now: Int64 { position.value.now }
+
+  /// The virtual time as messages show it, such as `1.500 s`.
+  package var nowText: String { PlanProblem.seconds(now) }
+
+  /// The number of the action that is being handled, nil if none is.
+  package var currentAction: Int? {
+    Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The step that is running, or the last one that ran; nil before the first.
+  package var step: StepPlace? { StepPlace(number: state.value.step) }
+
+  /// The step that an action comes from.
+  package func origin(ofAction number: Int) -> StepPlace? {
+    self.number(at: number).flatMap { StepPlace(number: $0) }
+  }
+
+  /// The number of actions so far.
+  package var actions: Int { max(0, state.value.actions) }
+
+  private func number(at action: Int) -> UInt64? {
+    guard action > 0, action <= actions, action < origins.count / Self.stride else { return nil }
+    return origins.cell(at: action * Self.stride, of: UInt64.self).value
+  }
+}

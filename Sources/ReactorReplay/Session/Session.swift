@@ -1,0 +1,47 @@
+import ReactorTypeLayout
+
+/// One reactor in a replay, whatever its types, and its view if it has one.
+class Session {
+  /// The name that the script and the trace call it.
+  let name: String
+  /// What it writes.
+  let trace: SessionTrace
+  /// The controls of its view.
+  var controls = ViewControls()
+
+  init(_ name: String, _ trace: SessionTrace) {
+    self.name = name
+    self.trace = trace
+  }
+
+  /// Writes the initial state, begins to listen, and binds the view.
+  func begin() {}
+
+  /// Sends an action of the plan.
+  func send(_ index: Int) {}
+
+  /// The number of effects that are live.
+  var pendingCount: Int { 0 }
+
+  /// The actions whose effects are live, in the order of their numbers.
+  var pending: [(cause: Int, action: String)] { [] }
+
+  /// The text of an action, if it is kept: the last one of a replay that is stuck, and every one where
+  /// there are expectations.
+  func action(numbered number: Int) -> String? { nil }
+
+  /// Shows the current state.
+  func withState(_ body: (ValueView) -> Void) {}
+
+  /// What came back on another thread than the replay's since this was last asked: the number of
+  /// each action, or 0.
+  func takeStrays() -> [Int] { [] }
+
+  /// The text of an action whose effect is live.
+  final func pendingAction(numbered number: Int) -> String? {
+    pending.first { $0.cause == number }?.action
+  }
+
+  /// Lets go of the reactor and its view.
+  func close() {}
+}

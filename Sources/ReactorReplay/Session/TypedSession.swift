@@ -1,0 +1,75 @@
+import ReactorCore
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
+/// pipeline.
+final class TypedSession<R: Reactor>: Session {
+  private let screen: Screen<R>
+  private let actions: [R.Action]
+  private let probe: SessionProbe<R.Action, R.Mutation, R.State>
+  private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
+  /// What takes the reactor's actions: the pipeline's own.
+  private var action: Lent?
+  private var view: BindableView<R>?
+  private var outputs: ReactorOutputs?
+
+  init(
+    _ name: String, _ screen: Screen<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
+  ) {
+    self.screen = screen
+    self.actions = actions
+    let trace = SessionTrace(of: R.State.self, named: name, at: place, in: replay)
+    probe = SessionProbe(trace)
+    super.init(name, trace)
+  }
+
+  override func begin() {
+    let pipeline = screen.reactor.pipeline
+    self.pipeline = pipeline
+    action = Lent(pipeline.action)
+    if trace.shows(.output) { outputs = ReactorOutputs(of: screen.reactor, trace) }
+    pipeline.connect(watchedBy: probe)
+    guard let view = screen.makeView() else { return }
+    self.view = view
+    controls = ViewControls(of: view.object)
+    for (name, output) in controls.outputs { output.attach(to: self, named: name) }
+    view.bind(screen.reactor)
+  }
+
+  override func send(_ index: Int) {
+    action?.lend(as: ActionSubject<R.Action>.self) { $0.onNext(actions[index]) }
+  }
+
+  override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
+
+  override var pending: [(cause: Int, action: String)] {
+    guard let pipeline, pipeline.hasPendingActions else { return [] }
+    return pipeline.pendingActions.map { token, action in
+      (Cause(token: token).number, trace.text(of: action))
+    }
+  }
+
+  override func action(numbered number: Int) -> String? {
+    probe.history.action(numbered: number).map { trace.text(of: $0) }
+  }
+
+  override func withState(_ body: (ValueView) -> Void) {
+    guard let pipeline else { return }
+    TypeLayout.withView(of: pipeline.currentState, body)
+  }
+
+  override func takeStrays() -> [Int] {
+    ((pipeline?.takeStrays() ?? []) + (outputs?.takeStrays() ?? []))
+      .map { Cause(token: $0).number }
+  }
+
+  override func close() {
+    view?.bind(nil)
+    outputs?.close()
+    pipeline?.watch(with: nil)
+    pipeline?.endEffects()
+    action = nil
+    pipeline = nil
+  }
+}

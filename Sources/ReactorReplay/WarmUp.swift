@@ -1,0 +1,60 @@
+import ReactorStreams
+import ReactorCore
+package import ReactorDiagnostics
+
+/// A script, and a reactor of the tool's own that it is for.
+///
+/// The Swift runtime makes generic types when they are first used. A process that is going to be
+/// copied for many replays replays this one first, so that the copies find these types. No code of
+/// a user's reactor runs.
+package enum WarmUp {
+  /// The script.
+  package static let script = SourceFile(
+    name: "warm-up", bytes: Array("reactor warm-up\nadd(1)\nwait 1s\nadd(2)\n".utf8))
+
+  /// The reactor.
+  package static let registry: ReactorRegistry = {
+    var registry = ReactorRegistry()
+    registry.register("warm-up") { WarmUpReactor() }
+    return registry
+  }()
+}
+
+private final class WarmUpReactor: Reactor {
+  enum Action {
+    case add(Int)
+  }
+
+  enum Mutation {
+    case add(Int)
+    case setBusy(Bool)
+  }
+
+  struct State {
+    var value = 0
+    var isBusy = false
+  }
+
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    let number =
+      switch action {
+      case .add(let number): number
+      }
+    return .concat([
+      .just(.setBusy(true)),
+      .just(.add(number)).delay(.seconds(1), scheduler: MainScheduler.instance),
+      .just(.setBusy(false)),
+    ])
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .add(let number): state.value += number
+    case .setBusy(let isBusy): state.isBusy = isBusy
+    }
+    return state
+  }
+}

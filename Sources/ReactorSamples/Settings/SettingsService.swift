@@ -1,0 +1,39 @@
+import ReactorCore
+import ReactorReplay
+
+/// What the settings tell the whole app.
+enum SettingsEvent {
+  case setBackgroundColor(Color)
+}
+
+/// The settings that all screens share.
+protocol SettingsServiceType {
+  /// What changes.
+  var event: Observable<SettingsEvent> { get }
+  /// Changes the background colour of all screens.
+  func setBackgroundColor(_ color: Color) -> Observable<Color>
+}
+
+/// The settings service of a replay.
+final class ScriptedSettingsService: SettingsServiceType, ScriptedService {
+  static let serviceName = "settings"
+  static let setBackgroundColor = ServiceMethod<Color, Color>("setBackgroundColor")
+  static var methods: [any ScriptedMethod] { [setBackgroundColor] }
+
+  private let script: ServiceScript
+  /// What the screens listen to; scripts publish into it by `emit settings.setBackgroundColor(.teal)`.
+  let events = PublishSubject<SettingsEvent>()
+
+  init(_ script: ServiceScript) {
+    self.script = script
+  }
+
+  var event: Observable<SettingsEvent> { events.asObservable() }
+
+  func setBackgroundColor(_ color: Color) -> Observable<Color> {
+    script.call(Self.setBackgroundColor, color) { [script, events] in
+      script.publish(SettingsEvent.setBackgroundColor(color), through: events)
+      return color
+    }
+  }
+}

@@ -1,0 +1,166 @@
+internal import ReactorDiagnostics
+
+/// Where the text of a string stands between its quotes.
+struct StringToken {
+  /// The offset of the first byte behind the opening quote.
+  let lower: Int
+  /// The offset of the closing quote.
+  let upper: Int
+  let hasEscapes: Bool
+}
+
+extension Cursor {
+  /// Reads a string literal and resolves its escapes.
+  mutating func parseString() throws(ScriptFailure) -> String {
+    let token = try scanString()
+    return token.hasEscapes
+      ? String(decoding: try resolve(token).bytes, as: UTF8.self) : text(token.lower, token.upper)
+  }
+
+  /// Reads a string literal as it stands.
+  ///
+  /// Its escapes are looked at when they are resolved.
+  mutating func scanString() throws(ScriptFailure) -> StringToken {
+    let start = offset
+    guard skip("\"") else { throw expected(.text) }
+    let lower = offset
+    var hasEscapes = false
+    while true {
+      skipPlainText()
+      guard offset < end else { throw failure(.unterminatedString, from: start) }
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return StringToken(lower: lower, upper: offset - 1, hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        offset = min(end, offset + 2)
+      default:
+        if extent == .file, bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == 0x0D {
+          throw failure(.unterminatedString, from: start)
+        }
+        offset += 1
+        throw failure(.controlCharacter(bytes[offset - 1]), from: offset - 1)
+      }
+    }
+  }
+
+  /// Skips what can stand in a string as it is.
+  private mutating func skipPlainText() {
+    var next = offset
+    while next < end {
+      let byte = bytes[next]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      next += 1
+    }
+    offset = next
+  }
+
+  /// The text of a string with its escapes resolved.
+  func resolve(_ token: StringToken) throws(ScriptFailure) -> ResolvedText {
+    var text = ResolvedText(startingAt: token.lower, count: token.upper - token.lower)
+    var copy = self
+    (copy.offset, copy.end) = (token.lower, token.upper)
+    while copy.offset < copy.end {
+      let plain = copy.offset
+      while copy.offset < copy.end, bytes[copy.offset] != UInt8(ascii: "\\") { copy.offset += 1 }
+      text.append(bytes[plain..<copy.offset])
+      guard copy.offset < copy.end else { break }
+      let scalar = try copy.parseEscape()
+      text.append(scalar, before: copy.offset)
+    }
+    return text
+  }
+
+  /// Checks the escapes of a string without keeping what they stand for.
+  func checkEscapes(of token: StringToken) throws(ScriptFailure) {
+    var copy = self
+    (copy.offset, copy.end) = (token.lower, token.upper)
+    while copy.offset < copy.end {
+      if bytes[copy.offset] == UInt8(ascii: "\\") {
+        _ = try copy.parseEscape()
+      } else {
+        copy.offset += 1
+      }
+    }
+  }
+
+  // MARK: Escapes
+
+  private mutating func parseEscape() throws(ScriptFailure) -> Unicode.Scalar {
+    let start = offset
+    offset += 1
+    guard let scalar else { throw failure(.invalidEscape, from: start) }
+    offset += UTF8.width(scalar)
+    switch scalar {
+    case "\"", "\\", "/": return scalar
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": return try parseUnicodeEscape(from: start)
+    case "0" where dialect == .script: return "\0"
+    case "'" where dialect == .script: return "'"
+    default: throw failure(.invalidEscape, from: start)
+    }
+  }
+
+  /// Reads what follows `\u`: four digits, a pair of surrogates, or a Swift escape in braces.
+  private mutating func parseUnicodeEscape(
+    from start: Int
+  ) throws(ScriptFailure) -> Unicode.Scalar {
+    if dialect == .script, skip("{") { return try parseBracedEscape(from: start) }
+    guard let unit = hexDigits(4) else { throw failure(.invalidEscape, from: start) }
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let isHigh = (0xD800...0xDBFF).contains(unit)
+    guard isHigh, byte == UInt8(ascii: "\\"), byteAfter == UInt8(ascii: "u") else {
+      throw failure(.loneSurrogate, from: start)
+    }
+    let afterFirst = offset
+    offset += 2
+    guard let low = hexDigits(4), (0xDC00...0xDFFF).contains(low) else {
+      offset = afterFirst
+      throw failure(.loneSurrogate, from: start)
+    }
+    guard let scalar = Unicode.Scalar(0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))) else {
+      throw failure(.loneSurrogate, from: start)
+    }
+    return scalar
+  }
+
+  private mutating func parseBracedEscape(
+    from start: Int
+  ) throws(ScriptFailure) -> Unicode.Scalar {
+    var count = 0
+    while count < 8, offset + count < end, hexValue(bytes[offset + count]) != nil { count += 1 }
+    guard let value = hexDigits(count), count > 0, skip("}") else {
+      throw failure(.invalidEscape, from: start)
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw failure(
+        (0xD800...0xDFFF).contains(value) ? .loneSurrogate : .invalidEscape, from: start)
+    }
+    return scalar
+  }
+
+  private mutating func hexDigits(_ count: Int) -> UInt32? {
+    guard offset + count <= end else { return nil }
+    var value: UInt32 = 0
+    for index in offset..<offset + count {
+      guard let digit = hexValue(bytes[index]) else { return nil }
+      value = value << 4 | digit
+    }
+    offset += count
+    return value
+  }
+
+  private func hexValue(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,108 @@
+internal import ReactorDiagnostics
+
+extension Cursor {
+  /// Reads what a `stub` step says: `once user.follow(42) -> false after 300ms`.
+  ///
+  /// In the JSON form, the answer may stand in keys beside the string, which is not whole then.
+  mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
+    let isOnce = skipOnce()
+    let service = try parseHyphenatedName(.service)
+    guard skip(".") else { throw expected(.method) }
+    let method = try parseIdentifier(.method)
+    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
+    var stub = StubSyntax(
+      isOnce: isOnce, service: service, method: method, arguments: arguments, outcome: nil)
+    skipBlanks()
+    while !isAtEnd, stub.following.isEmpty {
+      let start = offset
+      if stub.outcome == nil, stub.latency == nil, skip("-"), skip(">") {
+        skipBlanks()
+        stub.outcome = try parseResult()
+      } else if stub.outcome == nil, stub.latency == nil, skip(word: "fails") {
+        stub.outcome = try parseFailure()
+      } else if stub.latency == nil, stub.outcome != .never, skip(word: "after") {
+        skipBlanks()
+        stub.latency = try parseDuration()
+      } else if case .returns = stub.outcome, byte == UInt8(ascii: ",") {
+        stub.following = try parseFollowingAnswers(after: stub.latency)
+      } else {
+        offset = start
+        throw unexpectedClause(of: stub)
+      }
+      skipBlanks()
+    }
+    if !isAtEnd { throw unexpectedClause(of: stub) }
+    if isWhole, stub.outcome == nil, stub.latency == nil { throw expected(.answer) }
+    return stub
+  }
+
+  /// Skips `once` in front of a method. A service may have that name: `stub once.run -> 1`.
+  private mutating func skipOnce() -> Bool {
+    let start = offset
+    if skip(word: "once"), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+      skipBlanks()
+      return true
+    }
+    offset = start
+    return false
+  }
+
+  /// Reads what follows `->`: a value, or `never`.
+  private mutating func parseResult() throws(ScriptFailure) -> StubSyntax.Outcome {
+    skip(word: "never") ? .never : .returns(try parseValue())
+  }
+
+  /// Reads what follows the word `fails`.
+  private mutating func parseFailure() throws(ScriptFailure) -> StubSyntax.Outcome {
+    skipBlanks()
+    return .fails(try parseValue())
+  }
+
+  /// Reads the answers of a stream that follow the first one, each with a comma before it. A failure
+  /// and `never` are the last one.
+  private mutating func parseFollowingAnswers(
+    after first: ScriptDuration?
+  ) throws(ScriptFailure) -> [StubSyntax.Answer] {
+    var answers: [StubSyntax.Answer] = []
+    var latest = first
+    var isOpen = true
+    while isOpen, skip(",") {
+      skipBlanks()
+      let outcome = skip(word: "fails") ? try parseFailure() : try parseResult()
+      if case .returns = outcome {} else { isOpen = false }
+      skipBlanks()
+      var answer = StubSyntax.Answer(outcome)
+      if outcome != .never, skip(word: "after") {
+        skipBlanks()
+        let time = try parseDuration()
+        if let latest, time.nanoseconds < latest.nanoseconds {
+          throw ScriptFailure(.answersOutOfOrder(previous: latest), at: time.range)
+        }
+        answer.time = time
+        latest = time
+        skipBlanks()
+      }
+      answers.append(answer)
+    }
+    return answers
+  }
+
+  private func unexpectedClause(of stub: StubSyntax) -> ScriptFailure {
+    var copy = self
+    if copy.skipIdentifier(), stub.latency == nil, stub.following.isEmpty, stub.outcome != .never {
+      let word = copy.text(offset, copy.offset)
+      return copy.failure(
+        .unknownStubClause(word, hasAnswer: stub.outcome != nil), from: offset)
+    }
+    if let last = stub.following.last {
+      guard case .returns = last.outcome else { return expected(.endOfStep) }
+      return expected(last.time == nil ? .afterOrComma : .commaOrEnd)
+    }
+    switch stub.outcome {
+    case .returns: return expected(stub.latency == nil ? .afterOrComma : .commaOrEnd)
+    case .fails: return expected(stub.latency == nil ? .after : .endOfStep)
+    case .never: return expected(.endOfStep)
+    case nil: return expected(stub.latency == nil ? .answer : .endOfStep)
+    }
+  }
+}

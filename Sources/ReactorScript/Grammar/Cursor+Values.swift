@@ -1,0 +1,253 @@
+internal import ReactorDiagnostics
+
+extension Cursor {
+  /// Reads a value in the cursor's dialect.
+  ///
+  /// The collections that are open stand in an array, not on the stack: how deep a value nests is
+  /// bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it. The
+  /// depth says how many values this one stands in.
+  mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
+    guard startsCollection else { return try parseScalar() }
+    var open: [OpenCollection] = []
+    while true {
+      guard var value = try parseStart(depth: depth, &open) else { continue }
+      while true {
+        guard let last = open.indices.last else { return value }
+        if try add(value, to: &open[last]) { break }
+        let collection = open.removeLast()
+        value = ScriptValue(collection.closed, at: range(from: collection.lower))
+      }
+    }
+  }
+
+  /// Reads the arguments of a call, from `(` to `)`.
+  mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
+    let opener = try open("(", depth: 0)
+    var arguments: [ScriptArgument] = []
+    if try close(")", opener) { return arguments }
+    repeat {
+      let label = parseLabel()
+      let value = try parseValue(depth: 1)
+      arguments.append(
+        ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
+    } while try continues(to: ")", opener)
+    return arguments
+  }
+
+  // MARK: Values in values
+
+  /// Whether what comes next may hold other values: nearly all arguments hold none.
+  private var startsCollection: Bool {
+    guard dialect == .script else {
+      return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+    }
+    return switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("): true
+    case UInt8(ascii: "."): !startsFraction
+    default: false
+    }
+  }
+
+  /// Reads a whole value, or a collection as far as its first value; nil is returned then.
+  private mutating func parseStart(
+    depth: Int, _ open: inout [OpenCollection]
+  ) throws(ScriptFailure) -> ScriptValue? {
+    guard startsCollection else { return try parseScalar() }
+    let start = offset
+    var kind = OpenCollection.Kind.array
+    var bracket: Unicode.Scalar = "["
+    switch byte {
+    case UInt8(ascii: "{"): (kind, bracket) = (.object, "{")
+    case UInt8(ascii: "("): (kind, bracket) = (.tuple, "(")
+    case UInt8(ascii: "."):
+      offset += 1
+      let name = try parseIdentifier(.caseName).text
+      guard byte == UInt8(ascii: "(") else {
+        return ScriptValue(.enumCase(name, nil), at: range(from: start))
+      }
+      (kind, bracket) = (.enumCase(name), "(")
+    default: break
+    }
+    let opener = try self.open(bracket, depth: depth + open.count)
+    var collection = OpenCollection(kind, from: start, opener: opener)
+    if case .array = kind, dialect == .script, skip(":") {
+      skipBlanks()
+      guard try close("]", opener) else { throw expected(.closing("]")) }
+      collection.kind = .dictionary
+    } else if try !close(collection.closing, opener) {
+      try parseLabel(of: &collection)
+      open.append(collection)
+      return nil
+    }
+    return ScriptValue(collection.closed, at: range(from: start))
+  }
+
+  /// Adds a value to a collection and reads what follows it.
+  ///
+  /// Returns whether another value has to be read, which begins at the cursor.
+  private mutating func add(
+    _ value: ScriptValue, to collection: inout OpenCollection
+  ) throws(ScriptFailure) -> Bool {
+    skipBlanks()
+    switch collection.kind {
+    case .array:
+      if dialect == .script, collection.elements.isEmpty, byte == UInt8(ascii: ":") {
+        collection.kind = .dictionary
+        return try takeKey(value, of: &collection)
+      }
+      collection.elements.append(value)
+    case .dictionary:
+      guard let key = collection.key else { return try takeKey(value, of: &collection) }
+      collection.entries.append(ScriptValue.Entry(key: key, value: value))
+      collection.key = nil
+    case .object, .tuple, .enumCase: collection.append(labelled: value)
+    }
+    guard try continues(to: collection.closing, collection.opener) else { return false }
+    try parseLabel(of: &collection)
+    return true
+  }
+
+  private mutating func takeKey(
+    _ key: ScriptValue, of collection: inout OpenCollection
+  ) throws(ScriptFailure) -> Bool {
+    guard skip(":") else { throw expected(.colon) }
+    skipBlanks()
+    collection.key = key
+    return true
+  }
+
+  // MARK: Labels
+
+  /// Reads what stands in front of the next value of a collection.
+  private mutating func parseLabel(of collection: inout OpenCollection) throws(ScriptFailure) {
+    switch collection.kind {
+    case .array, .dictionary: break
+    case .object: collection.label = try parseKey()
+    case .tuple, .enumCase: collection.label = parseLabel()
+    }
+  }
+
+  /// Reads the label of an argument and its colon, if it has one.
+  private mutating func parseLabel() -> Name? {
+    let start = offset
+    guard skipIdentifier() else { return nil }
+    let upper = offset
+    skipBlanks()
+    guard skip(":") else {
+      offset = start
+      return nil
+    }
+    skipBlanks()
+    return Name(text(start, upper), at: range(start, upper))
+  }
+
+  /// Reads the key of a member and its colon.
+  mutating func parseKey() throws(ScriptFailure) -> Name {
+    guard byte == UInt8(ascii: "\"") else { throw expected(.key) }
+    let key = try parseText()
+    skipBlanks()
+    guard skip(":") else { throw expected(.colon) }
+    skipBlanks()
+    return key
+  }
+
+  // MARK: Scalars
+
+  private mutating func parseScalar() throws(ScriptFailure) -> ScriptValue {
+    let start = offset
+    guard let byte, !isAtEnd else { throw expected(.value) }
+    let kind: ScriptValue.Kind
+    switch byte {
+    case UInt8(ascii: "\""): kind = .string(try parseString())
+    case UInt8(ascii: "-") where dialect == .script && skipNegativeInfinity():
+      kind = .enumCase("-infinity", nil)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."):
+      kind = .number(try parseNumber())
+    default: kind = try parseWord()
+    }
+    return ScriptValue(kind, at: range(from: start))
+  }
+
+  private mutating func skipNegativeInfinity() -> Bool {
+    guard byteAfter == UInt8(ascii: ".") else { return false }
+    let start = offset
+    offset += 2
+    if skip(word: "infinity") { return true }
+    offset = start
+    return false
+  }
+
+  private mutating func parseWord() throws(ScriptFailure) -> ScriptValue.Kind {
+    let start = offset
+    guard skipIdentifier() else { throw expected(.value) }
+    if spells("true", from: start) { return .bool(true) }
+    if spells("false", from: start) { return .bool(false) }
+    if spells("null", from: start) { return .null }
+    if dialect == .script, spells("nil", from: start) { return .null }
+    throw unknownValue(from: start)
+  }
+
+  /// The failure for a word that is not a value, by what follows it.
+  private func unknownValue(from start: Int) -> ScriptFailure {
+    let word = text(start, min(offset, start + ScriptProblem.longestQuote))
+    var copy = self
+    if dialect == .script, copy.skip("(") {
+      copy.skipBlanks()
+      return failure(.unknownCall(word, firstLabel: copy.parseLabel()?.text), from: start)
+    }
+    if dialect == .script, copy.skip("."), copy.skipIdentifier() {
+      let end = min(copy.offset, offset + ScriptProblem.longestQuote)
+      return copy.failure(.unknownMember(text(offset + 1, end), of: word), from: start)
+    }
+    return failure(.unknownValue(word, allowsLiterals: dialect == .script), from: start)
+  }
+
+  private var startsFraction: Bool {
+    guard let byteAfter else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byteAfter)
+  }
+
+  // MARK: Brackets
+
+  /// Reads an opening bracket inside so many other values, and returns where it stands.
+  private mutating func open(_ bracket: Unicode.Scalar, depth: Int) throws(ScriptFailure) -> Int {
+    let opener = offset
+    guard skip(bracket) else { throw expected(.value) }
+    guard depth < ScriptValue.nestingLimit else { throw failure(.tooDeep, from: opener) }
+    skipBlanks()
+    return opener
+  }
+
+  /// Skips the closing bracket, if it comes next.
+  private mutating func close(
+    _ bracket: Unicode.Scalar, _ opener: Int
+  ) throws(ScriptFailure) -> Bool {
+    if isAtEnd { throw unclosed(opener) }
+    return skip(bracket)
+  }
+
+  /// Reads what follows an element: a comma, after which another has to come, or the end.
+  private mutating func continues(
+    to bracket: Unicode.Scalar, _ opener: Int
+  ) throws(ScriptFailure) -> Bool {
+    skipBlanks()
+    if try close(bracket, opener) { return false }
+    let comma = offset
+    guard skip(",") else { throw expected(.commaOrClosing(Character(bracket))) }
+    let afterComma = offset
+    skipBlanks()
+    if byte == UInt8(ascii: bracket) {
+      offset = afterComma
+      throw failure(.trailingComma, from: comma)
+    }
+    if isAtEnd { throw unclosed(opener) }
+    return true
+  }
+
+  /// The failure for a bracket that nothing closes.
+  func unclosed(_ opener: Int) -> ScriptFailure {
+    ScriptFailure(
+      .unclosed(Character(Unicode.Scalar(bytes[opener])), extent), at: range(opener, opener + 1))
+  }
+}

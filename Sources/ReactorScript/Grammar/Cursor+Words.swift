@@ -1,0 +1,118 @@
+internal import ReactorDiagnostics
+
+extension Cursor {
+  /// Reads an identifier as Swift has them; nothing is read where there is none.
+  mutating func skipIdentifier() -> Bool {
+    guard let byte, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
+    return skipWordCharacters()
+  }
+
+  /// Skips the characters that identifiers are made of, digits included.
+  mutating func skipWordCharacters() -> Bool {
+    let start = offset
+    skipWordBytes()
+    while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
+      offset += UTF8.width(scalar)
+      skipWordBytes()
+    }
+    return offset > start
+  }
+
+  /// Skips the ASCII characters that identifiers are made of.
+  private mutating func skipWordBytes() {
+    var next = offset
+    while next < end, Self.isWordByte(bytes[next]) { next += 1 }
+    offset = next
+  }
+
+  /// Reads an identifier.
+  mutating func parseIdentifier(
+    _ what: ScriptProblem.Expected
+  ) throws(ScriptFailure) -> Name {
+    let start = offset
+    guard skipIdentifier() else { throw expected(what) }
+    return name(from: start)
+  }
+
+  /// Reads the name of a session, a reactor or a service: identifiers joined by hyphens.
+  mutating func parseHyphenatedName(
+    _ what: ScriptProblem.Expected
+  ) throws(ScriptFailure) -> Name {
+    let start = offset
+    guard skipIdentifier() else { throw expected(what) }
+    skipHyphenatedRest()
+    return name(from: start)
+  }
+
+  /// Reads `NAME:`, with blanks behind it, or nothing.
+  mutating func parseSessionPrefix() -> Name? {
+    let start = offset
+    guard skipIdentifier() else { return nil }
+    skipHyphenatedRest()
+    guard byte == UInt8(ascii: ":") else {
+      offset = start
+      return nil
+    }
+    let session = name(from: start)
+    offset += 1
+    skipBlanks()
+    return session
+  }
+
+  /// Whether the identifier that has just been read is, or begins, the name of a session.
+  var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
+
+  /// Skips a word if it is the next one.
+  mutating func skip(word: StaticString) -> Bool {
+    let start = offset
+    guard skipIdentifier(), spells(word, from: start) else {
+      offset = start
+      return false
+    }
+    return true
+  }
+
+  /// Whether the bytes since an offset are these.
+  func spells(_ word: StaticString, from start: Int) -> Bool {
+    word.withUTF8Buffer { bytes[start..<offset].elementsEqual($0) }
+  }
+
+  func name(from start: Int) -> Name {
+    Name(text(start, offset), at: range(from: start))
+  }
+
+  private mutating func skipHyphenatedRest() {
+    while byte == UInt8(ascii: "-"), let next = byteAfter, Self.isWordByte(next) || next >= 0x80 {
+      let hyphen = offset
+      offset += 1
+      guard skipWordCharacters() else {
+        offset = hyphen
+        return
+      }
+    }
+  }
+
+  /// Whether a byte is an ASCII letter, a digit or `_`.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    // With the bit that tells lower case from upper, a letter is one of 26 in a row.
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+      || byte == UInt8(ascii: "_")
+  }
+
+  /// Whether a character beyond ASCII can stand in an identifier: letters, marks, digits, symbols
+  /// and the joiners of emoji, but no blanks and no punctuation, such as curly quotes.
+  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
+      .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .connectorPunctuation:
+      true
+    default: scalar == "\u{200D}"
+    }
+  }
+
+  /// The character at the cursor.
+  var scalar: Unicode.Scalar? {
+    String(decoding: bytes[offset..<min(end, offset + 4)], as: UTF8.self).unicodeScalars.first
+  }
+}

@@ -1,0 +1,63 @@
+internal import ReactorDiagnostics
+
+/// An array, a dictionary, an object, a tuple or a case whose end has not been read yet.
+///
+/// The parts have an array for each kind, of which one is used: it grows in place.
+struct OpenCollection {
+  enum Kind {
+    case array
+    case dictionary
+    case object
+    case tuple
+    case enumCase(String)
+  }
+
+  var kind: Kind
+  /// Where the value begins.
+  let lower: Int
+  /// Where its bracket stands.
+  let opener: Int
+
+  /// What has been read in front of the next value.
+  var label: Name?
+  var key: ScriptValue?
+
+  var elements: [ScriptValue] = []
+  var entries: [ScriptValue.Entry] = []
+  var members: [ScriptValue.Member] = []
+  var arguments: [ScriptArgument] = []
+
+  init(_ kind: Kind, from lower: Int, opener: Int) {
+    (self.kind, self.lower, self.opener) = (kind, lower, opener)
+  }
+
+  var closing: Unicode.Scalar {
+    switch kind {
+    case .array, .dictionary: "]"
+    case .object: "}"
+    case .tuple, .enumCase: ")"
+    }
+  }
+
+  /// The value, once its end has been read.
+  var closed: ScriptValue.Kind {
+    switch kind {
+    case .array: .array(elements)
+    case .dictionary: .dictionary(entries)
+    case .object: .object(members)
+    case .tuple: .tuple(arguments)
+    case .enumCase(let name): .enumCase(name, arguments)
+    }
+  }
+
+  /// Adds a value to an object, a tuple or a case, under the label that has been read.
+  mutating func append(labelled value: ScriptValue) {
+    if case .object = kind {
+      guard let label else { return }
+      members.append(.init(key: label.text, keyRange: label.range, value: value))
+    } else {
+      arguments.append(
+        ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
+    }
+  }
+}

@@ -1,0 +1,12 @@
+internal import ReactorDiagnostics
+
+/// What ends the reading of a statement: the problem and its place.
+struct ScriptFailure: Error {
+  let problem: ScriptProblem
+  let range: SourceRange
+
+  init(_ problem: ScriptProblem, at range: SourceRange) {
+    self.problem = problem
+    self.range = range
+  }
+}

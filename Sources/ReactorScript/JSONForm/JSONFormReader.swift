@@ -1,0 +1,167 @@
+internal import ReactorDiagnostics
+
+/// Reads the JSON form: all of it once to see that it is JSON, then the header, then step by step.
+///
+/// The keys may come in any order, so the steps may stand before what they need.
+struct JSONFormReader: Sendable {
+  private var reader: JSONStepReader
+  /// Stands inside the array of steps, or is nil where there is none.
+  private var steps: Cursor?
+  /// The element of the array that was moved to.
+  private var element: JSONNode?
+
+  init(_ file: SourceFile) {
+    reader = JSONStepReader(file, extent: .file)
+    guard let places = reader.recorder.checkEncoding(of: file), places.isEmpty else { return }
+    var cursor = reader.cursor
+    do {
+      try cursor.validate()
+    } catch {
+      reader.report(error)
+      return
+    }
+    cursor.offset = reader.cursor.offset
+    cursor.skipBlanks()
+    let isArray = cursor.byte == UInt8(ascii: "[")
+    let root = JSONNode(kind: isArray ? .array : .object, offsets: cursor.offset..<cursor.end)
+    if let array = isArray ? root : stepsAfterHeader(of: root) {
+      cursor.offset = array.offsets.lowerBound + 1
+      steps = cursor
+    }
+  }
+
+  var recorder: ScriptRecorder { reader.recorder }
+
+  /// The next step.
+  mutating func next() -> Step? {
+    while moveToNextElement() != nil {
+      if let step = readElement() { return step }
+    }
+    return nil
+  }
+
+  /// Moves to the next element of the array of steps without reading it.
+  mutating func moveToNextElement() -> SourceRange? {
+    guard steps?.skipToElement() == true else { return nil }
+    element = steps?.nextNode()
+    return element?.range
+  }
+
+  /// Reads the element that was moved to.
+  mutating func readElement() -> Step? {
+    element.flatMap { reader.step($0) }
+  }
+
+  // MARK: The header
+
+  /// Reads all members of the root but the steps, and says where those are.
+  private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
+    let object = reader.object(root)
+    reader.reportUnknownKeys(
+      of: object,
+      allowed: ["reactor", "reactors", "with", "seed", "trace", "steps", "$schema"])
+    if let member = object["$schema"], let schema = reader.text(member) {
+      reader.recorder.add(schema: schema.text)
+    }
+    readReactors(of: object)
+    if let member = object["seed"] { readSeed(member) }
+    if let member = object["trace"] { readTrace(member) }
+
+    guard let member = reader.required("steps", of: object, "a script") else { return nil }
+    guard member.value.kind == .array else {
+      reader.report(reader.wrongType(of: member, expected: "an array"))
+      return nil
+    }
+    return member.value
+  }
+
+  private mutating func readReactors(of object: JSONObject) {
+    let (one, several) = (object["reactor"], object["reactors"])
+    if let one, let kind = reader.name(one, .kind) {
+      let options = object["with"].flatMap { readOptions($0) }
+      reader.recorder.add(
+        ReactorDeclaration(name: kind, kind: kind, options: options, at: kind.range))
+    } else if one == nil, let with = object["with"] {
+      reader.recorder.report(.missingKey(["reactor"], of: "'with'"), at: with.keyRange)
+    }
+    guard let several else { return }
+    if one != nil {
+      reader.recorder.report(.conflictingKeys("reactor", "reactors"), at: several.keyRange)
+    }
+    guard several.value.kind == .array else {
+      reader.report(reader.wrongType(of: several, expected: "an array"))
+      return
+    }
+    for node in reader.cursor.elements(of: several.value) {
+      let member = JSONMember(key: "reactors", keyRange: several.keyRange, value: node)
+      if let declaration = declaration(member) { reader.recorder.add(declaration) }
+    }
+  }
+
+  /// An element of `reactors`: a kind, or an object with `name`, `kind` and `with`.
+  private mutating func declaration(_ element: JSONMember) -> ReactorDeclaration? {
+    if element.value.kind == .string {
+      return reader.name(element, .kind).map {
+        ReactorDeclaration(name: $0, kind: $0, at: $0.range)
+      }
+    }
+    guard element.value.kind == .object else {
+      reader.report(
+        reader.wrongType(of: "a reactor", element.value, expected: "a string or an object"))
+      return nil
+    }
+    let object = reader.object(element.value)
+    reader.reportUnknownKeys(of: object, allowed: ["name", "kind", "with"])
+    guard let member = reader.required("kind", of: object, "a reactor"),
+      let kind = reader.name(member, .kind)
+    else { return nil }
+    let name = object["name"].flatMap { reader.name($0, .session) }
+    let options = object["with"].flatMap { readOptions($0) }
+    return ReactorDeclaration(name: name ?? kind, kind: kind, options: options, at: object.range)
+  }
+
+  private mutating func readOptions(_ member: JSONMember) -> ScriptValue? {
+    guard member.value.kind == .object else {
+      reader.report(reader.wrongType(of: member, expected: "an object"))
+      return nil
+    }
+    return reader.value(member)
+  }
+
+  private mutating func readSeed(_ member: JSONMember) {
+    guard member.value.kind == .number else {
+      reader.report(reader.wrongType(of: member, expected: "a whole number"))
+      return
+    }
+    let text = reader.cursor.text(of: member.value)
+    if let value = UInt64(text) {
+      reader.recorder.add(Seed(value, at: member.value.range))
+    } else {
+      reader.recorder.report(.numberOutOfRange(text), at: member.value.range)
+    }
+  }
+
+  private mutating func readTrace(_ member: JSONMember) {
+    guard member.value.kind == .object else {
+      reader.report(reader.wrongType(of: member, expected: "an object"))
+      return
+    }
+    let object = reader.object(member.value)
+    reader.reportUnknownKeys(of: object, allowed: TraceSetting.Key.allCases.map(\.rawValue))
+    for member in object.members {
+      guard let key = TraceSetting.Key(rawValue: member.key) else { continue }
+      let nodes =
+        member.value.kind == .array ? reader.cursor.elements(of: member.value) : [member.value]
+      if nodes.isEmpty {
+        reader.report(reader.wrongType(of: member, expected: "a string or an array of strings"))
+      }
+      let values = nodes.flatMap { node in
+        let value = JSONMember(key: member.key, keyRange: member.keyRange, value: node)
+        return reader.settingValues(value, of: key)
+      }
+      if !values.isEmpty {
+        reader.recorder.add(TraceSetting(key, at: member.keyRange, values: values))
+      }
+    }
+  }
+}

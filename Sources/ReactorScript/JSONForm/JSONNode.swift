@@ -1,0 +1,138 @@
+internal import ReactorDiagnostics
+
+/// A JSON value that has been validated and not been read: its kind and its place.
+struct JSONNode {
+  enum Kind: String {
+    case object = "an object"
+    case array = "an array"
+    case string = "a string"
+    case number = "a number"
+    case bool = "a Boolean"
+    case null = "null"
+  }
+
+  let kind: Kind
+  /// Its first offset and the one behind its last.
+  let offsets: Range<Int>
+
+  var range: SourceRange { SourceRange(offsets.lowerBound, offsets.upperBound) }
+}
+
+/// A member of an object that has been validated.
+struct JSONMember {
+  let key: String
+  let keyRange: SourceRange
+  let value: JSONNode
+}
+
+/// Walking through JSON that has been validated. Nothing can fail here.
+extension Cursor {
+  /// Skips a value.
+  mutating func nextNode() -> JSONNode {
+    skipBlanks()
+    let start = offset
+    let kind: JSONNode.Kind
+    switch byte {
+    case UInt8(ascii: "{"): kind = .object
+    case UInt8(ascii: "["): kind = .array
+    case UInt8(ascii: "\""): kind = .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): kind = .bool
+    case UInt8(ascii: "n"): kind = .null
+    default: kind = .number
+    }
+    switch kind {
+    case .object, .array: skipCollection()
+    case .string: _ = skipString()
+    case .bool, .null, .number: skipScalar()
+    }
+    return JSONNode(kind: kind, offsets: start..<offset)
+  }
+
+  /// The members of an object, in order.
+  func members(of node: JSONNode) -> [JSONMember] {
+    var cursor = self
+    cursor.offset = node.offsets.lowerBound + 1
+    var members: [JSONMember] = []
+    members.reserveCapacity(4)
+    while cursor.skipToElement() {
+      let start = cursor.offset
+      let token = cursor.skipString()
+      let keyRange = cursor.range(from: start)
+      cursor.skipBlanks()
+      _ = cursor.skip(":")
+      members.append(
+        JSONMember(key: string(token), keyRange: keyRange, value: cursor.nextNode()))
+    }
+    return members
+  }
+
+  /// The elements of an array, in order.
+  func elements(of node: JSONNode) -> [JSONNode] {
+    var cursor = self
+    cursor.offset = node.offsets.lowerBound + 1
+    var elements: [JSONNode] = []
+    while cursor.skipToElement() { elements.append(cursor.nextNode()) }
+    return elements
+  }
+
+  /// Moves to the next element of the collection that the cursor stands in, if there is one.
+  mutating func skipToElement() -> Bool {
+    skipBlanks()
+    if skip(",") { skipBlanks() }
+    return byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}") && offset < end
+  }
+
+  /// The bytes of a value as they stand.
+  func text(of node: JSONNode) -> String {
+    text(node.offsets.lowerBound, node.offsets.upperBound)
+  }
+
+  /// Where the text of a string stands.
+  func token(of node: JSONNode) -> StringToken {
+    var cursor = self
+    cursor.offset = node.offsets.lowerBound
+    return cursor.skipString()
+  }
+
+  /// The text of a string, its escapes resolved.
+  func string(_ token: StringToken) -> String {
+    guard token.hasEscapes, let resolved = try? resolve(token) else {
+      return text(token.lower, token.upper)
+    }
+    return String(decoding: resolved.bytes, as: UTF8.self)
+  }
+
+  private mutating func skipString() -> StringToken {
+    let lower = offset + 1
+    offset = lower
+    var hasEscapes = false
+    while offset < end, bytes[offset] != UInt8(ascii: "\"") {
+      if bytes[offset] == UInt8(ascii: "\\") {
+        hasEscapes = true
+        offset += 1
+      }
+      offset += 1
+    }
+    offset += 1
+    return StringToken(lower: lower, upper: offset - 1, hasEscapes: hasEscapes)
+  }
+
+  private mutating func skipCollection() {
+    var depth = 0
+    repeat {
+      switch byte {
+      case UInt8(ascii: "\""):
+        _ = skipString()
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      offset += 1
+    } while depth > 0 && offset < end
+  }
+
+  private mutating func skipScalar() {
+    while let byte, !",]} \t\r\n".utf8.contains(byte) { offset += 1 }
+  }
+}

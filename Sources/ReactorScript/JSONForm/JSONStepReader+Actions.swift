@@ -1,0 +1,96 @@
+internal import ReactorDiagnostics
+
+/// Actions and their arguments.
+extension JSONStepReader {
+  /// An action in call syntax, such as `"inputField(\"hello\")"`.
+  mutating func action(_ token: StringToken) -> ActionSyntax? {
+    guard var text = textCursor(token) else { return nil }
+    do throws(ScriptFailure) {
+      text.skipBlanks()
+      let action = try text.parseAction()
+      text.skipBlanks()
+      guard text.isAtEnd else {
+        if action.arguments == nil, StepKey(rawValue: action.name.text)?.isKind == true {
+          throw ScriptFailure(.stepAsText(action.name.text), at: action.name.range)
+        }
+        throw text.expected(.endOfStep)
+      }
+      return action
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// An action with its arguments beside it, in its text, or as `Codable` writes a case of an enum.
+  mutating func action(_ member: JSONMember, arguments: JSONMember?) -> ActionSyntax? {
+    var action: ActionSyntax?
+    switch member.value.kind {
+    case .string: action = self.action(cursor.token(of: member.value))
+    case .object: action = codableCase(member.value)
+    default: report(wrongType(of: member, expected: "a string"))
+    }
+    if let arguments {
+      if action?.arguments != nil {
+        recorder.report(.saidTwice("arguments"), at: arguments.keyRange)
+      }
+      let values = self.arguments(arguments)
+      action?.arguments = values
+      action?.spelling = nil
+    }
+    return action
+  }
+
+  /// The arguments of an array, by position, or of an object, by label.
+  mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
+    guard member.value.kind == .array || member.value.kind == .object else {
+      report(wrongType(of: member, expected: "an array or an object"))
+      return nil
+    }
+    return arguments(of: member.value)
+  }
+
+  /// `{"inputField": {"_0": "hello"}}`.
+  private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
+    let object = object(node)
+    guard let member = object.members.first, object.members.count == 1 else {
+      report(wrongType(of: "'action'", node, expected: "a string or an object with one key"))
+      return nil
+    }
+    guard member.value.kind == .object else {
+      report(wrongType(of: member, expected: "an object"))
+      return nil
+    }
+    guard let arguments = arguments(of: member.value) else { return nil }
+    let name = Name(member.key, at: member.keyRange)
+    return ActionSyntax(name: name, arguments: arguments.isEmpty ? nil : arguments)
+  }
+
+  /// The elements of an array or the members of an object as arguments.
+  ///
+  /// `Codable` gives the key `_2` to the third argument if it has no label.
+  private mutating func arguments(of node: JSONNode) -> [ScriptArgument]? {
+    var text = cursor
+    text.offset = node.offsets.lowerBound + 1
+    var keys: [Name] = []
+    var arguments: [ScriptArgument] = []
+    do throws(ScriptFailure) {
+      while text.skipToElement() {
+        var label: Name?
+        if node.kind == .object {
+          let key = try text.parseKey()
+          keys.append(key)
+          if key.text != "_\(arguments.count)" { label = key }
+        }
+        let value = try text.parseValue(depth: 1)
+        arguments.append(
+          ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
+      }
+    } catch {
+      report(error)
+      return nil
+    }
+    recorder.reportDuplicates(among: keys)
+    return arguments
+  }
+}

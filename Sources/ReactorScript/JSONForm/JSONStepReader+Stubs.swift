@@ -1,0 +1,123 @@
+internal import ReactorDiagnostics
+
+/// Stubs: a string as in the line form, and keys for what it does not say.
+extension JSONStepReader {
+  mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
+    guard var stub = stubText(member) else { return nil }
+    if let member = object["arguments"] {
+      reportIfSaid(stub.arguments != nil, member)
+      stub.arguments = arguments(member)
+    }
+    if let member = object["once"], isTrue(member) {
+      reportIfSaid(stub.isOnce, member)
+      stub.isOnce = true
+    }
+    if let member = object["stream"] {
+      for other in Self.outcomeKeys + ["after"] {
+        guard let other = object[other] else { continue }
+        recorder.report(.conflictingKeys("stream", other.key), at: other.keyRange)
+      }
+      reportIfSaid(stub.outcome != nil || stub.latency != nil, member)
+      return setStream(member, &stub) ? stub : nil
+    }
+    let outcomes = Self.outcomeKeys.compactMap { object[$0] }
+    if let member = outcomes.first {
+      reportConflict(among: outcomes)
+      reportIfSaid(stub.outcome != nil, member)
+      guard let outcome = outcome(member) else { return nil }
+      stub.outcome = outcome
+    }
+    if let member = object["after"] {
+      if stub.outcome == .never {
+        recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
+      }
+      reportIfSaid(stub.latency != nil || !stub.following.isEmpty, member)
+      stub.latency = duration(member)
+    }
+    if stub.outcome == nil, outcomes.isEmpty, object["after"] == nil, stub.latency == nil {
+      recorder.report(
+        .missingKey(Self.outcomeKeys + ["stream", "after"], of: "'stub'"), at: object.range)
+      return nil
+    }
+    return stub
+  }
+
+  private static let outcomeKeys = ["returns", "fails", "never"]
+
+  private mutating func stubText(_ member: JSONMember) -> StubSyntax? {
+    parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }
+  }
+
+  private mutating func reportConflict(among outcomes: [JSONMember]) {
+    guard outcomes.count > 1 else { return }
+    recorder.report(
+      .conflictingKeys(outcomes[0].key, outcomes[1].key), at: outcomes[1].keyRange)
+  }
+
+  private mutating func outcome(_ member: JSONMember) -> StubSyntax.Outcome? {
+    switch member.key {
+    case "returns": value(member).map { .returns($0) }
+    case "fails": value(member).map { .fails($0) }
+    default: isTrue(member) ? .never : nil
+    }
+  }
+
+  // MARK: Streams
+
+  /// Reads the answers of a stream: `[{"returns": 1, "after": "1s"}, {"fails": ".lost"}]`.
+  private mutating func setStream(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
+    guard member.value.kind == .array else {
+      report(wrongType(of: member, expected: "an array of answers"))
+      return false
+    }
+    var answers: [StubSyntax.Answer] = []
+    for node in cursor.elements(of: member.value) {
+      guard node.kind == .object else {
+        report(wrongType(of: "an answer", node, expected: "an object"))
+        return false
+      }
+      guard let answer = answer(object(node), after: answers) else { return false }
+      answers.append(answer)
+    }
+    guard let first = answers.first else {
+      recorder.report(.missingKey(Self.outcomeKeys, of: "'stream'"), at: member.value.range)
+      return false
+    }
+    stub.outcome = first.outcome
+    stub.latency = first.time
+    stub.following = Array(answers.dropFirst())
+    return true
+  }
+
+  private mutating func answer(
+    _ object: JSONObject, after earlier: [StubSyntax.Answer]
+  ) -> StubSyntax.Answer? {
+    reportUnknownKeys(of: object, allowed: Self.outcomeKeys + ["after"])
+    if let last = earlier.last?.outcome {
+      guard case .returns = last else {
+        recorder.report(.answerAfterEnd, at: object.range)
+        return nil
+      }
+    }
+    let outcomes = Self.outcomeKeys.compactMap { object[$0] }
+    guard let member = outcomes.first else {
+      recorder.report(.missingKey(Self.outcomeKeys, of: "an answer"), at: object.range)
+      return nil
+    }
+    reportConflict(among: outcomes)
+    guard let outcome = outcome(member) else { return nil }
+    guard let after = object["after"] else { return StubSyntax.Answer(outcome) }
+    if outcome == .never {
+      recorder.report(.conflictingKeys("never", "after"), at: after.keyRange)
+      return nil
+    }
+    guard let time = duration(after) else { return nil }
+    if let previous = earlier.last(where: { $0.time != nil })?.time,
+      time.nanoseconds < previous.nanoseconds
+    {
+      recorder.report(.answersOutOfOrder(previous: previous), at: time.range)
+      return nil
+    }
+    return StubSyntax.Answer(outcome, after: time)
+  }
+}

@@ -1,0 +1,40 @@
+internal import ReactorDiagnostics
+
+/// Reads a log of timed actions, an object a line.
+///
+/// After a problem it goes on with the next line.
+struct LogReader: Sendable {
+  private var reader: JSONStepReader
+  private var lines: SourceLines
+
+  init(_ file: SourceFile) {
+    reader = JSONStepReader(file, extent: .line)
+    lines = SourceLines(of: file, leavingOut: reader.recorder.checkEncoding(of: file))
+  }
+
+  var recorder: ScriptRecorder { reader.recorder }
+
+  /// The next action.
+  mutating func next() -> Step? {
+    var cursor = reader.cursor
+    while lines.advance(&cursor) {
+      cursor.skipBlanks()
+      guard !cursor.isAtEnd else { continue }
+      let start = cursor.offset
+      do {
+        try cursor.validate()
+      } catch {
+        reader.report(error)
+        continue
+      }
+      cursor.offset = start
+      let node = cursor.nextNode()
+      if node.kind != .object {
+        reader.report(reader.wrongType(of: "an entry of a log", node, expected: "an object"))
+      } else if let step = reader.logEntry(node) {
+        return step
+      }
+    }
+    return nil
+  }
+}

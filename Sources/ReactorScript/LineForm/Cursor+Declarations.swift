@@ -1,0 +1,70 @@
+internal import ReactorDiagnostics
+
+extension Cursor {
+  /// Reads what follows the word `reactor`, which began at `start`: `KIND` or `NAME = KIND`, and
+  /// `with {...}`.
+  mutating func parseReactor(from start: Int) throws(ScriptFailure) -> ReactorDeclaration {
+    let name = try parseHyphenatedName(.kind)
+    var kind = name
+    skipBlanks()
+    if skip("=") {
+      skipBlanks()
+      kind = try parseHyphenatedName(.kind)
+      skipBlanks()
+    }
+    var options: ScriptValue?
+    if skip(word: "with") {
+      skipBlanks()
+      guard byte == UInt8(ascii: "{") else { throw expected(.options) }
+      options = try parseValue()
+    } else if !isAtEnd {
+      throw expected(kind.range == name.range ? .equalsOrWith : .with)
+    }
+    return ReactorDeclaration(
+      name: name, kind: kind, options: options, at: rangeWithoutBlanks(from: start))
+  }
+
+  /// Reads what follows the word `seed`: a whole number of 64 bits.
+  mutating func parseSeed() throws(ScriptFailure) -> Seed {
+    let start = offset
+    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+      throw expected(.seed)
+    }
+    let text = try parseNumber()
+    guard let value = UInt64(text) else { throw failure(.numberOutOfRange(text), from: start) }
+    return Seed(value, at: range(from: start))
+  }
+
+  /// Reads what follows the word `trace`: `KEY=VALUE,VALUE ...`.
+  mutating func parseTraceSettings() throws(ScriptFailure) -> [TraceSetting] {
+    var settings: [TraceSetting] = []
+    repeat {
+      let name = try parseIdentifier(.setting)
+      guard let key = TraceSetting.Key(rawValue: name.text) else {
+        throw ScriptFailure(.unknownSetting(name.text), at: name.range)
+      }
+      guard skip("=") else { throw expected(.equals(key: name.text)) }
+      settings.append(
+        TraceSetting(key, at: name.range, values: try parseSettingValues(of: key)))
+      skipBlanks()
+    } while !isAtEnd
+    return settings
+  }
+
+  /// Reads the values of a setting of the trace, with commas between them.
+  mutating func parseSettingValues(
+    of key: TraceSetting.Key
+  ) throws(ScriptFailure) -> [Name] {
+    var values: [Name] = []
+    repeat {
+      values.append(try parseHyphenatedName(.settingValue(key)))
+    } while skip(",")
+    return values
+  }
+
+  /// Reads a text in quotes, with its place.
+  mutating func parseText() throws(ScriptFailure) -> Name {
+    let start = offset
+    return Name(try parseString(), at: range(from: start))
+  }
+}

@@ -1,0 +1,217 @@
+internal import ReactorDiagnostics
+
+/// Reads the line form, a line at a time.
+///
+/// After a problem it goes on with the next line.
+struct LineFormReader: Sendable {
+  /// What a line can declare.
+  enum Declaration: Sendable {
+    case reactor(ReactorDeclaration)
+    case seed(Seed)
+    case trace([TraceSetting])
+  }
+
+  /// One line: what it says, and its comment with the `#`.
+  struct Line {
+    var step: Step?
+    var declaration: Declaration?
+    var comment: SourceRange?
+  }
+
+  private(set) var recorder = ScriptRecorder()
+  private var cursor: Cursor
+  private var lines: SourceLines
+  private var firstStep: SourceRange?
+  /// A step that was read to find the end of the header.
+  private var pending: Step?
+  /// What was declared last.
+  private var declaration: Declaration?
+
+  init(_ file: SourceFile) {
+    cursor = Cursor(
+      file.bytes, from: file.contentStart, to: file.contentStart, dialect: .script, extent: .line)
+    lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
+  }
+
+  /// Reads all declarations in front of the first step.
+  mutating func readHeader() {
+    pending = next()
+  }
+
+  /// The next step.
+  mutating func next() -> Step? {
+    if let step = pending {
+      pending = nil
+      return step
+    }
+    while lines.advance(&cursor) {
+      if let step = readStatement() { return step }
+    }
+    return nil
+  }
+
+  /// Moves to the next line without reading it.
+  mutating func moveToNextLine() -> SourceRange? {
+    lines.advance(&cursor) ? SourceRange(cursor.offset, cursor.end) : nil
+  }
+
+  /// The next line, for those who want to see comments and blank lines, too.
+  mutating func nextLine() -> Line? {
+    guard lines.advance(&cursor) else { return nil }
+    declaration = nil
+    let step = readStatement()
+    let hasComment = cursor.offset < cursor.end && cursor.isAtEnd
+    return Line(
+      step: step, declaration: declaration,
+      comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
+  }
+
+  // MARK: Statements
+
+  /// Reads what a line says: a step is returned, a declaration or a problem recorded.
+  mutating func readStatement() -> Step? {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return nil }
+    do throws(ScriptFailure) {
+      return try parseStatement()
+    } catch {
+      recorder.report(error)
+      return nil
+    }
+  }
+
+  private mutating func parseStatement() throws(ScriptFailure) -> Step? {
+    let start = cursor.offset
+    let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
+    let word = cursor.offset
+    let action: ActionSyntax
+    if cursor.skipIdentifier(), !cursor.isInSessionName {
+      if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset),
+        !keyword.isContextual || isStepFollowing
+      {
+        return try parse(keyword, time: time, word: word, from: start)
+      }
+      action = try cursor.parseCall(from: word, session: nil)
+    } else {
+      let isAction = cursor.offset > word || cursor.byte == UInt8(ascii: ".")
+      guard isAction else { throw cursor.expected(.step) }
+      cursor.offset = word
+      action = try cursor.parseAction()
+    }
+    let range = cursor.range(from: start)
+    try finish(behind: action)
+    if firstStep == nil { firstStep = range }
+    return Step(.action(action), time: time, at: range)
+  }
+
+  /// Whether something follows a contextual keyword that makes it a step.
+  private var isStepFollowing: Bool {
+    var rest = cursor
+    rest.skipBlanks()
+    return !rest.isAtEnd && cursor.byte != UInt8(ascii: "(")
+  }
+
+  private mutating func parseTime() throws(ScriptFailure) -> ScriptDuration {
+    cursor.offset += 1
+    let time = try cursor.parseDuration()
+    cursor.skipBlanks()
+    let second = cursor.offset
+    if cursor.skip("@") {
+      throw cursor.failure(.secondTime(first: time.range), from: second)
+    }
+    return time
+  }
+
+  private mutating func parse(
+    _ keyword: ScriptKeyword, time: ScriptDuration?, word: Int, from start: Int
+  ) throws(ScriptFailure) -> Step? {
+    if cursor.byte == UInt8(ascii: "(") {
+      throw cursor.failure(.keywordIsCalled(keyword), from: word)
+    }
+    let keywordRange = cursor.range(from: word)
+    if keyword.isDeclaration, time != nil {
+      throw cursor.failure(.timedDeclaration(keyword), from: start)
+    }
+    cursor.skipBlanks()
+    guard let kind = try parseKind(keyword, from: start, isBare: cursor.isAtEnd) else { return nil }
+    let range = cursor.rangeWithoutBlanks(from: start)
+    try finish()
+    if firstStep == nil { firstStep = range }
+    return Step(kind, time: time, at: range, keyword: keywordRange)
+  }
+
+  /// Reads what follows a keyword.
+  ///
+  /// A keyword that needs more but is alone on its line may have been meant as an action.
+  private mutating func parseKind(
+    _ keyword: ScriptKeyword, from start: Int, isBare: Bool
+  ) throws(ScriptFailure) -> Step.Kind? {
+    do throws(ScriptFailure) {
+      return try parseKind(keyword, from: start)
+    } catch {
+      guard isBare, case .expected(let expected, .end(.line)) = error.problem else { throw error }
+      throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
+    }
+  }
+
+  /// Reads what follows a keyword.
+  ///
+  /// A declaration is recorded; it is no kind of step.
+  private mutating func parseKind(
+    _ keyword: ScriptKeyword, from start: Int
+  ) throws(ScriptFailure) -> Step.Kind? {
+    switch keyword {
+    case .reactor: try declare(.reactor(try cursor.parseReactor(from: start)), keyword, start)
+    case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
+    case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
+    case .wait: return .wait(try cursor.parseDuration())
+    case .settle: return .settle
+    case .end: return .end
+    case .expect: return .expect(try cursor.parseExpectation())
+    case .stub: return .stub(try cursor.parseStub(isWhole: true))
+    case .tap: return .tap(try cursor.parseControl())
+    case .type:
+      let text = try cursor.parseText()
+      cursor.skipBlanks()
+      guard cursor.skip(word: "into") else { throw cursor.expected(.into) }
+      cursor.skipBlanks()
+      return .type(text, into: try cursor.parseControl())
+    case .include: return .include(try cursor.parseText())
+    case .emit: return .emit(try cursor.parseEvent())
+    }
+    return nil
+  }
+
+  private mutating func declare(
+    _ declaration: Declaration, _ keyword: ScriptKeyword, _ start: Int
+  ) throws(ScriptFailure) {
+    let range = cursor.rangeWithoutBlanks(from: start)
+    try finish()
+    if let firstStep {
+      recorder.report(.misplacedDeclaration(keyword, firstStep: firstStep), at: range)
+    }
+    switch declaration {
+    case .reactor(let reactor): recorder.add(reactor)
+    case .seed(let seed): recorder.add(seed)
+    case .trace(let settings):
+      for setting in settings { recorder.add(setting) }
+    }
+    self.declaration = declaration
+  }
+
+  /// Requires the end of the statement.
+  ///
+  /// If the first word of an action resembles a keyword, that is reported instead.
+  private mutating func finish(behind action: ActionSyntax? = nil) throws(ScriptFailure) {
+    cursor.skipBlanks()
+    guard !cursor.isAtEnd else { return }
+    if let action, action.session == nil, action.arguments == nil,
+      let meant = Suggestion.nearest(
+        to: action.name.text, among: ScriptKeyword.allCases.map(\.rawValue)),
+      let keyword = ScriptKeyword(rawValue: meant)
+    {
+      throw ScriptFailure(.unknownStep(action.name.text, meant: keyword), at: action.name.range)
+    }
+    throw cursor.expected(.endOfStep)
+  }
+}

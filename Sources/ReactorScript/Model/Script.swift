@@ -1,0 +1,26 @@
+public import ReactorDiagnostics
+
+/// A whole script in memory.
+public struct Script: Hashable, Sendable {
+  /// What stands before the steps.
+  public var header: ScriptHeader
+  /// The steps in order.
+  public var steps: [Step]
+
+  /// Makes a script.
+  public init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
+    self.header = header
+    self.steps = steps
+  }
+
+  /// Reads a whole script of any form.
+  ///
+  /// - Parameter file: The file to read.
+  /// - Returns: What could be read, and every problem.
+  public static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
+    var reader = ScriptReader(file)
+    var steps: [Step] = []
+    while let step = reader.next() { steps.append(step) }
+    return (Script(header: reader.header, steps: steps), reader.diagnostics)
+  }
+}

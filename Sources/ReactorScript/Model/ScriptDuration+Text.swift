@@ -1,0 +1,39 @@
+internal import ReactorDiagnostics
+
+extension ScriptDuration {
+  /// Reads a span of time from a text of its own, such as `500ms` or `1.5s`; nil if it is none.
+  package init?(_ text: String) {
+    var cursor = Cursor(text, at: SourceRange(0, 0))
+    guard let duration = try? cursor.parseDuration(), cursor.isAtEnd else { return nil }
+    self = duration
+  }
+
+  /// A span of time as scripts write it, in the largest unit that needs no decimals: `500ms`.
+  package static func text(nanoseconds: Int64) -> String {
+    if nanoseconds == 0 { return "0s" }
+    let unit = Unit.allCases.last { nanoseconds % $0.nanoseconds == 0 } ?? .nanoseconds
+    return "\(nanoseconds / unit.nanoseconds)\(unit.rawValue)"
+  }
+}
+
+extension ScriptDuration: CustomStringConvertible {
+  /// The duration as a script writes it, in its own unit and exact: `1.5s`.
+  public var description: String {
+    Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
+  }
+
+  /// A number of nanoseconds as a decimal number of another unit, or nil where none is exact, as
+  /// for a nanosecond in minutes.
+  static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
+    guard rest != 0 else { return "\(whole)" }
+    var digits = ""
+    var remainder = rest
+    while remainder != 0, digits.utf8.count < 13 {
+      let (digit, next) = (remainder * 10).quotientAndRemainder(dividingBy: unit.nanoseconds)
+      digits += "\(digit)"
+      remainder = next
+    }
+    return remainder == 0 ? "\(whole).\(digits)" : nil
+  }
+}

@@ -1,0 +1,121 @@
+public import ReactorDiagnostics
+
+/// A value as a script writes it, before anyone knows the type that it is meant for.
+///
+/// One grammar serves JSON and the Swift literals that traces print.
+///
+/// What has no literal of its own in JSON is written there as a text: `".red"` for `.red`. Whoever
+/// makes something else than a string of a value reads such a text with `init(literal:at:)`.
+public struct ScriptValue: Hashable, Sendable {
+  /// How deep values may stand in values.
+  ///
+  /// A deeper one is a problem with its place, in every form.
+  public static let nestingLimit = 512
+
+  /// What was written.
+  public var kind: Kind
+  /// Where it was written.
+  public var range: SourceRange
+
+  /// Makes a value.
+  public init(_ kind: Kind, at range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
+  ///
+  /// Nothing but blanks may stand around the value. The result is nil if the text is no value.
+  ///
+  /// - Parameters:
+  ///   - literal: The text.
+  ///   - range: The place that the value and all of its parts are given.
+  public init?(literal: String, at range: SourceRange) {
+    var cursor = Cursor(literal, at: range)
+    cursor.skipBlanks()
+    guard let value = try? cursor.parseValue() else { return nil }
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { return nil }
+    self = value
+  }
+
+  /// The value as JSON, on one line.
+  package var jsonText: String {
+    var text = ScriptText()
+    text.write(json: self)
+    return text.text
+  }
+
+  /// The kinds of values.
+  public enum Kind: Hashable, Sendable {
+    /// `null` or `nil`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number with its exact text, such as `9007199254740993` or `1e400`.
+    case number(String)
+    /// A string, its escapes resolved.
+    case string(String)
+    /// `[1, 2]`.
+    case array([ScriptValue])
+    /// A JSON object `{"k": 1}`, its members in source order, duplicates included.
+    case object([Member])
+    /// A Swift dictionary literal `["k": 1]`, or `[:]`.
+    case dictionary([Entry])
+    /// `(id: 3, name: "Kim")`: a tuple or a struct as traces print it.
+    case tuple([ScriptArgument])
+    /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
+    ///
+    /// Numbers that are not finite are cases, too: `.infinity`, `.nan`, and `-.infinity` by the
+    /// name of `-infinity`.
+    case enumCase(String, [ScriptArgument]?)
+  }
+
+  /// A member of a JSON object.
+  public struct Member: Hashable, Sendable {
+    /// The key, its escapes resolved.
+    public var key: String
+    /// Where the key stands, quotes included.
+    public var keyRange: SourceRange
+    /// The value.
+    public var value: ScriptValue
+
+    /// Makes a member.
+    public init(key: String, keyRange: SourceRange, value: ScriptValue) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
+  }
+
+  /// An entry of a Swift dictionary literal.
+  public struct Entry: Hashable, Sendable {
+    /// The key.
+    public var key: ScriptValue
+    /// The value.
+    public var value: ScriptValue
+
+    /// Makes an entry.
+    public init(key: ScriptValue, value: ScriptValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+/// One argument of a call, with its label if it has one.
+public struct ScriptArgument: Hashable, Sendable {
+  /// The label before the colon.
+  public var label: String?
+  /// Where the label stands.
+  public var labelRange: SourceRange?
+  /// The value.
+  public var value: ScriptValue
+
+  /// Makes an argument.
+  public init(label: String? = nil, labelRange: SourceRange? = nil, value: ScriptValue) {
+    self.label = label
+    self.labelRange = labelRange
+    self.value = value
+  }
+}

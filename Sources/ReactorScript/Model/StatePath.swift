@@ -1,0 +1,25 @@
+public import ReactorDiagnostics
+
+/// A way into a printed state: `items[0].title`, `byID["k"]`, `route.detail.0`.
+public struct StatePath: Hashable, Sendable {
+  /// One step of the way.
+  public enum Component: Hashable, Sendable {
+    /// A field, a case, a payload's label, or `count`.
+    case name(Name)
+    /// A payload or an element of a tuple by its position, from 0, and where it stands.
+    case position(Int, SourceRange)
+    /// An element by its index or key, in brackets.
+    case element(ScriptValue)
+  }
+
+  /// The steps in order; there is at least one, and the first is a name.
+  public var components: [Component]
+  /// Where the whole path stands.
+  public var range: SourceRange
+
+  /// Makes a path.
+  public init(_ components: [Component], at range: SourceRange) {
+    self.components = components
+    self.range = range
+  }
+}

@@ -1,0 +1,50 @@
+public import ReactorDiagnostics
+
+/// One step of a script: one line of the line form, one element of `steps` in the JSON form.
+public struct Step: Hashable, Sendable {
+  /// What the step does.
+  public var kind: Kind
+  /// The absolute virtual time at which it is done (`@2s`, `"at": "2s"`), or nil for now.
+  public var time: ScriptDuration?
+  /// Where the whole step stands.
+  public var range: SourceRange
+  /// In the line form, where the word stands that says the kind; nil for an action and in the JSON
+  /// form, where a step's kind can't be taken for an action.
+  ///
+  /// A reactor may have an action of the same name. The plan tells the author to write `.word` then.
+  public var keyword: SourceRange?
+
+  /// Makes a step.
+  public init(
+    _ kind: Kind, time: ScriptDuration? = nil, at range: SourceRange, keyword: SourceRange? = nil
+  ) {
+    self.kind = kind
+    self.time = time
+    self.range = range
+    self.keyword = keyword
+  }
+
+  /// The kinds of steps.
+  public enum Kind: Hashable, Sendable {
+    /// Sends an action.
+    case action(ActionSyntax)
+    /// `wait 500ms`: lets virtual time pass.
+    case wait(ScriptDuration)
+    /// `settle`: runs until nothing is queued.
+    case settle
+    /// `end`: stops the replay here.
+    case end
+    /// `expect ...`: asks a question.
+    indirect case expect(ExpectationSyntax)
+    /// `stub ...`: changes a service's answers.
+    indirect case stub(StubSyntax)
+    /// `tap NAME.control`: presses a control.
+    indirect case tap(ControlSyntax)
+    /// `type "abc" into NAME.control`: enters text into a control. The name is the text.
+    indirect case type(Name, into: ControlSyntax)
+    /// `emit socket.message("hi")`: publishes an event from outside.
+    indirect case emit(EventSyntax)
+    /// `include "FILE"`: takes the steps of another script. The name is the path as written.
+    indirect case include(Name)
+  }
+}

@@ -1,0 +1,156 @@
+import ReactorDiagnostics
+import ReactorText
+
+/// The text of a script as it is printed: values, and what both forms have in common.
+struct ScriptText {
+  private(set) var text = ""
+  /// The file whose spelling of texts is kept, or nil where they are spelled in one way.
+  private let source: SourceFile?
+
+  /// Makes an empty text.
+  ///
+  /// - Parameter source: The file that everything written here was read from, if its texts are to
+  ///   keep the escapes that they were written with.
+  init(spelledAsIn source: SourceFile? = nil) {
+    self.source = source
+  }
+
+  mutating func write(_ part: String) {
+    text += part
+  }
+
+  /// Writes the items one after the other, with a separator between two.
+  mutating func write<Item>(
+    _ items: [Item], separator: String = ", ", _ body: (inout ScriptText, Item) -> Void
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { write(separator) }
+      body(&self, item)
+    }
+  }
+
+  // MARK: Values
+
+  /// Writes a value in the grammar of the line form.
+  mutating func write(_ value: ScriptValue) {
+    switch value.kind {
+    case .null: write("nil")
+    case .bool(let bool): write(bool ? "true" : "false")
+    case .number(let text): write(text)
+    case .string(let string): write(quoting: string, from: value.range)
+    case .array(let elements):
+      write("[")
+      write(elements) { $0.write($1) }
+      write("]")
+    case .object(let members):
+      write("{")
+      write(members)
+      write("}")
+    case .dictionary(let entries):
+      write("[")
+      write(entries) { text, entry in
+        text.write(entry.key)
+        text.write(": ")
+        text.write(entry.value)
+      }
+      write(entries.isEmpty ? ":]" : "]")
+    case .tuple(let arguments): write(arguments)
+    case .enumCase("-infinity", nil): write("-.infinity")
+    case .enumCase(let name, let arguments):
+      write(".\(name)")
+      arguments.map { write($0) }
+    }
+  }
+
+  /// Writes what stands in the braces of an object in the line form.
+  mutating func write(_ members: [ScriptValue.Member]) {
+    write(members) { text, member in
+      text.write(quoting: member.key, from: member.keyRange)
+      text.write(": ")
+      text.write(member.value)
+    }
+  }
+
+  /// Writes arguments in parentheses.
+  mutating func write(_ arguments: [ScriptArgument]) {
+    write("(")
+    write(arguments) { text, argument in
+      argument.label.map { text.write("\($0): ") }
+      text.write(argument.value)
+    }
+    write(")")
+  }
+
+  /// Writes a value as JSON.
+  ///
+  /// What JSON has no literal for becomes the text of its literal.
+  mutating func write(json value: ScriptValue) {
+    switch value.kind {
+    case .null: write("null")
+    case .array(let elements):
+      write("[")
+      write(elements) { $0.write(json: $1) }
+      write("]")
+    case .object(let members):
+      write("{")
+      write(members) { text, member in text.write(key: member.key) { $0.write(json: member.value) }
+      }
+      write("}")
+    case .bool, .number, .string: write(value)
+    case .dictionary, .tuple, .enumCase: write(quoting: ScriptText.of(value))
+    }
+  }
+
+  /// Writes a member of a JSON object.
+  mutating func write(key: String, _ value: (inout ScriptText) -> Void) {
+    write(quoting: key)
+    write(": ")
+    value(&self)
+  }
+
+  /// Writes a text in double quotes, as it was written at a place of the source if there is one.
+  mutating func write(quoting string: String, from range: SourceRange) {
+    if let source { write(source.text(in: range)) } else { write(quoting: string) }
+  }
+
+  /// Writes a text in double quotes, with escapes that JSON and the line form share.
+  ///
+  /// Characters that would end a line or control a terminal are escaped.
+  ///
+  /// - Parameters:
+  ///   - string: The string.
+  ///   - isReport: Whether it is part of a report or a schema, in which all other characters that
+  ///     nobody would see are escaped as well: a reader gets the same string.
+  mutating func write(quoting string: String, isReport: Bool = false) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += #"\""#
+      case "\\": text += #"\\"#
+      case "\n": text += #"\n"#
+      case "\r": text += #"\r"#
+      case "\t": text += #"\t"#
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        write(escaping: scalar)
+      case _ where isReport && VisibleText.hides(scalar): write(escaping: scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// Writes a character as JSON escapes it: one beyond U+FFFF as a pair of surrogates.
+  private mutating func write(escaping scalar: Unicode.Scalar) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      text += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+
+  /// The text of a value in the grammar of the line form.
+  static func of(_ value: ScriptValue) -> String {
+    var text = ScriptText()
+    text.write(value)
+    return text.text
+  }
+}

@@ -1,0 +1,78 @@
+public import ReactorDiagnostics
+
+/// Reads a script of any form, one step at a time.
+///
+/// The header is read when the reader is made. Steps are read as they are asked for, so that a
+/// script of a million lines never stands in memory as a tree.
+///
+/// All problems of a script are found in one pass, with one exception: where a JSON script is not
+/// JSON, nothing behind that place can be trusted, and it has no steps.
+public struct ScriptReader: Sendable, IteratorProtocol {
+  /// The file that is read.
+  public let file: SourceFile
+  /// The form that it is written in.
+  public let form: ScriptForm
+
+  // One of these three is there.
+  private var lines: LineFormReader?
+  private var json: JSONFormReader?
+  private var log: LogReader?
+
+  /// Opens a script and reads its header.
+  public init(_ file: SourceFile) {
+    self.file = file
+    form = ScriptForm(of: file)
+    switch form {
+    case .lines:
+      var reader = LineFormReader(file)
+      reader.readHeader()
+      lines = reader
+    case .json: json = JSONFormReader(file)
+    case .log: log = LogReader(file)
+    }
+  }
+
+  /// What the script declares.
+  ///
+  /// Declarations that are out of place are reported, and added when they are found.
+  public var header: ScriptHeader { recorder?.header ?? ScriptHeader() }
+
+  /// The problems found so far: all of them when `next()` has returned nil.
+  public var diagnostics: DiagnosticList { recorder?.diagnostics ?? DiagnosticList() }
+
+  /// The next step, or nil at the end.
+  ///
+  /// A step that can't be read is reported and left out.
+  public mutating func next() -> Step? {
+    switch form {
+    case .lines: lines?.next()
+    case .json: json?.next()
+    case .log: log?.next()
+    }
+  }
+
+  /// Moves to the next piece of a script that may be a step, and leaves it to the caller whether to
+  /// read it: a line in the line form, an element of the steps in the JSON form.
+  ///
+  /// The first step of the line form is not among these pieces: it was read with the header.
+  ///
+  /// - Returns: Where the piece stands, or nil at the end, and for logs.
+  package mutating func moveToNext() -> SourceRange? {
+    switch form {
+    case .lines: lines?.moveToNextLine()
+    case .json: json?.moveToNextElement()
+    case .log: nil
+    }
+  }
+
+  /// Reads the piece that `moveToNext()` has moved to.
+  ///
+  /// - Returns: The step, or nil where it is none or can't be read.
+  package mutating func readCurrent() -> Step? {
+    form == .lines ? lines?.readStatement() : json?.readElement()
+  }
+
+  private var recorder: ScriptRecorder? {
+    lines?.recorder ?? json?.recorder ?? log?.recorder
+  }
+}

@@ -1,0 +1,81 @@
+import ReactorLocks
+
+/// Disposables that end together. What is added after the end is disposed of at once.
+public final class CompositeDisposable: Cancelable, @unchecked Sendable {
+  // @unchecked: the members are behind the lock.
+
+  /// Names one member, so that it can be removed.
+  public struct DisposeKey: Hashable, Sendable {
+    fileprivate let slot: Int
+    fileprivate let number: Int
+  }
+
+  private struct Member {
+    let number: Int
+    let disposable: any Disposable
+  }
+
+  private struct Members {
+    var table = SlotTable<Member>()
+    var inserted = 0
+    var isDisposed = false
+
+    mutating func insert(_ disposable: any Disposable) -> DisposeKey {
+      inserted += 1
+      let slot = table.insert(Member(number: inserted, disposable: disposable))
+      return DisposeKey(slot: slot, number: inserted)
+    }
+
+    mutating func remove(_ key: DisposeKey) -> (any Disposable)? {
+      guard let member = table[key.slot], member.number == key.number else { return nil }
+      table.remove(key.slot)
+      return member.disposable
+    }
+  }
+
+  private let members: Lock<Members>
+
+  /// Makes one with members.
+  public init(disposables: [any Disposable]) {
+    var members = Members()
+    for disposable in disposables { _ = members.insert(disposable) }
+    self.members = Lock(members)
+  }
+
+  /// Makes one with members, or an empty one.
+  public convenience init(_ disposables: any Disposable...) {
+    self.init(disposables: disposables)
+  }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { members.withLock { $0.isDisposed } }
+
+  /// How many members there are.
+  public var count: Int { members.withLock { $0.table.count } }
+
+  /// Adds a member.
+  ///
+  /// - Returns: Its key, or nil where this was disposed of before, and the member with it.
+  @discardableResult
+  public func insert(_ disposable: any Disposable) -> DisposeKey? {
+    let key = members.withLock { members in
+      members.isDisposed ? nil : members.insert(disposable)
+    }
+    if key == nil { disposable.dispose() }
+    return key
+  }
+
+  /// Takes a member out and disposes of it.
+  public func remove(for key: DisposeKey) {
+    members.withLock { $0.remove(key) }?.dispose()
+  }
+
+  /// Disposes of all members, in the order in which they came.
+  public func dispose() {
+    let all = members.withLock { members in
+      defer { members = Members(isDisposed: true) }
+      return members.table.elements
+    }
+    for member in all.sorted(by: { $0.number < $1.number }) { member.disposable.dispose() }
+  }
+}

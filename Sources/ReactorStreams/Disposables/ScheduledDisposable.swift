@@ -1,0 +1,40 @@
+import ReactorLocks
+
+/// A disposable whose end is scheduled: what it holds is disposed of on a scheduler.
+public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
+  // @unchecked: what changes is behind the lock.
+
+  /// Where the disposal runs.
+  public let scheduler: any ImmediateSchedulerType
+
+  private let disposable: Lock<(any Disposable)?>
+
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Where the disposal runs.
+  ///   - disposable: What is disposed of there.
+  public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
+    self.scheduler = scheduler
+    self.disposable = Lock(disposable)
+  }
+
+  /// Whether what it held was disposed of, which is later than ``dispose()``.
+  public var isDisposed: Bool { disposable.withLock { $0 == nil } }
+
+  /// Schedules the disposal.
+  public func dispose() {
+    _ = scheduler.schedule(self) { scheduled in
+      scheduled.disposeNow()
+      return Disposables.create()
+    }
+  }
+
+  private func disposeNow() {
+    let outgoing = disposable.withLock { disposable in
+      defer { disposable = nil }
+      return disposable
+    }
+    outgoing?.dispose()
+  }
+}

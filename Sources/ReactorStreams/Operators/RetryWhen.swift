@@ -1,0 +1,149 @@
+import ReactorLocks
+
+extension ObservableType {
+  /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
+  ///
+  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
+  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
+  ///   waited for, is the result's. An error of another type than it takes is the result's at once.
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    RetryWhen(asObservable(), { $0 as? Error }, notificationHandler)
+  }
+
+  /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
+  ///
+  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
+  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
+  ///   waited for, is the result's.
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    RetryWhen(asObservable(), { $0 }, notificationHandler)
+  }
+}
+
+private final class RetryWhen<Element, Failure, Trigger: ObservableType>: Observable<Element>,
+  @unchecked Sendable
+{
+  private let source: Observable<Element>
+  private let failure: (any Error) -> Failure?
+  private let makeTrigger: (Observable<Failure>) -> Trigger
+
+  init(
+    _ source: Observable<Element>, _ failure: @escaping (any Error) -> Failure?,
+    _ makeTrigger: @escaping (Observable<Failure>) -> Trigger
+  ) {
+    self.source = source
+    self.failure = failure
+    self.makeTrigger = makeTrigger
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    let errors = PublishSubject<Failure>()
+    let trigger = makeTrigger(errors).asObservable()
+    let retry = RetrySink(source, sink) { [failure] error in
+      guard let failure = failure(error) else { return false }
+      errors.onNext(failure)
+      return true
+    }
+    let listener = TriggerSink<Element, Trigger.Element>(retry)
+    retry.trigger.set(listener)
+    listener.connect(to: trigger)
+    return retry.start()
+  }
+}
+
+private final class RetrySink<Element>: SourceWalk<Element> {
+  let trigger = DisposableSlot()
+  private let source: Observable<Element>
+  private let notify: (any Error) -> Bool
+  private let state = Lock(Unchecked(RetryState()))
+
+  /// Makes the sink.
+  ///
+  /// - Parameter notify: Tells the trigger of an error; false where it does not take such ones.
+  init(
+    _ source: Observable<Element>, _ downstream: Sink<Element>,
+    notify: @escaping (any Error) -> Bool
+  ) {
+    self.source = source
+    self.notify = notify
+    super.init(downstream)
+  }
+
+  override func nextSource() -> Lent? {
+    state.withLock { $0.value.isWaiting = false }
+    return Lent(source)
+  }
+
+  override func error(_ error: any Error) {
+    dropSource()
+    let end = state.withLock { state in
+      state.value.isWaiting = true
+      return Unchecked(state.value.triggerEnd)
+    }
+    if !notify(error) { return fail(error) }
+    if let end = end.value { finish(with: end) }
+  }
+
+  func triggered() {
+    if state.withLock({ $0.value.isWaiting }) { goOn() }
+  }
+
+  func triggerEnded(_ end: TriggerEnd) {
+    let incoming = Unchecked(end)
+    let isWaiting = state.withLock { state in
+      state.value.triggerEnd = incoming.value
+      return state.value.isWaiting
+    }
+    if isWaiting { finish(with: end) }
+  }
+
+  override func released() {
+    trigger.dispose()
+  }
+
+  private func finish(with end: TriggerEnd) {
+    switch end {
+    case .completed: finish()
+    case .failed(let error): fail(error)
+    }
+  }
+}
+
+private enum TriggerEnd {
+  case completed
+  case failed(any Error)
+}
+
+private struct RetryState {
+  /// Whether the source has failed, and was not subscribed to anew since.
+  var isWaiting = false
+  /// How the trigger ended. That counts only where it is waited for.
+  var triggerEnd: TriggerEnd?
+}
+
+private final class TriggerSink<Element, Trigger>: InnerSink<Trigger> {
+  private let retry: RetrySink<Element>
+
+  init(_ retry: RetrySink<Element>) {
+    self.retry = retry
+  }
+
+  override func next(_ element: Trigger) {
+    retry.triggered()
+  }
+
+  override func error(_ error: any Error) {
+    dispose()
+    retry.triggerEnded(.failed(error))
+  }
+
+  override func completed() {
+    dispose()
+    retry.triggerEnded(.completed)
+  }
+}

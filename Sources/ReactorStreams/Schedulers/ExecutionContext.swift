@@ -1,0 +1,182 @@
+import ReactorMemory
+
+/// What one thread of execution knows while streams run on it: its trampoline, the action that is
+/// being handled, and the replay's clock if a replay runs here.
+///
+/// Threads: an object of this class belongs to one thread and is touched by that thread alone.
+package final class ExecutionContext {
+  private static let local = ThreadLocal { ExecutionContext() }
+
+  /// The context of the calling thread.
+  package static var current: ExecutionContext { local.value }
+
+  /// Does something with the context of the calling thread, which is not retained for it.
+  @inline(__always)
+  package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
+    local.read(body)
+  }
+
+  /// The number of the calling thread's context.
+  package static var currentID: Int { CurrentThread.number }
+
+  /// The number of the action that is being handled on the calling thread, or 0.
+  package static var currentCause: Int { local.read { $0.cause } }
+
+  /// Does something as a part of the action with a number, or of none (0).
+  package static func perform(causedBy cause: Int, _ body: () -> Void) {
+    local.read { context in
+      let outer = context.cause
+      context.cause = cause
+      body()
+      context.cause = outer
+    }
+  }
+
+  /// Whether a turn is running on the calling thread.
+  static var isTurnRunning: Bool { local.read { $0.isRunning } }
+
+  /// The clock of the replay that runs on the calling thread.
+  static var replayClock: Lent? { local.read { $0.lentClock } }
+
+  /// The number of its thread.
+  package let id = CurrentThread.number
+
+  /// The number of the action that is being handled, or 0.
+  ///
+  /// Whatever is scheduled keeps the number of the moment, and has it back when it runs.
+  package var cause: Int {
+    get { position.value.cause }
+    set { position.value.cause = newValue }
+  }
+
+  /// The position of the replay that runs on this thread, or of the thread itself.
+  private var position: MemoryCell<ExecutionPosition>
+  private let ownPosition: MemoryCell<ExecutionPosition>
+
+  /// The clock of the replay that runs on this thread, to which every scheduler resolves.
+  package private(set) var clock: VirtualClock? {
+    didSet { lentClock = clock.map { Lent($0) } }
+  }
+  private var lentClock: Lent?
+
+  /// The object through which code on this thread finds the replay that runs here: one that the
+  /// `Replay` module has made, or nil.
+  package var replay: AnyObject?
+
+  /// The observers that the streams of this thread's replay have given away; nil where none runs.
+  package private(set) var liveObservers: LiveObservers?
+
+  /// Is told of a task that sleeps on a real clock during a replay.
+  package var realSleepObserver: (() -> Void)?
+
+  /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.
+  ///
+  /// - Returns: Whether a replay runs on this thread.
+  func refuseSleep() -> Bool {
+    guard clock != nil else { return false }
+    realSleepObserver?()
+    return true
+  }
+
+  /// Whether a turn is running, so that what is sent now has to wait for its end.
+  package private(set) var isRunning = false
+
+  /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
+  package var lastCause = 0
+
+  private var queue = FIFO<QueuedWork>()
+  private var budget = Int.max
+
+  private init() {
+    ownPosition = .allocate(ExecutionPosition())
+    position = ownPosition
+  }
+
+  deinit {
+    ownPosition.deallocate()
+  }
+
+  /// Runs one turn and then whatever was queued meanwhile, in order; or just the work, where a turn
+  /// is running already.
+  @inline(__always)
+  package func perform(_ work: () -> Void) {
+    if isRunning { return work() }
+    isRunning = true
+    work()
+    if !queue.isEmpty { drain() }
+    isRunning = false
+  }
+
+  /// Queues work behind the current turn, or runs it where there is none.
+  package func enqueue(_ work: ScheduledWork) {
+    if isRunning {
+      queue.append(QueuedWork(work: work, cause: cause))
+    } else {
+      perform { work.run() }
+    }
+  }
+
+  private func drain() {
+    let outer = cause
+    while let next = queue.popFirst() {
+      if next.work.isDisposed { continue }
+      guard spend() else {
+        queue = FIFO()
+        break
+      }
+      lastCause = next.cause
+      cause = next.cause
+      next.work.run()
+    }
+    cause = outer
+  }
+
+  // MARK: - Replays
+
+  /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number of
+  /// the action that is being handled in the clock's position.
+  package func beginReplay(with clock: VirtualClock) {
+    TaskCapture.install
+    self.clock = clock
+    position = clock.position
+    liveObservers = LiveObservers()
+    cause = 0
+    lastCause = 0
+  }
+
+  /// Gives the thread back to real time.
+  package func endReplay() {
+    clock = nil
+    replay = nil
+    realSleepObserver = nil
+    position = ownPosition
+    liveObservers = nil
+    cause = 0
+    budget = .max
+  }
+
+  /// Sets how many pieces of work may run from now on. What feeds on itself would run forever.
+  package func renewBudget(_ count: Int) {
+    budget = count
+  }
+
+  /// Whether the budget is used up.
+  package var isExhausted: Bool { budget == 0 }
+
+  /// Whether the budget is almost used up.
+  package var isNearlyExhausted: Bool { budget < 16 }
+
+  /// Takes one piece of work off the budget.
+  ///
+  /// - Returns: Whether it may run.
+  package func spend() -> Bool {
+    if budget == 0 { return false }
+    budget -= 1
+    return true
+  }
+
+  private struct QueuedWork {
+    let work: ScheduledWork
+    let cause: Int
+  }
+}

@@ -1,0 +1,182 @@
+import ReactorLocks
+package import ReactorMemory
+
+/// An object that a clock notifies before it moves.
+package protocol ClockDependent: AnyObject {
+  /// Called when everything due so far has run, before the clock moves on.
+  ///
+  /// - Returns: Whether to call it again the next time.
+  func clockWillMove() -> Bool
+}
+
+/// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
+/// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
+///
+/// Threads: a clock belongs to the thread of its replay.
+package final class VirtualClock {
+  /// The time that never comes: one nanosecond after the clock's last.
+  private static let never = Int64.max
+
+  /// The virtual time, in nanoseconds.
+  package private(set) var now: Int64 {
+    get { position.value.now }
+    set { position.value.now = newValue }
+  }
+
+  /// Where the time is kept, and the number of the action that is being handled.
+  let position: MemoryCell<ExecutionPosition>
+  /// The object that keeps the memory of the position; nil where that is the clock's own.
+  private let owner: AnyObject?
+  /// What tasks that never end wait for. The runtime complains of a task that can never be woken.
+  private static let abandoned = Lock<[ScheduledWork]>([])
+
+  private var queue = TimedQueue()
+  private let context: ExecutionContext
+  private var dependents: [any ClockDependent] = []
+
+  /// Makes a clock for the calling thread, at time 0.
+  ///
+  package convenience init() {
+    self.init(position: .allocate(ExecutionPosition()), of: nil)
+  }
+
+  /// Makes a clock for the calling thread, at time 0.
+  ///
+  /// - Parameters:
+  ///   - position: Where the time is kept, and the number of the action that is being handled.
+  ///   - owner: The object that keeps this memory.
+  package convenience init(position: MemoryCell<ExecutionPosition>, keptBy owner: AnyObject) {
+    self.init(position: position, of: owner)
+  }
+
+  private init(position: MemoryCell<ExecutionPosition>, of owner: AnyObject?) {
+    context = .current
+    self.position = position
+    self.owner = owner
+    position.value = ExecutionPosition()
+  }
+
+  deinit {
+    if owner == nil { position.deallocate() }
+  }
+
+  /// How many pieces of work are queued, those that were disposed of since included.
+  package var queued: Int { queue.count }
+
+  /// The number of the action that scheduled the next piece of work: 0 where the reactor did so by
+  /// itself, nil where no work is queued.
+  package func nextCause() -> Int? {
+    while let next = queue.first, next.work.isDisposed { _ = queue.popFirst() }
+    return queue.first?.cause
+  }
+
+  /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
+  package func nextDue() -> Int64? {
+    nextCause() == nil ? nil : queue.first?.due
+  }
+
+  /// Queues work.
+  ///
+  /// - Parameters:
+  ///   - work: What to run.
+  ///   - delay: How long from now, in nanoseconds; what is negative counts as 0. Work that is due
+  ///     after the clock's last time (292 years) stays queued and never runs.
+  package func schedule(_ work: consuming ScheduledWork, after delay: Int64) {
+    let (due, overflow) = now.addingReportingOverflow(max(0, delay))
+    queue.insert(
+      TimedQueue.Entry(
+        due: overflow ? Self.never : due, cause: context.cause, work: work))
+  }
+
+  /// Queues work on a clock that was lent.
+  static func schedule(_ work: consuming ScheduledWork, after delay: Int64, on clock: Lent) {
+    // Taken out of a variable, as a closure cannot hand on what it has captured: a retain less.
+    var scheduled = Optional(consume work)
+    clock.lend(as: VirtualClock.self) { clock in
+      if let work = scheduled.take() { clock.schedule(work, after: delay) }
+    }
+  }
+
+  /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
+  ///
+  /// - Parameter limit: The latest time that counts, in nanoseconds.
+  /// - Returns: Whether there was one.
+  package func runNext(until limit: Int64) -> Bool {
+    let limit = min(limit, Self.never - 1)
+    while let next = queue.popFirst(dueBy: limit) {
+      if run(next) { return true }
+      if context.isExhausted { return false }
+    }
+    return false
+  }
+
+  /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
+  /// that it sends is handled at once. What it starts is a turn of its own.
+  ///
+  /// Not a part of the loop above, where the work would be retained for each call.
+  @inline(never)
+  private func run(_ entry: TimedQueue.Entry) -> Bool {
+    if !dependents.isEmpty, entry.due > now { notifyDependents() }
+    guard !entry.work.isDisposed, context.spend() else { return false }
+    now = entry.due
+    let outer = context.cause
+    context.cause = entry.cause
+    context.lastCause = entry.cause
+    entry.work.run()
+    context.cause = outer
+    return true
+  }
+
+  /// Moves the clock, forward only. Everything due before must have run.
+  package func advance(to time: Int64) {
+    if !dependents.isEmpty, time > now { notifyDependents() }
+    now = max(now, time)
+  }
+
+  /// Adds an object that is to be notified before the clock moves, and keeps it until it says that it
+  /// need not be any more.
+  package func add(_ dependent: any ClockDependent) {
+    dependents.append(dependent)
+  }
+
+  private func notifyDependents() {
+    // What an object disposes of may add another one, at the end.
+    var index = 0
+    while index < dependents.count {
+      let dependent = dependents[index]
+      if dependent.clockWillMove() { index += 1 } else { dependents.remove(at: index) }
+    }
+  }
+
+  /// Ends the replay: drops what is queued, and lets tasks come to their end, those that sleep as if they
+  /// were cancelled. The time stays.
+  ///
+  /// - Parameter limit: The number of their jobs after which tasks that do not end are given up.
+  /// - Returns: The causes of those tasks.
+  package func windDown(limit: Int) -> Set<Int> {
+    var causes: Set<Int> = []
+    var count = 0
+    while let next = queue.popFirst() {
+      guard next.work.isOfTask, !next.work.isDisposed else { continue }
+      count += 1
+      if count <= limit {
+        ExecutionContext.perform(causedBy: next.cause) {
+          context.perform { next.work.replayDidEnd() }
+        }
+      } else {
+        causes.insert(next.cause)
+        Self.abandoned.withLock { $0.append(next.work) }
+      }
+    }
+    return causes
+  }
+
+  /// Forgets everything that is queued.
+  package func removeAll() {
+    // What is let go of may look at the clock while it goes.
+    let forgotten = queue
+    queue = TimedQueue()
+    dependents = []
+    withExtendedLifetime(forgotten) {}
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+public import ReactorStreams
+
+/// A scheduler on an operation queue; while a replay runs on the calling thread, it stands aside for
+/// the replay's clock.
+///
+/// Threads: work may be scheduled from any thread.
+public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendable {
+  // @unchecked: nothing changes, and an operation queue is made to be shared.
+
+  /// The queue on which the work runs.
+  public let operationQueue: OperationQueue
+  /// The priority of the work within the queue.
+  public let queuePriority: Operation.QueuePriority
+
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - operationQueue: The queue on which the work runs.
+  ///   - queuePriority: The priority of the work within the queue.
+  public init(
+    operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
+  ) {
+    self.operationQueue = operationQueue
+    self.queuePriority = queuePriority
+  }
+
+  /// Schedules work for as soon as the queue gets to it.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    if ExecutionContext.current.clock != nil {
+      return MainScheduler.instance.schedule(state, action: action)
+    }
+    let work = Work(state, action)
+    let operation = BlockOperation { work.run() }
+    operation.queuePriority = queuePriority
+    operationQueue.addOperation(operation)
+    return work.result
+  }
+
+  private final class Work<StateType>: @unchecked Sendable {
+    // @unchecked: handed from the thread that schedules to the one that runs it, never shared.
+    let result = SingleAssignmentDisposable()
+    private let state: StateType
+    private let action: (StateType) -> any Disposable
+
+    init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
+      self.state = state
+      self.action = action
+    }
+
+    func run() {
+      if !result.isDisposed { result.setDisposable(action(state)) }
+    }
+  }
+}

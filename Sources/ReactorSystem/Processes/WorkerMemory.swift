@@ -1,0 +1,75 @@
+package import ReactorMemory
+
+/// The memory that a worker shares with the process that started it: what is to be done, what came of
+/// it, and whatever should be known even if the worker dies.
+package struct WorkerMemory: Sendable {
+  private struct Header: BitwiseCopyable {
+    var mark = Self.mark
+    var jobLength = 0
+    var resultStart = 0
+    /// Negative until there is a result.
+    var resultLength = -1
+
+    /// Tells the memory of a worker from any other file.
+    static let mark: UInt64 = 0x7265_6163_746f_7231
+  }
+
+  /// The memory behind the job and the result, for whatever the work needs.
+  package let payload: MemoryRegion
+  private let header: MemoryCell<Header>
+
+  private static let headerSize = 4096
+
+  /// Uses a region as the memory of workers.
+  init(_ region: MemoryRegion) {
+    header = region.cell(at: 0, of: Header.self)
+    payload = region.part(Self.headerSize..<region.count)
+  }
+
+  /// Whether the region has been prepared by ``prepare(_:)``.
+  var isPrepared: Bool { header.value.mark == Header.mark }
+
+  /// Prepares the memory for a worker. A job lies at the start of the payload until the worker has
+  /// taken it.
+  ///
+  /// - Returns: Whether there was room for the job.
+  func prepare(_ job: [UInt8]) -> Bool {
+    header.value = Header(jobLength: job.count)
+    return payload.store(job, at: 0)
+  }
+
+  /// What the worker is to do.
+  package var job: [UInt8] { payload.bytes(0..<header.value.jobLength) }
+
+  /// Leaves the result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - offset: Where in the payload there is room for it.
+  /// - Returns: Whether there was.
+  @discardableResult
+  package func finish(with result: [UInt8], at offset: Int = 0) -> Bool {
+    guard payload.store(result, at: offset) else { return false }
+    header.value.resultStart = offset
+    header.value.resultLength = result.count
+    return true
+  }
+
+  /// The result; nil if the worker has left none.
+  package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
+
+  /// Whether the worker has left a result.
+  var hasResult: Bool { resultRange != nil }
+
+  /// Where the result ends in the payload.
+  var resultEnd: Int { resultRange?.upperBound ?? 0 }
+
+  /// A worker may have overwritten anything: this trusts no number in the memory.
+  private var resultRange: Range<Int>? {
+    let (start, length) = (header.value.resultStart, header.value.resultLength)
+    guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {
+      return nil
+    }
+    return start..<start + length
+  }
+}

@@ -1,0 +1,267 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import CReactorProcesses
+
+/// The process of one worker, from its start until it has been waited for.
+struct WorkerProcess {
+  /// Its number.
+  let number: pid_t
+  /// Gives what the worker writes, where that is captured, and its end when the worker has ended and
+  /// nobody else holds the other end.
+  let output: Int32
+
+  /// Where the worker's standard streams lead.
+  enum Streams {
+    /// The output and the errors to this process; the input is empty.
+    case captured
+    /// The errors, and the output along with them, to where those of this process go. A trace goes
+    /// to a descriptor of its own.
+    case inherited(trace: FileDescriptor)
+  }
+
+  /// The descriptors of a worker behind the standard ones: its memory, what its trace is written to,
+  /// and the end of the pipe that tells when it has ended.
+  enum Descriptor {
+    static let memory: Int32 = 3
+    static let trace: Int32 = 4
+    static let pipe: Int32 = 5
+  }
+
+  /// The first descriptor that is none of those that a worker gets.
+  static let firstFreeDescriptor: Int32 = 10
+
+  private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
+  private static let crashSignals = [
+    SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
+  ]
+
+  /// Starts a worker.
+  ///
+  /// - Parameters:
+  ///   - start: How.
+  ///   - slot: Its place among the workers that run at the same time.
+  ///   - memory: Its memory, which has its job.
+  ///   - streams: Where its standard streams lead.
+  ///   - work: What a copy of this process does.
+  init(
+    _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, _ work: () -> Void
+  ) throws(SystemError) {
+    var descriptors = Descriptors()
+    defer { descriptors.close() }
+    let pipe = try Self.pipe()
+    do throws(SystemError) {
+      try descriptors.fill(streams, memory: memory.file, pipe: pipe.writing)
+    } catch {
+      close(pipe.reading)
+      close(pipe.writing)
+      throw error
+    }
+    // What waits in the buffers of the C library would be written by the copy as well.
+    fflush(nil)
+    output = pipe.reading
+    // A signal that ends this process has to find the worker in the table.
+    var former = sigset_t()
+    Self.block(&former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    do throws(SystemError) {
+      switch start {
+      case .fork:
+        let parent = getpid()
+        number = process_fork()
+        if number == 0 { Self.runCopy(of: parent, descriptors, work) }
+        if number < 0 { throw SystemError(number: errno) }
+      case .spawn(let executable, let arguments):
+        number = try Self.spawn(executable, arguments, descriptors)
+      }
+    } catch {
+      close(pipe.reading)
+      close(pipe.writing)
+      throw error
+    }
+    close(pipe.writing)
+    RunningWorkers.set(number, at: slot)
+  }
+
+  private static func block(_ former: inout sigset_t) {
+    var signals = endingSet
+    pthread_sigmask(SIG_BLOCK, &signals, &former)
+  }
+
+  private static var endingSet: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in endingSignals { sigaddset(&signals, number) }
+    return signals
+  }
+
+  /// Does the work in a copy of the process, and ends it.
+  private static func runCopy(
+    of parent: pid_t, _ descriptors: Descriptors, _ work: () -> Void
+  ) -> Never {
+    descriptors.place()
+    beginWork()
+    if getppid() != parent { _exit(0) }
+    work()
+    fflush(nil)
+    _exit(0)
+  }
+
+  /// Makes this process a worker, however it was started.
+  static func beginWork() {
+    process_end_with_parent()
+    for number in endingSignals { process_reset_signal(number) }
+    // The runtime takes half a second for the stack of a crash: it does so for those who ask.
+    if getenv("SWIFT_BACKTRACE") == nil {
+      for number in crashSignals { process_reset_signal(number) }
+    }
+    process_print_line_by_line()
+    // A signal that whoever started the tool has blocked would not end the worker.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+  }
+
+  private static func spawn(
+    _ executable: String, _ arguments: [String], _ descriptors: Descriptors
+  ) throws(SystemError) -> pid_t {
+    let words = [executable, WorkerStart.workerArgument] + arguments
+    var pointers = words.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    var number = pid_t()
+    let error = process_spawn(
+      &number, executable, pointers, descriptors.numbers, Int32(descriptors.numbers.count))
+    guard error == 0 else { throw SystemError(number: error) }
+    return number
+  }
+
+  /// Makes a pipe, the reading end of which does not wait.
+  private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let status = Darwin.pipe(&ends)
+    #elseif canImport(Glibc)
+      let status = Glibc.pipe(&ends)
+    #elseif canImport(Musl)
+      let status = Musl.pipe(&ends)
+    #endif
+    guard status == 0 else { throw SystemError(number: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+
+  /// Looks whether the process has ended or stopped.
+  ///
+  /// - Returns: The status that the system gives; nil while it runs.
+  func status(slot: Int) -> Int32? {
+    var status: Int32 = 0
+    var former = sigset_t()
+    // Between here and the table nobody may take the number for that of a worker.
+    Self.block(&former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    while true {
+      let result = waitpid(number, &status, WNOHANG | WUNTRACED)
+      if result < 0, errno == EINTR { continue }
+      if result == 0 { return nil }
+      if result < 0 || process_is_stopped(status) == 0 { RunningWorkers.set(0, at: slot) }
+      return result < 0 ? 0 : status
+    }
+  }
+}
+
+extension WorkerProcess {
+  /// Kills the process, which has still to be waited for.
+  func kill() {
+    #if canImport(Darwin)
+      _ = Darwin.kill(number, SIGKILL)
+    #elseif canImport(Glibc)
+      _ = Glibc.kill(number, SIGKILL)
+    #elseif canImport(Musl)
+      _ = Musl.kill(number, SIGKILL)
+    #endif
+  }
+
+  /// Reads what the worker has written.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes to read at most.
+  /// - Returns: The bytes, none if there are none now; nil if there will be no more.
+  func readOutput(_ limit: Int) -> [UInt8]? {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      repeat { result = read(output, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
+      count = max(0, result)
+    }
+    return result == 0 || result < 0 && errno != EAGAIN ? nil : bytes
+  }
+}
+
+/// The descriptors that a worker is to have, by their numbers there.
+private struct Descriptors {
+  var numbers: [Int32] = []
+
+  mutating func fill(
+    _ streams: WorkerProcess.Streams, memory: Int32?, pipe: Int32
+  ) throws(SystemError) {
+    switch streams {
+    case .captured:
+      try add(nil)
+      try add(pipe)
+      try add(pipe)
+      try add(memory)
+      try add(nil)
+    case .inherited(let trace):
+      try add(0)
+      try add(2)
+      try add(2)
+      try add(memory)
+      try add(trace.number)
+    }
+    try add(pipe)
+  }
+
+  /// Adds a copy of a descriptor, or of one that leads nowhere.
+  private mutating func add(_ original: Int32?) throws(SystemError) {
+    if let original {
+      let copy = fcntl(original, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
+      if copy >= 0 {
+        numbers.append(copy)
+        return
+      }
+      // A stream that this process does not have leads nowhere either.
+      guard errno == EBADF else { throw SystemError(number: errno) }
+    }
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard null >= 0 else { throw SystemError(number: errno) }
+    defer { Self.close(null) }
+    let copy = fcntl(null, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
+    guard copy >= 0 else { throw SystemError(number: errno) }
+    numbers.append(copy)
+  }
+
+  private static func close(_ number: Int32) {
+    #if canImport(Darwin)
+      Darwin.close(number)
+    #elseif canImport(Glibc)
+      Glibc.close(number)
+    #elseif canImport(Musl)
+      Musl.close(number)
+    #endif
+  }
+
+  /// Makes them the descriptors of this process.
+  func place() {
+    process_place_descriptors(numbers, Int32(numbers.count))
+    close()
+  }
+
+  func close() {
+    for number in numbers { Self.close(number) }
+  }
+}

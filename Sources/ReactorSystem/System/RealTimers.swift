@@ -1,0 +1,71 @@
+import CReactorProcesses
+import Dispatch
+
+/// The timers of the system that this process has running: those of dispatch queues, of run loops and of
+/// sleeping tasks.
+///
+/// Linux shows them as files of the process. Elsewhere there are none to be seen.
+package struct RealTimers {
+  private static let directory = "/proc/self/fdinfo"
+
+  private let files: Files
+
+  /// Makes a view of the timers of the calling process.
+  package init(_ files: Files) {
+    self.files = files
+  }
+
+  /// Whether the system shows them.
+  package var areVisible: Bool { files.status(Self.directory) != nil }
+
+  /// Waits until the timers that have been started so far show: a queue's timer is handed to a thread of
+  /// the system, which starts it together with others.
+  ///
+  /// That thread takes timers in their order and starts those that wait once it has run those that are
+  /// due. So when a second timer has come that was due at once, all from before the first one show.
+  package static func waitForStarts() {
+    for _ in 0..<2 {
+      let isDone = DispatchSemaphore(value: 0)
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.setEventHandler { isDone.signal() }
+      timer.schedule(deadline: .now())
+      timer.resume()
+      isDone.wait()
+      timer.cancel()
+    }
+  }
+
+  /// Whether work has been put on the main queue since this was last asked: nobody runs it while a replay
+  /// has the main thread. False where the system does not tell.
+  package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
+
+  private static let queue = DispatchQueue(label: "reactor-trace.timers")
+
+  /// The time until each running timer is due, in nanoseconds, by the name of its file.
+  ///
+  /// It reads a small file for each one that the process has open, all of them each time: a number that
+  /// was another file's may be a timer's now.
+  package var remaining: [String: Int64] {
+    var remaining: [String: Int64] = [:]
+    for name in (try? files.list(Self.directory)) ?? [] {
+      if let time = time(of: name), time > 0 { remaining[name] = time }
+    }
+    return remaining
+  }
+
+  /// The time until a file's timer is due, 0 for one that is not running, nil for another kind of file.
+  private func time(of name: String) -> Int64? {
+    guard let bytes = try? files.read("\(Self.directory)/\(name)", limit: 4096) else { return nil }
+    let mark = "it_value: ("
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    where line.hasPrefix(mark) {
+      let parts = line.dropFirst(mark.count).split { ", )".contains($0) }
+      guard parts.count == 2, let seconds = Int64(parts[0]), let rest = Int64(parts[1]) else {
+        return nil
+      }
+      let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+      return overflow ? .max : whole.addingReportingOverflow(rest).partialValue
+    }
+    return nil
+  }
+}

@@ -1,0 +1,159 @@
+package import ReactorTypeLayout
+
+/// What is different every time and is shown by its identity alone: `[uuid#1]`, `[uuid#2]`.
+///
+/// A path that a user gives ends at a field of a type or at an argument of a case; whatever stands
+/// there is redacted, wherever a value of that type is shown.
+struct Redactions: Sendable {
+  /// A field of a struct or a class, or an argument of an enum's case.
+  struct Place: Hashable, Sendable {
+    let layout: TypeLayout
+    /// The number of the field or of the case.
+    let part: Int
+    /// The number of the argument.
+    var argument: Int?
+  }
+
+  /// The labels of types.
+  var types: [TypeLayout: String] = [:]
+  /// The labels of places.
+  var places: [Place: String] = [:]
+
+  var isEmpty: Bool { types.isEmpty && places.isEmpty }
+}
+
+extension RenderingRules {
+  /// Shows values of one type as `[label#1]`, `[label#2]`, one number for equal values.
+  ///
+  /// - Parameters:
+  ///   - type: The type, exactly.
+  ///   - label: What the values are called.
+  package mutating func redact(_ type: Any.Type, as label: String) {
+    redactions.types[TypeLayout(type)] = label
+  }
+
+  /// Shows what a path leads to as `[label#1]`, `[label#2]`, one number for equal values.
+  ///
+  /// - Parameters:
+  ///   - path: Names of fields, cases and arguments, with dots between them. It leads through
+  ///     optionals, and to all elements of arrays, sets and dictionaries.
+  ///   - type: The type that the path begins at.
+  ///   - label: What the values are called.
+  /// - Throws: Why the path leads nowhere.
+  package mutating func redact(
+    _ path: String, in type: TypeLayout, as label: String
+  ) throws(RedactionProblem) {
+    var layout = type
+    var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
+    guard !path.isEmpty else { throw RedactionProblem(.empty, type: layout) }
+    while let name = names.popFirst() {
+      layout = content(of: layout)
+      switch layout.kind {
+      case .structure, .object, .tuple:
+        let fields = layout.fields
+        guard let index = fields.firstIndex(where: { displayName(of: $0) == name }) else {
+          let known = fields.compactMap { displayName(of: $0) }
+          throw RedactionProblem(.noField(name, known: known), type: layout)
+        }
+        if names.isEmpty {
+          guard layout.kind != .tuple else { throw RedactionProblem(.inTuple, type: layout) }
+          redactions.places[Redactions.Place(layout: layout, part: index)] = label
+        }
+        layout = fields[index].layout
+      case .enumeration:
+        let cases = layout.cases
+        guard let index = cases.firstIndex(where: { $0.name == name }) else {
+          throw RedactionProblem(.noCase(name, known: cases.map(\.name)), type: layout)
+        }
+        let parameters = cases[index].parameters
+        var arguments = Array(parameters.indices)
+        if let argument = names.popFirst() {
+          let found = parameters.indices.first {
+            (parameters[$0].name ?? String($0)) == argument
+          }
+          guard let found else {
+            let known = parameters.enumerated().map { $1.name ?? String($0) }
+            throw RedactionProblem(.noField(argument, known: known), type: layout)
+          }
+          arguments = [found]
+        }
+        if names.isEmpty {
+          for argument in arguments {
+            let place = Redactions.Place(layout: layout, part: index, argument: argument)
+            redactions.places[place] = label
+          }
+        } else if let argument = arguments.first {
+          layout = parameters[argument].layout
+        }
+      default: throw RedactionProblem(.noField(name, known: []), type: layout)
+      }
+    }
+  }
+
+  /// What is in an optional, a collection, a wrapper or a reactor, through several of them.
+  private func content(of layout: TypeLayout, depth: Int = 0) -> TypeLayout {
+    let inner: TypeLayout?
+    switch layout.kind {
+    case .optional, .array, .set, .dictionary: inner = layout.element
+    default:
+      if case .value(let shown?, _) = substitute(for: layout) {
+        inner = shown
+      } else {
+        inner = wrappedField(of: layout).map { layout.fields[$0].layout }
+      }
+    }
+    // The state of a reactor may be a reactor of the same type.
+    guard let inner, depth < 16 else { return layout }
+    return content(of: inner, depth: depth + 1)
+  }
+
+  /// The label under which a field is redacted.
+  package func redaction(ofField index: Int, in layout: TypeLayout) -> String? {
+    redactions.isEmpty
+      ? nil : redactions.places[Redactions.Place(layout: layout, part: index)]
+  }
+
+  /// The label under which an argument of a case is redacted.
+  package func redaction(ofArgument index: Int, ofCase part: Int, in layout: TypeLayout) -> String?
+  {
+    redactions.isEmpty
+      ? nil : redactions.places[Redactions.Place(layout: layout, part: part, argument: index)]
+  }
+
+  /// The labels of everything that is redacted.
+  package var redactionLabels: Set<String> {
+    Set(redactions.types.values).union(redactions.places.values)
+  }
+
+  /// The same rules, with nothing redacted.
+  package var withoutRedactions: RenderingRules {
+    var copy = self
+    copy.redactions = Redactions()
+    return copy
+  }
+}
+
+/// Why a path leads to nothing that could be redacted.
+package struct RedactionProblem: Error {
+  /// The reasons.
+  package enum Reason: Equatable, Sendable {
+    /// The path is empty.
+    case empty
+    /// A type has no such field or argument.
+    case noField(String, known: [String])
+    /// An enum has no such case.
+    case noCase(String, known: [String])
+    /// The path ends at an element of a tuple, a type that has no name to be known by.
+    case inTuple
+  }
+
+  /// The reason.
+  package let reason: Reason
+  /// The type at which the path ends.
+  package let type: String
+
+  init(_ reason: Reason, type: TypeLayout) {
+    self.reason = reason
+    self.type = type.name
+  }
+}

@@ -1,0 +1,95 @@
+package import ReactorTypeLayout
+
+/// What a user says about how values of certain types are shown in traces.
+///
+/// Values are shown by their stored properties, whatever their types conform to. Where that says
+/// the wrong thing (a date, a URL, a class with caches), a rule shows another value in its place:
+/// ```swift
+/// var rules = RenderingRules()
+/// rules.show(URL.self) { $0.absoluteString }
+/// ```
+package struct RenderingRules: Sendable {
+  package typealias Conversion = @Sendable (ValueView, (ValueView) -> Void) -> Void
+
+  package private(set) var conversions: [TypeLayout: Conversion] = [:]
+  package private(set) var wrappers: [NominalType: String] = [:]
+  /// Decides how values of a library's own types are shown, if the rules above say nothing.
+  package var substitutes: @Sendable (TypeLayout) -> Substitute? = { _ in nil }
+  /// Decide how an object of a class that no other rule names is shown, by the object itself.
+  private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
+  var redactions = Redactions()
+
+  /// Makes rules that say nothing.
+  package init() {}
+
+  /// Shows values of one type as the values into which a closure turns them.
+  ///
+  /// - Parameters:
+  ///   - type: The type, exactly: a class's subclasses have rules of their own.
+  ///   - convert: Gives the value to show instead, of any other type.
+  package mutating func show<Value, Shown>(
+    _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
+  ) {
+    conversions[TypeLayout(type)] = { view, body in
+      guard let value = view.copy(as: Value.self) else { return }
+      TypeLayout.withView(of: convert(value), body)
+    }
+  }
+
+  /// Shows objects of every class that conforms to a protocol, or that inherits from a class, as the
+  /// values into which a closure turns them.
+  ///
+  /// A rule for a class itself takes precedence, and of two rules that apply the later one.
+  /// - Parameters:
+  ///   - base: The protocol, as in `(any Named).self`, or the class.
+  ///   - convert: Gives the value to show instead, of any other type.
+  package mutating func show<Base, Shown>(
+    anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
+  ) {
+    objectRules.append { object in
+      guard object is Base else { return nil }
+      return { view, body in
+        guard let base = view.object as? Base else { return }
+        Self.visit(convert(base), body)
+      }
+    }
+  }
+
+  /// Visits a value, or what is in it if it is a box: an `Any` that a conversion returns.
+  private static func visit<Value>(_ value: Value, _ body: (ValueView) -> Void) {
+    TypeLayout.withView(of: value) { view in
+      view.kind == .existential ? view.withDynamicValue(body) : body(view)
+    }
+  }
+
+  /// What is shown in the place of a value of a type: by a rule for the type, or for types like it.
+  package func substitute(for layout: TypeLayout) -> Substitute? {
+    if let conversion = conversions[layout] { return .value(nil, conversion) }
+    switch layout.kind {
+    case .object, .structure: return substitutes(layout)
+    default: return nil
+    }
+  }
+
+  /// Whether there are rules that have to be asked about each object.
+  package var hasObjectRules: Bool { !objectRules.isEmpty }
+
+  /// What the rules for a protocol or a base class show in the place of an object.
+  package func substitute(for object: AnyObject) -> Conversion? {
+    for rule in objectRules.reversed() {
+      if let conversion = rule(object) { return conversion }
+    }
+    return nil
+  }
+
+  /// Shows values of a wrapper as one of its stored properties, whatever it is specialised to.
+  ///
+  /// A property `@Wrapper var name` is stored as `_name`; with this rule it is shown as `name`.
+  /// - Parameters:
+  ///   - type: Any specialisation of the wrapper, such as `Pulse<Int>.self`.
+  ///   - property: The name of the stored property that stands for the whole.
+  package mutating func show(wrapper type: Any.Type, asProperty property: String) {
+    guard let nominal = TypeLayout(type).nominal else { return }
+    wrappers[nominal] = property
+  }
+}

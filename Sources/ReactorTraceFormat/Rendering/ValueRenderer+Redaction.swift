@@ -1,0 +1,120 @@
+import ReactorTypeLayout
+
+/// The identities that a trace has shown so far.
+final class Identities {
+  private struct Key: Hashable {
+    let label: String
+    /// The text of the value, or a digest of a long one: what is kept grows with every value that a
+    /// trace redacts.
+    let text: String
+  }
+
+  private var numbers: [Key: Int] = [:]
+  private var counts: [String: Int] = [:]
+  private var renderer: ValueRenderer
+  private var text = ByteBuffer()
+
+  init(_ rules: RenderingRules) {
+    renderer = ValueRenderer(rules: rules.withoutRedactions)
+  }
+
+  /// The number of a value among those of its label: values that are shown alike share one.
+  func number(of view: ValueView, _ label: String) -> Int {
+    text.truncate(to: 0)
+    renderer.appendText(view, to: &text)
+    let key = Key(label: label, text: text.count > 64 ? text.digest() : text.string())
+    if let known = numbers[key] { return known }
+    let number = counts[label, default: 0] + 1
+    counts[label] = number
+    numbers[key] = number
+    return number
+  }
+}
+
+extension ValueRenderer {
+  /// Appends the identity of what is redacted, or of each element of an array.
+  ///
+  /// - Parameters:
+  ///   - view: The value.
+  ///   - label: The number of the label.
+  ///   - format: The form of the trace.
+  ///   - out: Takes the text.
+  mutating func appendRedacted(
+    _ view: ValueView, label: Int, _ format: TraceOptions.Format, to out: inout ByteBuffer
+  ) {
+    switch view.kind {
+    case .optional:
+      if let inner = view.unwrapped { return appendRedacted(inner, label: label, format, to: &out) }
+      format == .text ? out.append("nil") : out.append("null")
+    case .array:
+      out.append("[")
+      var isFirst = true
+      view.forEachElement { element in
+        if !isFirst { format == .text ? out.append(", ") : out.append(",") }
+        isFirst = false
+        appendRedacted(element, label: label, format, to: &out)
+      }
+      out.append("]")
+    default:
+      if let field = rules.wrappedField(of: view.layout) {
+        return appendRedacted(view.field(field), label: label, format, to: &out)
+      }
+      if format == .jsonl { out.append("\"") }
+      appendIdentity(of: view, label: label, to: &out)
+      if format == .jsonl { out.append("\"") }
+    }
+  }
+
+  /// Appends a field that a line shows by itself: by its identity if its place is redacted.
+  mutating func append(
+    _ view: ValueView, redactedAs label: String?, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
+  ) {
+    if let label {
+      appendRedacted(view, label: index(ofLabel: label), format, to: &out)
+    } else if format == .text {
+      appendText(view, to: &out)
+    } else {
+      appendJSON(view, to: &out)
+    }
+  }
+
+  private mutating func appendIdentity(
+    of view: ValueView, label: Int, to out: inout ByteBuffer
+  ) {
+    let identities = self.identities ?? Identities(rules)
+    self.identities = identities
+    out.append("[")
+    out.append(line: labels[label])
+    out.append("#")
+    out.append(decimal: Int64(identities.number(of: view, labels[label])))
+    out.append("]")
+  }
+
+  /// Appends the arguments of a case some of which are redacted.
+  mutating func appendRedactedArguments(
+    _ payload: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
+  ) {
+    let plan = plan(for: payload)
+    let isList = plan.kind == .tuple && plan.form == .plain
+    out.append("(")
+    for index in 0..<(isList ? plan.partCount : 1) {
+      if isList { out.append(parts[plan.firstPart + index].text, of: names) }
+      let argument = isList ? payload.field(index) : payload
+      let label = argumentLabels[part.label + index]
+      if label >= 0 {
+        appendRedacted(argument, label: label, .text, to: &out)
+      } else {
+        appendText(argument, to: &out)
+      }
+    }
+    out.append(")")
+  }
+
+  /// The number of a label.
+  mutating func index(ofLabel label: String) -> Int {
+    if let known = labels.firstIndex(of: label) { return known }
+    labels.append(label)
+    return labels.count - 1
+  }
+}

@@ -1,0 +1,118 @@
+import ReactorTypeLayout
+
+/// What both forms have in common.
+extension ValueRenderer {
+  /// Renders what is shown in a value's place.
+  ///
+  /// Where that goes on and on, as with a rule that turns a value into one of the same type,
+  /// `<deeper>` is written.
+  mutating func appendReplacement(
+    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
+  ) {
+    guard depth < Self.depthLimit else {
+      format == .text ? out.append("<deeper>") : out.append("\"<deeper>\"")
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch plan.form {
+    case .plain: preconditionFailure("nothing stands in the place of a plain value")
+    case .wrapper: append(view.field(plan.index), format, to: &out)
+    case .converted: conversions[plan.index](view) { append($0, format, to: &out) }
+    case .content, .named:
+      appendSubstitute(of: view, plan, format, to: &out)
+    case .redacted: appendRedacted(view, label: plan.index, format, to: &out)
+    }
+  }
+
+  /// Appends what is shown in the place of an object: its plan is that of the class which it really is.
+  private mutating func appendSubstitute(
+    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
+  ) {
+    if view.kind == .object, !view.isExactObject {
+      return view.withDynamicValue { append($0, format, to: &out) }
+    }
+    if plan.form == .content {
+      let isVisited = visitObject(view, to: &out) { renderer, object, out in
+        renderer.appendContent(of: object, plan, format, to: &out)
+      }
+      if !isVisited { format == .text ? out.append("<cycle>") : out.append("\"<cycle>\"") }
+    } else {
+      if format == .jsonl { out.append("\"") }
+      out.append("<")
+      out.append(escaping: substituteNames[plan.index], format == .text ? .swift : .json)
+      out.append(">")
+      if format == .jsonl { out.append("\"") }
+    }
+  }
+
+  /// Appends what an object that is being visited holds.
+  mutating func appendContent(
+    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    to out: inout ByteBuffer
+  ) {
+    conversions[plan.index](view) { append($0, format, to: &out) }
+  }
+
+  private mutating func append(
+    _ view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
+  ) {
+    format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
+  }
+
+  /// Visits an object as the class that it really is, unless it is being visited already.
+  ///
+  /// - Returns: Whether it was visited. If not, the objects lead around in a circle.
+  mutating func visitObject(
+    _ view: ValueView, to out: inout ByteBuffer,
+    _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
+  ) -> Bool {
+    let identity = view.objectIdentity
+    if ancestors.contains(identity) { return false }
+    ancestors.append(identity)
+    defer { ancestors.removeLast() }
+    view.withDynamicValue { append(&self, $0, &out) }
+    return true
+  }
+
+  /// The literal of a floating-point number, and whether it is written in digits.
+  static func literal(ofFloatingPoint view: ValueView) -> (text: String, isDigits: Bool) {
+    let text = view.floatingPointText
+    switch text.utf8.last {
+    case UInt8(ascii: "f"):
+      return (text.utf8.first == UInt8(ascii: "-") ? "-.infinity" : ".infinity", false)
+    case UInt8(ascii: "n"), UInt8(ascii: ")"): return (".nan", false)
+    default: return (text, true)
+    }
+  }
+
+  /// Renders what has no literal: functions, types, and values about which nothing is known.
+  mutating func appendPlaceholder(_ view: ValueView, to out: inout ByteBuffer) {
+    switch view.kind {
+    case .function: out.append("<function>")
+    case .metatype:
+      out.append(text: TypeLayout(view.metatype).name)
+      out.append(".self")
+    default:
+      var isEmpty = true
+      view.forEachMirrorChild { label, child in
+        isEmpty ? out.append("(") : out.append(", ")
+        isEmpty = false
+        if let label {
+          out.append(text: label)
+          out.append(": ")
+        }
+        appendText(child, to: &out)
+      }
+      if isEmpty {
+        out.append("<")
+        out.append(escaping: view.layout.name, .swift)
+        out.append(">")
+      } else {
+        out.append(")")
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ReactorTypeLayout
+
+/// The fields of a state, one at a time. A state that is no struct is one field without a name.
+extension ValueRenderer {
+  mutating func isStateWithFields(_ view: ValueView) -> Bool {
+    let plan = plan(for: view)
+    return plan.kind == .structure && plan.form == .plain
+  }
+
+  mutating func stateFieldCount(of view: ValueView) -> Int {
+    isStateWithFields(view) ? plan(for: view).partCount : 1
+  }
+
+  /// Appends the value of one field.
+  mutating func appendStateField(
+    _ field: Int, of view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
+  ) {
+    guard isStateWithFields(view) else {
+      return format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
+    }
+    let part = parts[plan(for: view).firstPart + field]
+    let value = view.field(field)
+    switch part.form {
+    case .plain:
+      format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
+    case .unowned: format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
+    case .redacted: appendRedacted(value, label: part.label, format, to: &out)
+    }
+  }
+
+  /// Appends `name: `, with a comma before all but the first that is written.
+  mutating func appendStateFieldName(
+    _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
+  ) {
+    guard isStateWithFields(view) else { return }
+    let name = parts[plan(for: view).firstPart + field].text
+    out.append(isFirst && field > 0 ? name.dropping(2) : name, of: names)
+  }
+
+  /// Appends `"name":`, with a comma before all but the first that is written.
+  mutating func appendStateFieldKey(
+    _ field: Int, of view: ValueView, isFirst: Bool, to out: inout ByteBuffer
+  ) {
+    guard isStateWithFields(view) else { return }
+    let name = parts[plan(for: view).firstPart + field].json
+    out.append(isFirst && field > 0 ? name.dropping(1) : name, of: names)
+  }
+}

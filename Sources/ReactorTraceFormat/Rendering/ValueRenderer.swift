@@ -1,0 +1,162 @@
+import ReactorTypeLayout
+
+/// Turns values of any type into text, Swift literals or JSON.
+///
+/// There is one renderer for every type: what a type conforms to makes no difference. A type's
+/// plan is made when its first value comes by.
+package struct ValueRenderer: ~Copyable {
+  /// How deep values may be nested before they are cut short with `<deeper>`; a list of a
+  /// hundred thousand nodes would otherwise end the program for want of stack.
+  static let depthLimit = 100
+
+  let rules: RenderingRules
+  /// Whether scalars are shown as they are, by no rule: most fields are, and need no plan then.
+  let scalarsArePlain: Bool
+  var conversions: [RenderingRules.Conversion] = []
+  var plans: [RenderingPlan] = []
+  var parts: [RenderingPart] = []
+  var names = ByteBuffer(capacity: 1024)
+  var depth = 0
+  var ancestors: [ObjectIdentifier] = []
+  /// Where sets and dictionaries are put into order, unless one is being used.
+  var sortingRoom: SortingRoom?
+  /// The names that are shown in the place of objects.
+  var substituteNames: [String] = []
+  /// The labels of what is redacted.
+  var labels: [String] = []
+  /// The labels of the arguments of cases, -1 for one that is shown.
+  var argumentLabels: [Int] = []
+  /// The identities of what is redacted, once there is some.
+  var identities: Identities?
+
+  /// Makes a renderer.
+  package init(rules: RenderingRules = RenderingRules()) {
+    self.rules = rules
+    scalarsArePlain =
+      !rules.conversions.keys.contains { $0.kind.isScalar }
+      && !rules.redactions.types.keys.contains { $0.kind.isScalar }
+  }
+
+  /// The plan for the type of a value, made if it hasn't been.
+  mutating func plan(for view: ValueView) -> RenderingPlan {
+    let layout = view.layout
+    if layout.index < plans.count, plans[layout.index].isMade { return plans[layout.index] }
+    return makePlan(for: view)
+  }
+
+  private mutating func makePlan(for view: ValueView) -> RenderingPlan {
+    let layout = view.layout
+    if layout.kind == .object, rules.hasObjectRules, !view.isExactObject {
+      // Rules that are asked about an object are asked when it is seen as the class that it is.
+      return RenderingPlan(kind: .object)
+    }
+    var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
+    if let label = rules.redactions.types[layout] {
+      plan.form = .redacted
+      plan.index = index(ofLabel: label)
+    } else if let conversion = rules.conversions[layout] {
+      plan.form = .converted
+      plan.index = conversions.count
+      conversions.append(conversion)
+    } else if let substitute = substitute(for: view) {
+      switch substitute {
+      case .name(let name):
+        plan.form = .named
+        plan.index = substituteNames.count
+        substituteNames.append(name)
+      case .value(_, let conversion):
+        plan.form = layout.kind == .object ? .content : .converted
+        plan.index = conversions.count
+        conversions.append(conversion)
+      }
+    } else if let field = rules.wrappedField(of: layout) {
+      plan.form = .wrapper
+      plan.index = field
+    } else {
+      switch plan.kind {
+      case .structure, .tuple, .object:
+        for (index, field) in layout.fields.enumerated() {
+          parts.append(part(for: field, at: index, in: layout))
+        }
+      case .enumeration:
+        for (index, enumCase) in layout.cases.enumerated() {
+          parts.append(part(for: enumCase, at: index, in: layout))
+        }
+      default: break
+      }
+    }
+    plan.partCount = parts.count - plan.firstPart
+    while plans.count <= layout.index { plans.append(RenderingPlan()) }
+    plans[layout.index] = plan
+    return plan
+  }
+
+  private func substitute(for view: ValueView) -> Substitute? {
+    if view.kind == .object, rules.hasObjectRules,
+      let conversion = rules.substitute(for: view.object)
+    {
+      return .value(nil, conversion)
+    }
+    return rules.substitute(for: view.layout)
+  }
+
+  private mutating func part(
+    for field: LayoutField, at index: Int, in layout: TypeLayout
+  ) -> RenderingPart {
+    let name = rules.displayName(of: field)
+    let start = names.count
+    if index > 0 { names.append(", ") }
+    if let name {
+      names.append(escaping: name, .swift)
+      names.append(": ")
+    }
+    let middle = names.count
+    if index > 0 { names.append(",") }
+    names.append(quoted: name ?? String(index), .json)
+    names.append(":")
+    var part = RenderingPart(
+      text: ByteRange(from: start, to: middle), json: ByteRange(from: middle, to: names.count))
+    if field.ownership == .unowned {
+      part.form = .unowned
+    } else if let label = rules.redaction(ofField: index, in: layout) {
+      part.form = .redacted
+      part.label = self.index(ofLabel: label)
+    } else if scalarsArePlain, let outer = layout.place(ofField: index) {
+      let place = insideOfWrappers(outer)
+      if isPlain(place.layout) { part.place = ValuePlace(place) }
+    }
+    return part
+  }
+
+  /// The place of what a property wrapper shows, if there is one at a place.
+  private func insideOfWrappers(_ place: FieldPlace) -> FieldPlace {
+    guard isPlain(place.layout), let field = rules.wrappedField(of: place.layout),
+      let inner = place.place(ofField: field)
+    else { return place }
+    return insideOfWrappers(inner)
+  }
+
+  /// Whether no rule says how values of a type are shown.
+  private func isPlain(_ layout: TypeLayout) -> Bool {
+    rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil
+  }
+
+  private mutating func part(
+    for enumCase: LayoutCase, at index: Int, in layout: TypeLayout
+  ) -> RenderingPart {
+    let start = names.count
+    names.append(".")
+    names.append(escaping: enumCase.name, .swift)
+    let text = ByteRange(from: start, to: names.count)
+    var part = RenderingPart(text: text, json: text, hasPayload: enumCase.payload != nil)
+    if rules.redactions.places.isEmpty { return part }
+    let labels = enumCase.parameters.indices.map { argument in
+      rules.redactions.places[Redactions.Place(layout: layout, part: index, argument: argument)]
+    }
+    guard labels.contains(where: { $0 != nil }) else { return part }
+    part.form = .redacted
+    part.label = argumentLabels.count
+    for label in labels { argumentLabels.append(label.map { self.index(ofLabel: $0) } ?? -1) }
+    return part
+  }
+}

@@ -1,9 +1,0 @@
-import TraceFormat
-
-/// An event from outside, decoded.
-struct PlannedEvent {
-  /// Gives the event as a trace shows it: `socket.message("hi")`.
-  let text: (TraceWriter) -> String
-  /// Publishes it.
-  let publish: (ReplayContext) -> Void
-}

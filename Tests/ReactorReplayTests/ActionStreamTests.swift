@@ -1,0 +1,34 @@
+import ReactorCore
+import ReactorReplay
+import Testing
+
+/// A reactor that someone listens to from outside.
+private final class Door: Reactor {
+  enum Action { case open, close }
+  struct State { var heard: [String] = [] }
+  let initialState = State()
+  let heard = PublishSubject<String>()
+  private let bag = DisposeBag()
+
+  func transform(mutation: Observable<Action>) -> Observable<Action> {
+    action.subscribe(onNext: { [heard] in heard.onNext("\($0)") }).disposed(by: bag)
+    return mutation
+  }
+
+  func transform(state: Observable<State>) -> Observable<State> {
+    let heard = heard.scan(into: [String]()) { $0.append($1) }.startWith([])
+    return Observable.combineLatest(state, heard) { state, heard in
+      var state = state
+      state.heard = heard
+      return state
+    }
+  }
+}
+
+@Test("Whoever listens to a reactor's actions hears those of a script")
+func listeners() {
+  var registry = ReactorRegistry()
+  registry.register("door") { Door() }
+  let outcome = replay("reactor door\ntrace show=state\nopen\nclose", with: registry)
+  #expect(outcome.lines.last == #"0.000 door state heard: ["open", "close"]"#)
+}

@@ -1,0 +1,199 @@
+import ReactorCore
+import ReactorFoundation
+import ReactorReplay
+import Testing
+import ReactorTraceFormat
+
+/// Keeps things, posts things and prints things.
+private final class Keeper: Reactor {
+  enum Action {
+    case visit
+    case types
+    case suites
+    case post(String)
+    case postInFull
+    case printAll
+    case operations
+    case asyncOperation
+  }
+
+  let initialState: [String] = []
+  private let center = NotificationCenter.default
+
+  func transform(mutation: Observable<String>) -> Observable<String> {
+    .merge(
+      mutation,
+      center.rx.notification(Notification.Name("first")).map { "heard \($0.name.rawValue)" },
+      NotificationCenter.default.rx.notification(nil).map { "heard any \($0.name.rawValue)" }
+        .take(until: { $0.contains("Defaults") }, behavior: .exclusive))
+  }
+
+  func mutate(action: Action) -> Observable<String> {
+    switch action {
+    case .visit:
+      let count = UserDefaults.standard.integer(forKey: "visits") + 1
+      UserDefaults.standard.set(count, forKey: "visits")
+      return .just("visit \(count)")
+    case .types:
+      let defaults = UserDefaults.standard
+      defaults.register(defaults: ["flag": true, "name": "Kim"])
+      defaults.set(1.5, forKey: "number")
+      defaults.set(["a", "b"], forKey: "list")
+      defaults.set(Data([1, 2]), forKey: "data")
+      defaults.set(URL(string: "https://example.org"), forKey: "url")
+      defaults.removeObject(forKey: "name")
+      return .just(
+        """
+        \(defaults.bool(forKey: "flag")) \(defaults.string(forKey: "name") ?? "nil") \
+        \(defaults.double(forKey: "number")) \(defaults.stringArray(forKey: "list") ?? []) \
+        \(defaults.data(forKey: "data")?.count ?? 0) \(defaults.url(forKey: "url")?.host ?? "nil") \
+        \(defaults.object(forKey: "other") == nil) \(defaults.integer(forKey: "number"))
+        """)
+    case .suites:
+      let suite: UserDefaults? = UserDefaults(suiteName: "group")
+      suite?.set("x", forKey: "key")
+      let again = UserDefaults(suiteName: "group")?.string(forKey: "key") ?? "nil"
+      return .just("\(again) \(UserDefaults.standard.string(forKey: "key") ?? "nil")")
+    case .post(let name):
+      NotificationCenter.default.post(name: Notification.Name(name), object: nil)
+      return .empty()
+    case .postInFull:
+      center.post(name: Notification.Name("first"), object: self, userInfo: ["id": 3, "a": "b"])
+      return .empty()
+    case .printAll:
+      print("plain", 1, [2])
+      print("one", "two", separator: ", ", terminator: "")
+      debugPrint("quoted")
+      NSLog("%@ and %d", "formatted", 5)
+      Logger(subsystem: "app", category: "net").error("code \(404, privacy: .public)")
+      dump(3)
+      return .empty()
+    case .operations:
+      return .create { observer in
+        let events = Events(observer: observer)
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        let last = BlockOperation { events.observer.onNext("last") }
+        let first = BlockOperation { events.observer.onNext("first") }
+        last.addDependency(first)
+        last.completionBlock = {
+          OperationQueue.main.addOperation {
+            events.observer.onNext("completed")
+            events.observer.onCompleted()
+          }
+        }
+        queue.addOperation(last)
+        queue.addOperation(first)
+        queue.addOperation { events.observer.onNext("block") }
+        return Disposables.create()
+      }
+    case .asyncOperation:
+      return .create { observer in
+        let events = Events(observer: observer)
+        let queue = OperationQueue()
+        let slow = SlowOperation()
+        let then = BlockOperation {
+          events.observer.onNext("then")
+          events.observer.onCompleted()
+        }
+        then.addDependency(slow)
+        queue.addOperations([slow, then], waitUntilFinished: false)
+        return Disposables.create()
+      }
+    }
+  }
+
+  private struct Events: @unchecked Sendable {
+    let observer: AnyObserver<String>
+  }
+
+  func reduce(state: [String], mutation: String) -> [String] { state + [mutation] }
+}
+
+/// An operation that goes on for a second after it has started.
+private final class SlowOperation: Operation, @unchecked Sendable {
+  private var isOver = false
+  override var isAsynchronous: Bool { true }
+  override var isFinished: Bool { isOver }
+  override func start() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [self] in
+      willChangeValue(forKey: "isFinished")
+      isOver = true
+      didChangeValue(forKey: "isFinished")
+    }
+  }
+}
+
+@Suite("What a reactor keeps, posts and prints in a replay")
+struct StorageTests {
+  private let registry: ReactorRegistry = {
+    var registry = ReactorRegistry()
+    registry.addFoundation()
+    registry.register("k") { Keeper() }
+    return registry
+  }()
+
+  private func lines(of steps: String, show kinds: [TraceKind] = []) -> [String] {
+    var request = TraceRequest()
+    if !kinds.isEmpty { request.show = TraceKindSet(kinds) }
+    let outcome = replay("reactor k\n\(steps)", with: registry, trace: request)
+    #expect(outcome.diagnostics == "")
+    return outcome.lines
+  }
+
+  @Test("is fresh for each replay where it is kept in user defaults")
+  func defaults() {
+    for _ in 0..<2 {
+      #expect(
+        lines(of: "visit\nvisit", show: [.state]).last
+          == #"0.000 k state #2 ["visit 1", "visit 2"]"#)
+    }
+    #expect(
+      lines(of: "types", show: [.state]).last
+        == #"0.000 k state #1 ["true Kim 1.5 [\"a\", \"b\"] 2 example.org true 1"]"#)
+    #expect(lines(of: "suites", show: [.state]).last == #"0.000 k state #1 ["x nil"]"#)
+    #expect(UserDefaults.standard.object(forKey: "visits") == nil)
+  }
+
+  @Test("is shown as an event where it is posted, and reaches observers in order")
+  func notifications() {
+    #expect(
+      lines(of: #"post("first")"#) == [
+        "0.000 k state []", #"0.000 k action #1 post("first")"#,
+        #"0.000 k event #1 notifications.post("first")"#,
+        #"0.000 k state #1 ["heard first"]"#,
+        #"0.000 k state #1 ["heard first", "heard any first"]"#,
+        "0.000 * end pending: 0",
+      ])
+    #expect(
+      lines(of: "postInFull", show: [.event]) == [
+        #"0.000 k event #1 notifications.post("first", userInfo: ["a": "b", "id": 3])"#
+      ])
+  }
+
+  @Test("is a log line with its cause where that is asked for, and else nowhere")
+  func logs() {
+    #expect(
+      lines(of: "printAll", show: [.log]) == [
+        #"0.000 k log #1 "plain 1 [2]""#, #"0.000 k log #1 "one, two""#,
+        #"0.000 k log #1 "\"quoted\"""#, #"0.000 k log #1 "formatted and 5""#,
+        #"0.000 k log #1 "[net] code 404""#, #"0.000 k log #1 "- 3""#,
+      ])
+    #expect(!lines(of: "printAll").contains { $0.contains("log") })
+    let all = replay(
+      "reactor k\ntrace show=all\nprintAll", with: registry, trace: TraceRequest())
+    #expect(!all.lines.contains { $0.contains(" log ") })
+  }
+
+  @Test("runs operations in the order of their dependencies, in virtual time")
+  func operations() {
+    #expect(
+      lines(of: "operations", show: [.state, .end]).suffix(2) == [
+        #"0.000 k state #1 ["first", "last", "block", "completed"]"#, "0.000 * end pending: 0",
+      ])
+    #expect(
+      lines(of: "asyncOperation", show: [.state, .end]).suffix(2) == [
+        #"1.000 k state #1 ["then"]"#, "1.000 * end pending: 0",
+      ])
+  }
+}

@@ -1,0 +1,163 @@
+import ReactorCore
+import ReactorFoundation
+import ReactorReplay
+import Testing
+
+/// Takes something from the system for each action.
+private final class Taker: Reactor {
+  enum Action {
+    case date
+    case dates
+    case calendar
+    case formatters
+    case uuid
+    case random
+    case uptime
+  }
+
+  struct State {
+    var texts: [String] = []
+    var created = Date()
+    var id: UUID?
+  }
+
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<[String]> {
+    .just(texts(for: action)).delay(.milliseconds(1500), scheduler: MainScheduler.instance)
+      .map { [self] _ in texts(for: action) }
+  }
+
+  private func texts(for action: Action) -> [String] {
+    switch action {
+    case .date: ["\(Date().timeIntervalSinceReferenceDate)"]
+    case .dates:
+      [
+        "\(Date.now.timeIntervalSinceReferenceDate)", "\([Date]().count)",
+        "\(Date(timeIntervalSinceNow: 1).timeIntervalSinceNow)",
+        "\(Date(timeIntervalSince1970: 1).timeIntervalSince1970)",
+      ]
+    case .calendar:
+      [
+        TimeZone.current.identifier, Locale.current.identifier,
+        "\(Calendar.current.component(.hour, from: Date()))",
+        "\(Calendar(identifier: .gregorian).component(.minute, from: Date(timeIntervalSince1970: 0)))",
+        "\(Calendar.current.isDateInToday(Date(timeIntervalSinceReferenceDate: 0)))",
+      ]
+    case .formatters:
+      [format(), NumberFormatter().string(from: 1234.5) ?? "nil"]
+    case .uuid:
+      ["\(UUID())", UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")?.uuidString ?? "nil"]
+    case .random:
+      [
+        "\(Int.random(in: 0..<1000))", "\(Int.random(in: 0...1000))",
+        "\(Double.random(in: 0...1) < 1)", "\(Bool.random())", "\([1, 2, 3, 4, 5].shuffled())",
+        "\([1, 2, 3].randomElement() ?? 0)",
+      ]
+    case .uptime:
+      ["\(ProcessInfo.processInfo.systemUptime)", "\(DispatchTime.now().uptimeNanoseconds)"]
+    }
+  }
+
+  private func format() -> String {
+    let formatter: DateFormatter = DateFormatter()
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss EEEE zzz"
+    return formatter.string(from: Date())
+  }
+
+  func reduce(state: State, mutation: [String]) -> State {
+    var state = state
+    state.texts = mutation
+    return state
+  }
+}
+
+@Suite("What ReactorFoundation gives a replay in place of the system's")
+struct ValueTests {
+  private let registry: ReactorRegistry = {
+    var registry = ReactorRegistry()
+    registry.addFoundation()
+    registry.register("taker") { Taker() }
+    return registry
+  }()
+
+  /// The texts that an action gave.
+  private func texts(of action: String, after steps: String = "") -> String? {
+    let outcome = replay("reactor taker\n\(steps)\n\(action)", with: registry)
+    #expect(outcome.diagnostics == "")
+    return outcome.lines.last { $0.contains("state #") }
+  }
+
+  @Test("is a date that begins in 2001 and goes on with virtual time, or begins as a script says")
+  func dates() {
+    #expect(
+      texts(of: "date")
+        == #"1.500 taker state #1 texts: ["1.5"], created: "2001-01-01T00:00:00Z", id: nil"#)
+    #expect(
+      texts(of: "dates")
+        == #"1.500 taker state #1 texts: ["1.5", "0", "1.0", "1.0"], created: "2001-01-01T00:00:00Z", id: nil"#
+    )
+    #expect(
+      texts(of: "date", after: #"stub system.startDate -> "2001-01-02T00:00:00Z""#)?
+        .contains(#"["86401.5"]"#) == true)
+  }
+
+  @Test("is UTC and en_US_POSIX, or what a script says")
+  func places() {
+    let plain = texts(of: "calendar") ?? ""
+    #expect(plain.contains(#"["GMT", "en_US_POSIX", "0", "0", "true"]"#), "\(plain)")
+    let formatted = texts(of: "formatters") ?? ""
+    #expect(formatted.contains(#"["2001-01-01 00:00:01 Monday GMT", "1234"#), "\(formatted)")
+    let steps = """
+      stub system.timeZone -> "Asia/Kolkata"
+      stub system.locale -> "de_DE"
+      """
+    let set = texts(of: "calendar", after: steps) ?? ""
+    #expect(set.contains(#"["Asia/Kolkata", "de_DE", "5", "30", "true"]"#), "\(set)")
+    #expect(texts(of: "formatters", after: steps)?.contains("Montag") == true)
+  }
+
+  @Test("is random as the seed says")
+  func random() {
+    for action in ["uuid", "random"] {
+      let first = texts(of: action)
+      #expect(first == texts(of: action))
+      #expect(first != texts(of: action, after: "seed 7"))
+    }
+  }
+
+  @Test("is an uptime that begins with the replay")
+  func uptime() {
+    #expect(texts(of: "uptime")?.contains(#"["1.5", "1500000000"]"#) == true)
+  }
+
+  @Test("is checked before the replay where a script says it")
+  func unknownPlace() {
+    let outcome = replay(
+      "reactor taker\nstub system.timeZone -> \"Mars/Olympus\"", with: registry)
+    #expect(outcome.diagnostics.contains("expected a time zone"))
+  }
+
+  @Test("is the system's own outside of a replay")
+  func outside() async throws {
+    let now = Foundation.NSDate().timeIntervalSince1970
+    #expect(abs(Date().timeIntervalSince1970 - now) < 60)
+    #expect(abs(Date.now.timeIntervalSince1970 - now) < 60)
+    #expect(UUID() != UUID())
+    #expect(DispatchTime.now() > DispatchTime(uptimeNanoseconds: 1))
+    #expect(Calendar.current.timeZone == TimeZone.current)
+    let start = ContinuousClock.now
+    try await Task.sleep(for: .milliseconds(5))
+    await Task.yield()
+    #expect(ContinuousClock.now - start >= .milliseconds(5))
+    await withCheckedContinuation { continuation in
+      let group = DispatchGroup()
+      DispatchQueue.global().async(group: group) {}
+      DispatchQueue(label: "x").sync {}
+      group.notify(queue: .global()) { continuation.resume() }
+    }
+    let semaphore = DispatchSemaphore(value: 0)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { semaphore.signal() }
+    semaphore.wait()
+  }
+}

@@ -1,0 +1,69 @@
+import ReactorCore
+import ReactorReplay
+import ReactorDiagnostics
+import Synchronization
+import Testing
+import ReactorTraceFormat
+
+/// Counts its instances.
+private final class Counted: Sendable {
+  private static let count = Atomic(0)
+  static var living: Int { count.load(ordering: .relaxed) }
+
+  init() { Self.count.add(1, ordering: .relaxed) }
+  deinit { Self.count.subtract(1, ordering: .relaxed) }
+}
+
+/// A reactor with something of everything that a replay has to let go of.
+private final class Holder: Reactor {
+  enum Action {
+    case later
+    case never
+    case loop
+  }
+
+  struct State {
+    let counted = Counted()
+  }
+
+  let initialState = State()
+  private let counted = Counted()
+  private let bag = DisposeBag()
+
+  func mutate(action: Action) -> Observable<Counted> {
+    let counted = Counted()
+    return switch action {
+    case .later: .just(counted).delay(.seconds(1), scheduler: MainScheduler.instance)
+    case .never: .concat([.just(counted), .never()])
+    case .loop:
+      Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance).map { _ in counted }
+    }
+  }
+
+  func reduce(state: State, mutation: Counted) -> State { State() }
+
+  func listen() -> Holder {
+    state.subscribe(onNext: { [unowned self] _ in _ = counted }).disposed(by: bag)
+    return self
+  }
+}
+
+@Suite("What a replay leaves behind")
+struct LifetimeTests {
+  @Test("is nothing, whether its effects are over or not, after ten thousand replays")
+  func nothing() async throws {
+    var registry = ReactorRegistry()
+    registry.register("holder") { Holder().listen() }
+    let script = "reactor holder\nlater\nnever\nloop\nwait 1s\nend\n"
+    let file = SourceFile(name: "test.actions", text: script)
+    let plan = try #require(Planner.plan(file, with: registry).plan)
+    for _ in 0..<10_000 {
+      let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { _ in }
+      _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
+      // What a replay leaves may be swept out by one that ends on another thread at this moment.
+      if Counted.living > 100 { break }
+    }
+    for _ in 0..<100 where Counted.living > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    #expect(Counted.living == 0)
+  }
+}

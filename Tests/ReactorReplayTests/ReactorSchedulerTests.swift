@@ -1,0 +1,114 @@
+import Dispatch
+import ReactorCore
+import ReactorReplay
+import Testing
+
+/// A reactor as ReactorKit 3.2 has it, which says where its actions are handled.
+private final class Scheduled: Reactor {
+  let initialState: [Bool] = []
+  let scheduler: Scheduler
+  private let isOnQueue: () -> Bool
+
+  init(scheduler: Scheduler, isOnQueue: @escaping () -> Bool) {
+    self.scheduler = scheduler
+    self.isOnQueue = isOnQueue
+  }
+
+  enum Action { case look }
+
+  func reduce(state: [Bool], mutation: Action) -> [Bool] { state + [isOnQueue()] }
+}
+
+/// Reactors whose `scheduler` is for their own delays.
+private final class WithAPrivateScheduler: Reactor {
+  typealias Action = Int
+
+  let initialState = 0
+  private let scheduler: any ImmediateSchedulerType
+
+  init(_ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+  }
+
+  func transform(state: Observable<Int>) -> Observable<Int> { state.subscribe(on: scheduler) }
+
+  func reduce(state: Int, mutation: Int) -> Int { mutation }
+}
+
+private final class WithAScheduler: Reactor {
+  typealias Action = Int
+
+  let initialState = 0
+  let scheduler: any ImmediateSchedulerType
+
+  init(_ scheduler: any ImmediateSchedulerType) {
+    self.scheduler = scheduler
+  }
+
+  func reduce(state: Int, mutation: Int) -> Int { mutation }
+}
+
+@Suite("A reactor that names a scheduler") struct ReactorSchedulerTests {
+  private static let key = DispatchSpecificKey<Bool>()
+
+  private static func isOnQueue() -> Bool {
+    DispatchQueue.getSpecific(key: key) == true
+  }
+
+  private static let queue: DispatchQueue = {
+    let queue = DispatchQueue(label: "reactor")
+    queue.setSpecific(key: key, value: true)
+    return queue
+  }()
+
+  @Test("handles its actions there, in their order")
+  func handlesActionsThere() async throws {
+    let reactor = Scheduled(
+      scheduler: SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner"),
+      isOnQueue: Self.isOnQueue)
+    let states = ReplaySubject<[Bool]>.createUnbounded()
+    let subscription = reactor.state.subscribe(states)
+    for _ in 1...2 { reactor.action.onNext(.look) }
+    #expect(try await states.take(3).toArray().value == [[], [true], [true, true]])
+    subscription.dispose()
+  }
+
+  @Test("handles them where they are sent by default")
+  func handlesActionsWhereTheyAreSent() {
+    let reactor = Scheduled(scheduler: CurrentThreadScheduler.instance, isOnQueue: Self.isOnQueue)
+    Self.queue.sync { reactor.action.onNext(.look) }
+    reactor.action.onNext(.look)
+    #expect(reactor.currentState == [true, false])
+  }
+
+  @Test("of its own, for its delays, handles actions where they are sent")
+  func hasASchedulerOfItsOwn() {
+    let queue = SerialDispatchQueueScheduler(queue: Self.queue, internalSerialQueueName: "inner")
+    let (hidden, shown) = (
+      WithAPrivateScheduler(CurrentThreadScheduler.instance), WithAScheduler(queue)
+    )
+    hidden.action.onNext(1)
+    shown.action.onNext(1)
+    #expect(hidden.currentState == 1)
+    #expect(shown.currentState == 1)
+  }
+
+  @Test("stays in the replay's time and order")
+  func staysInTheReplay() {
+    var registry = ReactorRegistry()
+    registry.register("scheduled") {
+      Scheduled(
+        scheduler: ConcurrentDispatchQueueScheduler(qos: .default), isOnQueue: Self.isOnQueue)
+    }
+    expectTrace(
+      of: "reactor scheduled\nlook\nwait 1s\nlook", with: registry,
+      """
+      0.000 scheduled state []
+      0.000 scheduled action #1 look
+      0.000 scheduled state #1 [false]
+      1.000 scheduled action #2 look
+      1.000 scheduled state #2 [false, false]
+      1.000 * end pending: 0
+      """)
+  }
+}

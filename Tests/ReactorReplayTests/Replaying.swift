@@ -1,0 +1,55 @@
+import ReactorReplay
+import ReactorDiagnostics
+import Testing
+import ReactorTraceFormat
+
+/// What became of a script.
+struct Outcome {
+  /// The lines of the trace behind its header.
+  var lines: [String] = []
+  /// The diagnostics, as a person reads them.
+  var diagnostics = ""
+  /// Whether the script was replayed at all.
+  var isPlanned = false
+  /// Whether the replay ran through.
+  var isClean = false
+}
+
+/// Plans and replays a script.
+func replay(
+  _ script: String, named name: String = "test.actions", with registry: ReactorRegistry,
+  reactor: String? = nil, trace request: TraceRequest = TraceRequest(),
+  options: ReplayOptions = ReplayOptions()
+) -> Outcome {
+  var outcome = Outcome()
+  let file = SourceFile(name: name, text: script)
+  let (plan, diagnostics) = Planner.plan(file, with: registry, reactor: reactor)
+  outcome.diagnostics = DiagnosticRenderer().render(diagnostics)
+  guard let plan else { return outcome }
+  outcome.isPlanned = true
+  var bytes: [UInt8] = []
+  let writer = TraceWriter(
+    options: request.options(over: plan.trace), rules: plan.rendering
+  ) { span in
+    span.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+  let failures = Replay(plan, options: options, writer: writer).run()
+  outcome.isClean = failures.isEmpty
+  outcome.lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  for failure in failures {
+    outcome.diagnostics += DiagnosticRenderer().render(failure.diagnostic, in: failure.file)
+  }
+  return outcome
+}
+
+/// Expects a script to be replayed without a problem, with just these lines.
+func expectTrace(
+  of script: String, with registry: ReactorRegistry, trace request: TraceRequest = TraceRequest(),
+  _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let outcome = replay(script, with: registry, trace: request)
+  #expect(outcome.diagnostics == "", sourceLocation: sourceLocation)
+  #expect(
+    outcome.lines == expected.split(separator: "\n").map(String.init),
+    sourceLocation: sourceLocation)
+}

@@ -1,0 +1,171 @@
+import ReactorCore
+import ReactorReplay
+import Testing
+
+private enum FeedError: Error {
+  case lost
+}
+
+/// A feed whose items come over time.
+private final class ScriptedFeed: ScriptedService {
+  static let serviceName = "feed"
+  static let items = ServiceMethod<Int, Int>(
+    "items", after: .milliseconds(100), failingWith: FeedError.self)
+  static var methods: [any ScriptedMethod] { [items] }
+
+  private let script: ServiceScript
+
+  init(_ script: ServiceScript) {
+    self.script = script
+  }
+
+  func items(_ page: Int) -> Observable<Int> {
+    script.call(Self.items, page) { page * 10 }
+  }
+}
+
+private final class FeedReactor: Reactor {
+  enum Action {
+    case load(Int)
+    case retry(Int)
+  }
+
+  enum Mutation {
+    case add(Int)
+    case end
+  }
+
+  struct State {
+    var items: [Int] = []
+    var hasEnded = false
+  }
+
+  let initialState = State()
+  private let feed: ScriptedFeed
+
+  init(_ feed: ScriptedFeed) {
+    self.feed = feed
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .load(let page): feed.items(page).map { .add($0) }.concat(Observable.just(.end))
+    case .retry(let page): feed.items(page).retry(2).map { .add($0) }
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .add(let item): state.items.append(item)
+    case .end: state.hasEnded = true
+    }
+    return state
+  }
+}
+
+@Suite struct StubTests {
+  /// Replays steps, and gives the lines that are no actions, without the header and the initial state.
+  private func lines(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) -> [String]
+  {
+    var registry = ReactorRegistry()
+    registry.register("feed") { FeedReactor($0.service(ScriptedFeed.self)) }
+    let outcome = replay("reactor feed\n\(steps)", with: registry)
+    #expect(outcome.diagnostics == "", sourceLocation: sourceLocation)
+    return outcome.lines.dropFirst(2).filter { !$0.contains(" action ") }
+  }
+
+  @Test func `a stream sends its elements at their times and completes with the last one`() {
+    #expect(
+      lines("stub feed.items -> 1 after 1s, 2, 3 after 2s\nload(7)") == [
+        "1.000 feed state #1 items: [1], hasEnded: false",
+        "1.000 feed state #1 items: [1, 2], hasEnded: false",
+        "2.000 feed state #1 items: [1, 2, 3], hasEnded: false",
+        "2.000 feed state #1 items: [1, 2, 3], hasEnded: true",
+        "2.000 * end pending: 0",
+      ])
+  }
+
+  @Test func `a stream can end with a failure, or stay open`() {
+    #expect(
+      lines("stub feed.items -> 1, fails .lost after 2s\nload(7)") == [
+        "0.100 feed state #1 items: [1], hasEnded: false", "2.000 feed error #1 lost",
+        "2.000 * end pending: 0",
+      ])
+    #expect(
+      lines("stub feed.items -> 1 after 0s, never\nload(7)") == [
+        "0.000 feed state #1 items: [1], hasEnded: false",
+        "0.000 * end pending: 1 (#1 load(7))",
+      ])
+  }
+
+  @Test func `an answer never comes before the one in front of it, however slow the service`() {
+    #expect(
+      lines("stub feed.items -> 1, 2 after 50ms\nload(7)") == [
+        "0.100 feed state #1 items: [1], hasEnded: false",
+        "0.100 feed state #1 items: [1, 2], hasEnded: false",
+        "0.100 feed state #1 items: [1, 2], hasEnded: true", "0.100 * end pending: 0",
+      ])
+  }
+
+  @Test func `a call that never answers stays pending`() {
+    #expect(
+      lines("stub feed.items(7) -> never\nload(7)\nload(8)") == [
+        "0.100 feed state #2 items: [80], hasEnded: false",
+        "0.100 feed state #2 items: [80], hasEnded: true",
+        "0.100 * end pending: 1 (#1 load(7))",
+      ])
+  }
+
+  @Test func `stubs for one call are used up in order, before the lasting ones`() {
+    #expect(
+      lines(
+        """
+        stub feed.items -> 9 after 0s
+        stub once feed.items -> 1 after 0s
+        stub once feed.items(8) -> 2 after 0s
+        stub once feed.items -> 3 after 0s
+        retry(7)
+        retry(7)
+        retry(8)
+        retry(8)
+        """) == [
+          "0.000 feed state #1 items: [1], hasEnded: false",
+          "0.000 feed state #2 items: [1, 3], hasEnded: false",
+          "0.000 feed state #3 items: [1, 3, 2], hasEnded: false",
+          "0.000 feed state #4 items: [1, 3, 2, 9], hasEnded: false",
+          "0.000 * end pending: 0",
+        ])
+  }
+
+  @Test func `a retry is another call`() {
+    #expect(
+      lines("stub once feed.items fails .lost after 1s\nretry(7)") == [
+        "1.100 feed state #1 items: [70], hasEnded: false", "1.100 * end pending: 0",
+      ])
+  }
+
+  @Test func `every answer of a stream is checked against the types`() {
+    var registry = ReactorRegistry()
+    registry.register("feed") { FeedReactor($0.service(ScriptedFeed.self)) }
+    let outcome = replay(
+      "reactor feed\nstub once feed.items -> 1, \"a\" after 1s, fails .gone", with: registry)
+    #expect(!outcome.isPlanned)
+    #expect(outcome.diagnostics.contains("expected Int, found string 'a'"))
+    #expect(outcome.diagnostics.contains("FeedError has no case 'gone'"))
+  }
+
+  @Test(arguments: [
+    #"{"stub": "feed.items", "stream": [{"returns": 1, "after": "1s"}, {"returns": 2, "after": "2s"}]}"#,
+    #"{"stub": "feed.items -> 1 after 1s, 2 after 2s"}"#,
+  ])
+  func `the JSON form says the same`(_ stub: String) {
+    var registry = ReactorRegistry()
+    registry.register("feed") { FeedReactor($0.service(ScriptedFeed.self)) }
+    let script = #"{"reactor": "feed", "steps": [\#(stub), "load(7)"]}"#
+    let outcome = replay(script, named: "test.actions.json", with: registry)
+    #expect(outcome.diagnostics == "")
+    #expect(outcome.lines.filter { $0.contains(" state ") }.count == 4)
+    #expect(outcome.lines.last == "2.000 * end pending: 0")
+  }
+}

@@ -1,0 +1,76 @@
+import ReactorCore
+import ReactorReplay
+import Testing
+
+/// Sleeps with the standard library's own functions.
+private final class RealSleeper: Reactor {
+  enum Action {
+    case plainTask
+    case nanoseconds
+    case clock
+    case group
+  }
+
+  let initialState = ""
+
+  func mutate(action: Action) -> Observable<String> {
+    switch action {
+    case .plainTask:
+      .create { observer in
+        let task = Task {
+          try? await Task.sleep(for: .milliseconds(1))
+          observer.onNext("task")
+          observer.onCompleted()
+        }
+        return Disposables.create { task.cancel() }
+      }
+    case .nanoseconds:
+      .create {
+        try await Task.sleep(nanoseconds: 1)
+        return "slept"
+      }
+    case .clock:
+      .create {
+        try await SuspendingClock().sleep(for: .milliseconds(1))
+        return "slept"
+      }
+    case .group:
+      .create {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await Task.sleep(for: .milliseconds(1)) }
+          group.addTask { try await ContinuousClock().sleep(for: .milliseconds(1)) }
+          try await group.waitForAll()
+        }
+        return "slept"
+      }
+    }
+  }
+
+  func reduce(state: String, mutation: String) -> String { mutation }
+}
+
+@Suite("A task that sleeps on a real clock in a replay")
+struct TaskSleepTests {
+  private let registry: ReactorRegistry = {
+    var registry = ReactorRegistry()
+    registry.register("sleeper") { RealSleeper() }
+    return registry
+  }()
+
+  @Test(
+    "fails the replay, which names the action, every time",
+    arguments: ["plainTask", "nanoseconds", "clock", "group"])
+  func isRefused(action: String) {
+    for _ in 0..<20 {
+      let outcome = replay("reactor sleeper\n\(action)\nwait 1s", with: registry)
+      #expect(outcome.diagnostics.contains("error[real-sleep]"))
+      #expect(
+        outcome.lines == [
+          #"0.000 sleeper state """#, "0.000 sleeper action #1 \(action)",
+          "0.000 * error #1 \(action) of 'sleeper' sleeps on a real clock; import ReactorFoundation "
+            + "in place of Foundation, so that Task.sleep takes virtual time",
+          "1.000 * end pending: 1 (#1 \(action))",
+        ])
+    }
+  }
+}

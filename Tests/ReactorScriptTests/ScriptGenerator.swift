@@ -1,0 +1,224 @@
+import ReactorScript
+import ReactorGeneratedInputs
+import ReactorDiagnostics
+
+/// Makes scripts that use all of the language.
+struct ScriptGenerator {
+  private var random: SplitMix64
+  private let nowhere = SourceRange(0, 0)
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func script() -> Script {
+    var header = ScriptHeader()
+    for index in 0..<int(4) {
+      let name = name("\(hyphenated())-\(index)")
+      let kind = int(2) == 0 ? name : self.name(hyphenated())
+      header.reactors.append(
+        ReactorDeclaration(name: name, kind: kind, options: options(), at: nowhere))
+    }
+    if int(3) == 0 { header.seed = Seed(random.next(), at: nowhere) }
+    for key in TraceSetting.Key.allCases.shuffled(using: &random) where int(3) == 0 {
+      let values = (0...int(2)).map { _ in self.name(hyphenated()) }
+      header.trace.append(TraceSetting(key, at: nowhere, values: values))
+    }
+    return Script(header: header, steps: (0..<int(12)).map { _ in step() })
+  }
+
+  // MARK: Steps
+
+  private mutating func step() -> Step {
+    Step(kind(), time: int(4) == 0 ? duration() : nil, at: nowhere)
+  }
+
+  private mutating func kind() -> Step.Kind {
+    switch int(13) {
+    case 12:
+      .emit(
+        EventSyntax(
+          source: name(hyphenated()), event: name(identifier()),
+          arguments: int(2) == 0 ? arguments(2) : nil))
+    case 0: .wait(duration())
+    case 1: .settle
+    case 2: .end
+    case 3, 4: .expect(expectation())
+    case 5, 6: .stub(stub())
+    case 7: .tap(control())
+    case 8: .type(name(string()), into: control())
+    case 9: .include(name(string()))
+    default:
+      .action(
+        ActionSyntax(
+          session: session(), name: name(identifier()), arguments: int(2) == 0 ? arguments(2) : nil)
+      )
+    }
+  }
+
+  private mutating func expectation() -> ExpectationSyntax {
+    let session = session()
+    let subject: ExpectationSyntax.Subject
+    switch int(5) {
+    case 0: subject = .noPulse(int(2) == 0 ? nil : path())
+    case 1: subject = .pulse(path(), comparison())
+    case 2 where session == nil: subject = .pending(comparison())
+    default:
+      let path = path()
+      let isPending = session == nil && path.components == [.name(name("pending"))]
+      subject = isPending ? .pending(comparison()) : .state(path, comparison())
+    }
+    return ExpectationSyntax(session: session, subject: subject, at: nowhere)
+  }
+
+  private mutating func comparison() -> ExpectationSyntax.Comparison {
+    .init(pick(ExpectationSyntax.Operator.allCases), at: nowhere, value(3))
+  }
+
+  private mutating func path() -> StatePath {
+    var components = [StatePath.Component.name(name(identifier()))]
+    for _ in 0..<int(3) {
+      switch int(3) {
+      case 0: components.append(.name(name(identifier())))
+      case 1: components.append(.position(int(12), nowhere))
+      default: components.append(.element(value(1)))
+      }
+    }
+    return StatePath(components, at: nowhere)
+  }
+
+  private mutating func stub() -> StubSyntax {
+    let outcome: StubSyntax.Outcome? =
+      switch int(5) {
+      case 0: nil
+      case 1: .fails(value(2))
+      case 2: .never
+      default: .returns(value(3))
+      }
+    var stub = StubSyntax(
+      isOnce: int(3) == 0, service: name(hyphenated()), method: name(identifier()),
+      arguments: int(2) == 0 ? arguments(2) : nil, outcome: outcome)
+    if outcome != .never, outcome == nil || int(2) == 0 { stub.latency = duration() }
+    if case .returns = outcome { stub.following = following(stub.latency) }
+    return stub
+  }
+
+  /// The answers behind the first one: values, their times in order, and sometimes another end.
+  private mutating func following(_ first: ScriptDuration?) -> [StubSyntax.Answer] {
+    var times = (0..<int(4)).map { _ in duration() }
+    times.sort { $0.nanoseconds < $1.nanoseconds }
+    if let first { times.removeAll { $0.nanoseconds < first.nanoseconds } }
+    var answers = times.map { time in
+      StubSyntax.Answer(.returns(value(2)), after: int(3) == 0 ? nil : time)
+    }
+    switch int(4) {
+    case 0: answers.append(StubSyntax.Answer(.never))
+    case 1: answers.append(StubSyntax.Answer(.fails(value(1))))
+    default: break
+    }
+    return answers
+  }
+
+  private mutating func control() -> ControlSyntax {
+    ControlSyntax(session: session(), control: name(identifier()))
+  }
+
+  private mutating func duration() -> ScriptDuration {
+    let unit = pick(ScriptDuration.Unit.allCases)
+    let isCoarse = unit == .minutes || unit == .hours
+    let count = Int64(int(isCoarse ? 1_000 : 1_000_000_000))
+    return ScriptDuration(
+      nanoseconds: isCoarse ? count * unit.nanoseconds / 10 : count, unit: unit, at: nowhere)
+  }
+
+  // MARK: Values
+
+  private mutating func value(_ depth: Int) -> ScriptValue {
+    let kind: ScriptValue.Kind
+    switch int(depth == 0 ? 5 : 10) {
+    case 0: kind = .null
+    case 1: kind = .bool(int(2) == 0)
+    case 2: kind = .number(pick(["0", "-0.0", "42", "1e-07", "9007199254740993", "1E+400"]))
+    case 3: kind = .string(string())
+    case 4: kind = .enumCase(int(5) == 0 ? "-infinity" : identifier(), nil)
+    case 5: kind = .array((0..<int(3)).map { _ in value(depth - 1) })
+    case 6: kind = .object(members(depth - 1))
+    case 7:
+      kind = .dictionary(
+        (0..<int(3)).map { _ in .init(key: value(depth - 1), value: value(depth - 1)) })
+    case 8: kind = .tuple(arguments(depth - 1))
+    default: kind = .enumCase(identifier(), arguments(depth - 1))
+    }
+    return ScriptValue(kind, at: nowhere)
+  }
+
+  private mutating func json(_ depth: Int) -> ScriptValue {
+    let kind: ScriptValue.Kind
+    switch int(depth == 0 ? 4 : 6) {
+    case 0: kind = .null
+    case 1: kind = .bool(int(2) == 0)
+    case 2: kind = .number("\(int(100))")
+    case 3: kind = .string(string())
+    case 4: kind = .array((0..<int(3)).map { _ in json(depth - 1) })
+    default:
+      kind = .object(
+        (0..<int(3)).map { _ in
+          .init(key: string(), keyRange: nowhere, value: json(depth - 1))
+        })
+    }
+    return ScriptValue(kind, at: nowhere)
+  }
+
+  private mutating func members(_ depth: Int) -> [ScriptValue.Member] {
+    (0..<int(3)).map { _ in .init(key: string(), keyRange: nowhere, value: value(depth)) }
+  }
+
+  private mutating func arguments(_ depth: Int) -> [ScriptArgument] {
+    let isPlain = int(2) == 0
+    return (0..<int(4)).map { _ in
+      ScriptArgument(
+        label: int(2) == 0 ? identifier() : nil, value: isPlain ? json(depth) : value(depth))
+    }
+  }
+
+  private mutating func options() -> ScriptValue? {
+    guard int(2) == 0 else { return nil }
+    let members = (0..<int(3)).map { index in
+      ScriptValue.Member(key: "\(string())\(index)", keyRange: nowhere, value: json(2))
+    }
+    return ScriptValue(.object(members), at: nowhere)
+  }
+
+  // MARK: Words
+
+  private mutating func session() -> Name? {
+    int(3) == 0 ? name(hyphenated()) : nil
+  }
+
+  private mutating func identifier() -> String {
+    let keywords = ScriptKeyword.allCases.map(\.rawValue)
+    return pick(
+      keywords + [
+        "increase", "x", "_0", "_1", "_", "a1", "größe", "名前", "😀", "pulse", "no", "pending",
+        "contains", "matches", "into", "fails", "after", "once", "never", "with", "nil", "true",
+        "null", "count",
+      ])
+  }
+
+  private mutating func hyphenated() -> String {
+    int(3) == 0 ? "\(identifier())-\(identifier())" : identifier()
+  }
+
+  private mutating func string() -> String {
+    let pieces = [
+      "a", " ", "\"", "\\", "\n", "\r\n", "\t", "\0", "\u{1B}", "#", "é", "e\u{301}", "😀",
+      "\u{2028}",
+      "\u{85}", "{", "]", ",", ":", "//", "\\u00e9", "'", "\u{FEFF}", "\u{10FFFF}", "\u{7F}",
+    ]
+    return (0..<int(5)).map { _ in pick(pieces) }.joined()
+  }
+
+  private func name(_ text: String) -> Name { Name(text, at: nowhere) }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
+
+  private mutating func int(_ count: Int) -> Int { random.int(count) }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// docs/operators.md lists what the code has.
+@Suite("The list of operators") struct OperatorListTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test("names each public function, and nothing else")
+  func matches() throws {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "docs/operators.md"), encoding: .utf8)
+    var checked = 0
+    for section in page.components(separatedBy: "\n## ") {
+      guard let sources = Self.sources(of: section) else { continue }
+      let inCode = try Set(sources.flatMap { try Self.functions(in: $0) })
+      let inPage = Self.listed(in: section)
+      #expect(inPage.sorted() == inPage, "the table is sorted")
+      #expect(inCode.subtracting(inPage) == [], "missing on the page")
+      #expect(Set(inPage).subtracting(inCode) == [], "missing in the code")
+      checked += 1
+    }
+    #expect(checked > 0)
+  }
+
+  /// The source files that a section says it is checked against, if it does.
+  static func sources(of section: String) -> [URL]? {
+    guard let match = section.firstMatch(of: /<!-- checked against: (.*) -->/) else { return nil }
+    return match.1.split(separator: " ").flatMap { path -> [URL] in
+      let url = root.appending(path: "Sources/ReactorStreams").appending(path: path)
+      if path.hasSuffix(".swift") { return [url] }
+      let files = try? FileManager.default.contentsOfDirectory(
+        at: url, includingPropertiesForKeys: nil)
+      return files ?? []
+    }
+  }
+
+  /// The names in the first column of a section's table.
+  static func listed(in section: String) -> [String] {
+    section.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) }
+  }
+
+  /// The public functions of a file, without those that every stream has to have, and with two of any
+  /// number of unlabeled streams.
+  static func functions(in file: URL) throws -> [String] {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    return text.matches(of: /(?m)^  public (?:static )?func `?(\w+)`?/).map { match in
+      let labels = labels(after: text[match.range.upperBound...])
+      return "\(match.1)(\(labels.map { $0 + ":" }.joined()))"
+        .replacing(/(?:_:){3,}/, with: "_:_:")
+    }
+  }
+
+  /// The argument labels of a function whose name has been read.
+  static func labels(after name: Substring) -> [String] {
+    var labels: [String] = []
+    var open: [Character] = []
+    var previous: Character = " "
+    for index in name.indices {
+      let character = name[index]
+      switch character {
+      case "<", "(", "[": open.append(character)
+      case ">" where previous != "-", ")", "]": open.removeLast()
+      default: break
+      }
+      if open.isEmpty, character == ")" { break }
+      if open == ["("], character == "(" || character == ",",
+        let label = name[index...].dropFirst().prefixMatch(of: /\s*(\w+)/)
+      {
+        labels.append(String(label.1))
+      }
+      previous = character
+    }
+    return labels
+  }
+}

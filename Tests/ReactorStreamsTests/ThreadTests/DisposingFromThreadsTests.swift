@@ -1,0 +1,58 @@
+import ReactorLocks
+import ReactorCore
+import Testing
+
+@Suite("Subscriptions that are disposed of on one thread while another one makes them")
+struct DisposingFromThreadsTests {
+  private typealias Chain = @Sendable (Observable<Int>) -> Observable<Int>
+
+  private static let chains: [(name: String, apply: Chain)] = [
+    ("map", { source in source.map { $0 + 1 } }),
+    ("concat", { source in .concat([.just(0), source, source]) }),
+    ("concat of what ends", { source in .concat([source.take(1), source]) }),
+    ("flatMapLatest", { source in Observable.of(1, 2).flatMapLatest { _ in source } }),
+    ("catch", { source in source.catch { _ in .never() } }),
+  ]
+
+  @Test("give back what they held, once", arguments: chains.indices)
+  func giveBack(index: Int) async {
+    for _ in 0..<max(200, Threads.sends / 10) {
+      let held = Lock((begun: 0, ended: 0))
+      let source = Observable<Int>.create { observer in
+        held.withLock { $0.begun += 1 }
+        observer.onNext(1)
+        return Disposables.create { held.withLock { $0.ended += 1 } }
+      }
+      let stop = PublishSubject<Void>()
+      await Threads.run(2) { thread in
+        if thread == 0 {
+          _ = Self.chains[index].apply(source).take(until: stop).subscribe()
+        } else {
+          while !stop.hasObservers {}
+          stop.onNext(())
+        }
+      }
+      let (begun, ended) = held.withLock { $0 }
+      #expect(begun == ended, "\(Self.chains[index].name)")
+    }
+  }
+
+  @Test("give back the source that follows one which ends")
+  func giveBackTheNext() async {
+    for _ in 0..<max(200, Threads.sends / 10) {
+      let held = Lock((begun: 0, ended: 0))
+      let source = Observable<Int>.create { _ in
+        held.withLock { $0.begun += 1 }
+        return Disposables.create { held.withLock { $0.ended += 1 } }
+      }
+      let first = PublishSubject<Int>()
+      let stop = PublishSubject<Void>()
+      _ = Observable.concat([first, source]).take(until: stop).subscribe()
+      await Threads.run(2) { thread in
+        if thread == 0 { first.onCompleted() } else { stop.onNext(()) }
+      }
+      let (begun, ended) = held.withLock { $0 }
+      #expect(begun == ended)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Testing
+import ReactorTypeLayout
+
+@testable import ReactorTraceFormat
+
+/// What the format's version stands for: all that a trace can look like, for each version that there
+/// has been.
+///
+/// Goldens are kept for years. A change of a line below is a change of the format: it has another
+/// version, in `TraceHeader.version`, and an entry of its own here; and the change is told in the
+/// changelog and in docs/stability.md.
+private let formats: [Int: String] = [
+  1: #"""
+  # reactor-trace 1 show=action,mutation,state,pulse,event,view,error,expect,end state=full seed=7 until=10s script="a b.actions"
+  0.000 field state number: 7, real: 0.1, huge: 1e+100, notANumber: .nan, text: "a\n\"é\" \u{7F}", none: nil, some: .some(nil), tuple: (1, b: true), list: [1, 2], set: [1, 2, 10], map: ["a": .custom(red: 1), "b": .red], empty: [:], case: .failed("off"), object: (name: "n", partner: <weak>), box: (id: 3), closure: <function>, type: Int.self
+  0.0005 field action #1 go(at: 3, "x")
+  0.0005 field action #2<#1 red
+  12.345678901 field mutation #2 custom(red: 3)
+  12.345678901 field pulse #2 form.alert = "now"
+  12.345678901 field event #2 settings.failed("off")
+  12.345678901 field view #2 label "text"
+  12.345678901 field error #2 failed("off")
+  12.345678901 field error #2 Refusal(code: 3)
+  12.345678901 * error in words
+  12.345678901 field expect count == 1, found 2
+  12.345678901 * end pending: 2 (#1 go(at: 3, "x"), red)
+
+  # reactor-trace 1 show=state state=changes
+  0.000 field state value: 0, text: "a", color: nil
+  0.000 field state #1 value: 0 -> 1, color: nil -> .red
+  0.000 field state #2 (unchanged)
+
+  # reactor-trace 1 show=output state=full
+  0.000 field output showDetail 42
+  0.000 field output #3 output.close ()
+
+  {"reactor-trace":1,"show":["action","mutation","state","pulse","event","view","error","expect","end"],"state":"full","seed":7,"until":"10s","script":"a b.actions"}
+  {"ms":0,"session":"field","kind":"state","value":{"number":7,"real":0.1,"huge":1e+100,"notANumber":".nan","text":"a\n\"é\" \u007f","none":null,"some":null,"tuple":{"0":1,"b":true},"list":[1,2],"set":[1,2,10],"map":{"a":".custom(red: 1)","b":".red"},"empty":{},"case":".failed(\"off\")","object":{"name":"n","partner":"<weak>"},"box":{"id":3},"closure":"<function>","type":"Int.self"}}
+  {"ms":0.5,"session":"field","kind":"action","cause":1,"action":"go(at: 3, \"x\")"}
+  {"ms":0.5,"session":"field","kind":"action","cause":2,"parent":1,"action":"red"}
+  {"ms":12345.678901,"session":"field","kind":"mutation","cause":2,"mutation":"custom(red: 3)"}
+  {"ms":12345.678901,"session":"field","kind":"pulse","cause":2,"pulse":"form.alert","value":"now"}
+  {"ms":12345.678901,"session":"field","kind":"event","cause":2,"event":"settings.failed(\"off\")"}
+  {"ms":12345.678901,"session":"field","kind":"view","cause":2,"view":"label","value":"text"}
+  {"ms":12345.678901,"session":"field","kind":"error","cause":2,"error":"failed(\"off\")"}
+  {"ms":12345.678901,"session":"field","kind":"error","cause":2,"error":"Refusal(code: 3)"}
+  {"ms":12345.678901,"session":"*","kind":"error","error":"in words"}
+  {"ms":12345.678901,"session":"field","kind":"expect","expect":"count == 1","found":2}
+  {"ms":12345.678901,"session":"*","kind":"end","pending":2,"causes":[1,null]}
+
+  {"reactor-trace":1,"show":["state"],"state":"changes"}
+  {"ms":0,"session":"field","kind":"state","value":{"value":0,"text":"a","color":null}}
+  {"ms":0,"session":"field","kind":"state","cause":1,"changes":{"value":[0,1],"color":[null,".red"]}}
+  {"ms":0,"session":"field","kind":"state","cause":2,"changes":{}}
+
+  {"reactor-trace":1,"show":["output"],"state":"full"}
+  {"ms":0,"session":"field","kind":"output","output":"showDetail","value":42}
+  {"ms":0,"session":"field","kind":"output","cause":3,"output":"output.close","value":{}}
+  """#
+]
+
+private enum Tint: Hashable {
+  case red
+  case custom(red: Int)
+  case go(at: Int, String)
+  case failed(String)
+}
+
+private struct Refusal: Error {
+  let code: Int
+}
+
+private protocol Shape {}
+
+private struct Box: Shape {
+  let id = 3
+}
+
+private final class Node {
+  let name = "n"
+  weak var partner: Node?
+}
+
+private struct Everything {
+  let number = 7
+  let real = 0.1
+  let huge = 1e100
+  let notANumber = Double.nan
+  let text = "a\n\"é\" \u{7F}"
+  let none: Int? = nil
+  let some: Int?? = .some(nil)
+  let tuple: (Int, b: Bool) = (1, true)
+  let list = [1, 2]
+  let set: Set = [10, 2, 1]
+  let map: [String: Tint] = ["b": .red, "a": .custom(red: 1)]
+  let empty: [Int: Int] = [:]
+  let `case` = Tint.failed("off")
+  let object = Node()
+  let box: any Shape = Box()
+  let closure: () -> Void = {}
+  let type: Any.Type = Int.self
+}
+
+private struct Changing {
+  var value = 0
+  var text = "a"
+  var color: Tint?
+}
+
+@Suite("The version of the trace format")
+struct FormatVersionTests {
+  private func everything(_ format: TraceOptions.Format) -> [String] {
+    trace(TraceOptions(format: format, show: .all)) { writer in
+      let field = writer.session(named: "field")
+      let time: Int64 = 12_345_678_901
+      writer.header(TraceHeader(script: "a b.actions", seed: 7, until: "10s"))
+      writer.state(at: 0, field, cause: nil, Everything())
+      writer.action(at: 500_000, field, number: 1, parent: nil, Tint.go(at: 3, "x"))
+      writer.action(at: 500_000, field, number: 2, parent: 1, Tint.red)
+      writer.mutation(at: time, field, cause: 2, Tint.custom(red: 3))
+      TypeLayout.withView(of: "now") {
+        writer.pulse(at: time, field, cause: 2, name: "form.alert", $0)
+      }
+      writer.event(at: time, field, cause: 2, service: "settings", Tint.failed("off"))
+      writer.view(at: time, field, cause: 2, control: "label", "text")
+      writer.error(at: time, field, cause: 2, TintError.failed("off"))
+      writer.error(at: time, field, cause: 2, Refusal(code: 3))
+      writer.error(at: time, .replay, cause: nil, message: "in words")
+      TypeLayout.withView(of: 2) { writer.expect(at: time, field, "count == 1", found: $0) }
+      writer.end(
+        at: time,
+        pending: [
+          PendingEffect(cause: 1, action: "go(at: 3, \"x\")"),
+          PendingEffect(cause: nil, action: "red"),
+        ])
+    }
+  }
+
+  private enum TintError: Error {
+    case failed(String)
+  }
+
+  private func changes(_ format: TraceOptions.Format) -> [String] {
+    trace(
+      TraceOptions(format: format, show: TraceKindSet([.state]), state: .changes)
+    ) { writer in
+      let field = writer.session(named: "field")
+      writer.header(TraceHeader())
+      writer.state(at: 0, field, cause: nil, Changing())
+      writer.state(at: 0, field, cause: 1, Changing(value: 1, color: .red))
+      writer.state(at: 0, field, cause: 2, Changing(value: 1, color: .red))
+    }
+  }
+
+  private func outputs(_ format: TraceOptions.Format) -> [String] {
+    trace(TraceOptions(format: format, show: TraceKindSet([.output]))) { writer in
+      let field = writer.session(named: "field")
+      writer.header(TraceHeader())
+      writer.output(at: 0, field, cause: nil, name: "showDetail", 42)
+      writer.output(at: 0, field, cause: 3, name: "output.close", ())
+    }
+  }
+
+  @Test("A trace is what its version says, to the byte")
+  func fixed() throws {
+    let written =
+      everything(.text) + changes(.text) + outputs(.text) + everything(.jsonl) + changes(.jsonl)
+      + outputs(.jsonl)
+    let format = try #require(
+      formats[TraceHeader.version], "a new version of the format needs an entry in this file")
+    #expect(written == format.split(separator: "\n").map(String.init))
+  }
+
+  @Test("The header of every version up to this one says which it is", arguments: formats.keys)
+  func header(version: Int) {
+    #expect(formats[version]?.hasPrefix("# reactor-trace \(version) ") == true)
+    #expect(version <= TraceHeader.version)
+  }
+}
