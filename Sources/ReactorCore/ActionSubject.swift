@@ -2,8 +2,8 @@ import ReactorLocks
 @_spi(Sinks) public import ReactorStreams
 import Synchronization
 
-/// Takes a reactor's actions, and lets others listen to them. Errors and completions are ignored:
-/// no sender can end it.
+/// Receives a reactor's actions, and is the stream of them. Errors and completions are ignored, so no
+/// sender can end it.
 ///
 /// Threads: actions may be sent from any thread.
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
@@ -11,11 +11,11 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 {
   // @unchecked: listeners and watchers are behind locks, and the pipeline serialises what it is given.
 
-  private let listeners = Broadcast<Element>()
+  private let listeners = SubjectCore<Element>()
   private let isHeard = Atomic(false)
   private let isWatched = Atomic(false)
   private let watchers = Lock<[(Element) -> Void]>([])
-  /// The reactor's pipeline, which hears of an action before others do. Set once, before the
+  /// The reactor's pipeline, which receives an action before the listeners do. Set once, before the
   /// subject is shared.
   var receiver: ((Element) -> Void)?
 
@@ -27,8 +27,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     if case .next(let action) = event { onNext(action) }
   }
 
-  /// Sends an action. Who begins to listen because of it, as an effect does that goes on until the
-  /// next action of its kind, does not hear it.
+  /// Sends an action. An observer that is subscribed while the action is handled, such as an effect that
+  /// ends at the next action of its kind, does not receive it.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { tellWatchers(action) }
     guard isHeard.load(ordering: .relaxed) else {
@@ -40,16 +40,16 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     listeners.send(action, to: audience)
   }
 
-  /// Listens to the actions that are sent from now on.
+  /// Subscribes an observer to the actions that are sent from now on.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
   }
 
-  /// Calls the body with each action from now on, before anyone hears of it: in the order in which
-  /// actions are sent, also where one is sent while another is being handled.
+  /// Calls a closure with each action from now on, before it is handled: in the order in which actions
+  /// are sent, even if one is sent while another is being handled.
   ///
-  /// - Parameter body: What hears it, on the sender's thread, for as long as the subject lives.
+  /// - Parameter body: Called on the sender's thread, for as long as the subject lives.
   package func watch(_ body: @escaping (Element) -> Void) {
     watchers.withLock { $0.append(body) }
     isWatched.store(true, ordering: .releasing)

@@ -1,7 +1,7 @@
-/// What a reactor without actions had for their type before ReactorKit 1.0.
+/// The action type of a reactor without actions, before ReactorKit 1.0.
 @available(*, deprecated, renamed: "Never")
 public typealias NoAction = Never
 
-/// What a reactor without mutations had for their type before ReactorKit 1.0.
+/// The mutation type of a reactor without mutations, before ReactorKit 1.0.
 @available(*, deprecated, renamed: "Never")
 public typealias NoMutation = Never

@@ -11,7 +11,7 @@ public struct Pulse<Value> {
     didSet { riseValueUpdatedCount() }
   }
 
-  /// How often the value was assigned; it wraps around.
+  /// The number of times that the value was assigned; it wraps around.
   public internal(set) var valueUpdatedCount = UInt.min
 
   /// Makes a pulse with its first value, which does not count as assigned.

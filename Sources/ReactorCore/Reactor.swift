@@ -2,26 +2,26 @@
 ///
 /// An action goes in; ``mutate(action:)`` makes a stream of mutations of it, which is where side
 /// effects live; ``reduce(state:mutation:)`` folds each mutation into the state; the state goes out
-/// to whoever subscribes to ``state``.
+/// to the subscribers of ``state``.
 ///
 /// The pipeline behind it is made as ``action`` or ``state`` is first asked for. It lives as long as
 /// the reactor, and does not keep it alive.
 ///
 /// Order: one action is handled at a time. What is sent from inside `reduce` or by a subscriber of
 /// the state waits for the end of the turn. Every mutation makes one emission of the state, and
-/// ``currentState`` is set before any subscriber hears of it.
+/// ``currentState`` is set before any subscriber is notified.
 ///
 /// Threads: actions may be sent and effects may end on any thread; `mutate` and `reduce` of one
 /// reactor never run on two threads at once.
 public protocol Reactor: AnyObject {
-  /// What the user, or anyone else, wants done.
+  /// A request, by the user or by anyone else.
   associatedtype Action
   /// A single change of the state. By default the same as the action.
   associatedtype Mutation = Action
-  /// What the view shows.
+  /// The values that the view shows.
   associatedtype State
 
-  /// Takes actions. An error or a completion that is sent to it is ignored.
+  /// Receives actions. Errors and completions are ignored.
   var action: ActionSubject<Action> { get }
 
   /// The state to begin with.
@@ -62,7 +62,7 @@ public protocol Reactor: AnyObject {
 }
 
 extension Reactor {
-  /// Takes actions. An error or a completion that is sent to it is ignored.
+  /// Receives actions. Errors and completions are ignored.
   public var action: ActionSubject<Action> {
     let pipeline = pipeline
     if pipeline.isStubEnabled { return stub.action }

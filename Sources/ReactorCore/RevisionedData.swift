@@ -1,9 +1,9 @@
-/// A value with the number of its revision: what reactors used before there was ``Pulse``.
+/// A value with the number of its revision, which reactors used before there was ``Pulse``.
 ///
 /// Two of them are equal when their revisions are, so that `distinctUntilChanged` lets through an
-/// equal value that was set anew.
+/// equal value that was set again.
 public struct RevisionedData<Value>: Equatable {
-  /// How often the value was set, counted from 0; it wraps around.
+  /// The number of times that the value was set, from 0; it wraps around.
   public let revision: UInt
   /// The value.
   public let data: Value

@@ -1,7 +1,7 @@
 public import ReactorStreams
 
-/// Stands in for a reactor when a view is tested: the view's actions are recorded, and the test says
-/// what the state is. `mutate` and `reduce` do not run.
+/// Replaces a reactor when a view is tested: the view's actions are recorded, and the test sets the
+/// state. `mutate` and `reduce` do not run.
 ///
 /// As in ReactorKit:
 /// ```swift
@@ -10,11 +10,11 @@ public import ReactorStreams
 /// #expect(reactor.stub.actions.last == .refresh)
 /// ```
 public final class Stub<R: Reactor> {
-  /// Takes the actions in the reactor's place.
+  /// Receives the actions in place of the reactor.
   public let action = ActionSubject<R.Action>()
   /// The state that subscribers see.
   public let state: StateRelay<R.State>
-  /// Whether the reactor's stub stands in for it.
+  /// Whether the stub replaces the reactor.
   @available(*, deprecated, message: "Use the reactor's isStubEnabled.")
   public var isEnabled: Bool {
     get { reactor?.isStubEnabled ?? false }
@@ -42,29 +42,29 @@ public final class Stub<R: Reactor> {
   }
 }
 
-/// A current value that can be set, heard as a stream that never ends.
+/// A current value that can be set, and observed as a stream that never ends.
 public final class StateRelay<Element>: ObservableType {
-  private let subject: MemoryBroadcast<Element>
+  private let subject: CurrentValueCore<Element>
   private let stream: Observable<Element>
 
   /// Makes a relay with its first value.
   public init(value: Element) {
-    subject = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
+    subject = CurrentValueCore(value, isSent: true, outlivesEnd: false)
     stream = subject.asObservable()
   }
 
-  /// The current value; setting it tells all subscribers.
+  /// The current value; setting it notifies all subscribers.
   public var value: Element {
     get { subject.latest }
     set { subject.send(newValue) }
   }
 
-  /// Sets the value and tells all subscribers.
+  /// Sets the value and notifies all subscribers.
   public func accept(_ value: Element) {
     subject.send(value)
   }
 
-  /// Subscribes an observer, which hears the current value at once.
+  /// Subscribes an observer, which receives the current value at once.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -81,7 +81,7 @@ extension StateRelay: CurrentValueHolder {
 }
 
 extension Reactor {
-  /// The stub that stands in for this reactor where ``isStubEnabled`` says so.
+  /// The stub that replaces this reactor while ``isStubEnabled`` is true.
   public var stub: Stub<Self> {
     let pipeline = pipeline
     if let stub = pipeline.stub as? Stub<Self> { return stub }
@@ -90,7 +90,7 @@ extension Reactor {
     return stub
   }
 
-  /// Whether the stub stands in for this reactor. Set it before the reactor is bound to a view.
+  /// Whether the stub replaces this reactor. Set it before the reactor is bound to a view.
   public var isStubEnabled: Bool {
     get { existingPipeline?.isStubEnabled ?? false }
     set { pipeline.isStubEnabled = newValue }

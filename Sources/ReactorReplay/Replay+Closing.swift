@@ -11,7 +11,7 @@ extension Replay {
   /// library's own thread, by a task that waits for one of these. That is so whether it has come back by
   /// now or not, and therefore the same every time.
   func close() {
-    let strays = takeStrays()
+    let offThread = takeOffThreadCauses()
     let candidates = context.liveObservers?.outsideCauses ?? []
     let owners = Dictionary(uniqueKeysWithValues: candidates.map { ($0, owner(of: $0)) })
     isClosing = true
@@ -31,16 +31,16 @@ extension Replay {
     for cause in outside.sorted() {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
-    for stray in strays where !outside.contains(where: { Cause(token: $0).number == stray.number })
-    {
+    for stray in offThread
+    where !outside.contains(where: { Cause(token: $0).number == stray.number }) {
       fail(.strayThread(session: stray.session, action: stray.action.map { (stray.number, $0) }))
     }
   }
 
   /// What came back on another thread: the session, and the action's number, or 0, and text.
-  private func takeStrays() -> [(session: String, number: Int, action: String?)] {
+  private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
     sessions.compactMap { $0 }.flatMap { session in
-      Set(session.takeStrays()).sorted().map { number in
+      Set(session.takeOffThreadCauses()).sorted().map { number in
         (session.name, number, session.pendingAction(numbered: number))
       }
     }

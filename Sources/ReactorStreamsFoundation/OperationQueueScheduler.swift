@@ -1,7 +1,7 @@
 public import Foundation
 public import ReactorStreams
 
-/// A scheduler on an operation queue; while a replay runs on the calling thread, it stands aside for
+/// A scheduler on an operation queue; while a replay runs on the calling thread, it yields to
 /// the replay's clock.
 ///
 /// Threads: work may be scheduled from any thread.

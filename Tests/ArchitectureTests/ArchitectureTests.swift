@@ -23,7 +23,8 @@ struct ArchitectureTests {
         "ReactorSystem/System/UnfinishedFiles.swift":
           "a signal handler may neither lock nor allocate",
         "ReactorLocks/Unchecked.swift": "hands over what the streams' own rules keep apart",
-        "ReactorStreams/Core/Lent.swift": "calls what its owner keeps, without retaining it",
+        "ReactorStreams/Core/UnretainedReference.swift":
+          "calls what its owner keeps, without retaining it",
         "ReactorStreams/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
         "ReactorStreams/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
         "ReactorStreams/Async/TaskCapture.swift":

@@ -1,7 +1,7 @@
 import ReactorLocks
 import ReactorStreams
 
-/// A pipeline, whatever its types: what the storage of a reactor holds.
+/// A pipeline of any types, as the storage of a reactor holds it.
 package class AnyPipeline: ClockDependent, @unchecked Sendable {
   // @unchecked: for its subclasses, which say why.
 

@@ -17,13 +17,13 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   package final let action = ActionSubject<Action>()
   /// Who hears what goes through. Touched inside the gate only.
   private final var probe: PipelineProbe<Action, Mutation, State>?
-  private final var lentProbe: Lent?
+  private final var unretainedProbe: UnretainedReference?
   /// Whether it wants to hear of mutations.
   private final var isMutationHeard = false
   /// The `mutate` streams that are live, each an ``Effect``. Touched inside the gate only.
-  final var effects = SlotTable<AnySink>()
+  final var effects = SlotMap<AnySink>()
   /// The states for subscribers.
-  final let states: MemoryBroadcast<State>
+  final let states: CurrentValueCore<State>
   /// The states, beginning with the latest for each subscriber. The same object each time.
   package final let state: Observable<State>
 
@@ -41,13 +41,13 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   private let isConnected = Atomic(false)
   /// What must not come from any other thread, and from which it came all the same.
-  private let home = HomeThread()
-  private let actions = Broadcast<Action>()
-  private let gate = TurnGate()
+  private let home = OwnerThread()
+  private let actions = SubjectCore<Action>()
+  private let gate = SerialGate()
   private let subscription = SingleAssignmentDisposable()
 
   init(initialState: State) {
-    states = MemoryBroadcast(initialState, isSent: false, outlivesEnd: true)
+    states = CurrentValueCore(initialState, isSent: false, outlivesEnd: true)
     state = states.asObservable()
     super.init()
     action.receiver = { action in self.send(action) }
@@ -64,7 +64,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Sets who hears what goes through, or nil for nobody. Inside the gate, or before it is shared.
   package func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
     self.probe = probe
-    lentProbe = probe.map { Lent($0) }
+    unretainedProbe = probe.map { UnretainedReference($0) }
     isMutationHeard = probe?.hearsMutations ?? false
     home.set(probe != nil)
   }
@@ -72,7 +72,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
   /// Tells who watches, if anyone does. Inside the gate.
   @inline(__always)
   final func tellProbe(_ body: (PipelineProbe<Action, Mutation, State>) -> Void) {
-    lentProbe?.lend(body)
+    unretainedProbe?.withObject(body)
   }
 
   /// Tells who watches of a mutation, if it wants to hear of those. Inside the gate.
@@ -85,8 +85,8 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
 
   /// The numbers of the actions whose effects came back on another thread than that of whoever
   /// watches, since this was last asked; 0 for what belongs to no action.
-  package final func takeStrays() -> [Int] {
-    home.takeStrays()
+  package final func takeOffThreadCauses() -> [Int] {
+    home.takeOffThreadCauses()
   }
 
   // What the reactor does; nil, or the state as it was, where it is gone.
@@ -236,7 +236,7 @@ package class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked Sendabl
     action.receiver = nil
     subscription.dispose()
     if hasPendingActions { liveEffects.forEach { $0.dispose() } }
-    effects = SlotTable()
+    effects = SlotMap()
     states.dispose()
   }
 

@@ -1,7 +1,7 @@
 import ReactorStreams
 
 /// The pipelines of the reactors that have no storage of their own.
-private let pipelines = IdentityTable<AnyPipeline>()
+private let pipelines = WeakKeyTable<AnyPipeline>()
 
 extension Reactor {
   /// The reactor's pipeline, made now if there is none, and not yet connected.

@@ -4,7 +4,7 @@
 /// everyone hears of it.
 final class StateSink<Action, Mutation, State>: Sink<State> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  private let states: MemoryBroadcast<State>
+  private let states: CurrentValueCore<State>
 
   init(_ pipeline: Pipeline<Action, Mutation, State>) {
     self.pipeline = pipeline

@@ -16,7 +16,7 @@ enum AssignedReactors {
     }
   }
 
-  private static let assignments = IdentityTable<Assignment>()
+  private static let assignments = WeakKeyTable<Assignment>()
 
   static func reactor<V: ReactorView>(of view: V) -> AnyObject? {
     assignments.value(of: view)?.reactor.value

@@ -1,8 +1,8 @@
 public import ReactorStreams
 
-/// Something that shows a reactor's state and sends it actions.
+/// An object that shows a reactor's state and sends it actions.
 ///
-/// Assigning ``reactor`` gives up what was bound before and calls ``bind(reactor:)``. Unlike
+/// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
 /// ReactorKit's, this view is not bound to the main actor, since replays run side by side.
 public protocol ReactorView: AnyObject {
   /// The reactor that the view is made for.

@@ -7,7 +7,7 @@ import ReactorTypeLayout
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
   private let actions: [Action]
-  private let home = HomeThread()
+  private let home = OwnerThread()
   private var history = ActionHistory<Action>()
   private let replay: Replay
   /// The places of the actions that were sent, by their numbers.
@@ -61,8 +61,8 @@ final class BridgedSession<Action, State>: Session {
     }
   }
 
-  override func takeStrays() -> [Int] {
-    home.takeStrays().map { Cause(token: $0).number }
+  override func takeOffThreadCauses() -> [Int] {
+    home.takeOffThreadCauses().map { Cause(token: $0).number }
   }
 
   override func close() {

@@ -20,7 +20,7 @@ final class ReactorOutputs {
   ]
 
   private let trace: SessionTrace
-  private let home = HomeThread()
+  private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
   /// Whether elements are written: not those that a subscription begins with.
@@ -37,7 +37,7 @@ final class ReactorOutputs {
   }
 
   /// The causes of the elements that came on another thread, since this was last asked.
-  func takeStrays() -> [Int] { home.takeStrays() }
+  func takeOffThreadCauses() -> [Int] { home.takeOffThreadCauses() }
 
   /// Ends the subscriptions.
   func close() {

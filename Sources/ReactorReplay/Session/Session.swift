@@ -35,7 +35,7 @@ class Session {
 
   /// What came back on another thread than the replay's since this was last asked: the number of
   /// each action, or 0.
-  func takeStrays() -> [Int] { [] }
+  func takeOffThreadCauses() -> [Int] { [] }
 
   /// The text of an action whose effect is live.
   final func pendingAction(numbered number: Int) -> String? {

@@ -10,7 +10,7 @@ final class TypedSession<R: Reactor>: Session {
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
   /// What takes the reactor's actions: the pipeline's own.
-  private var action: Lent?
+  private var action: UnretainedReference?
   private var view: BindableView<R>?
   private var outputs: ReactorOutputs?
 
@@ -27,7 +27,7 @@ final class TypedSession<R: Reactor>: Session {
   override func begin() {
     let pipeline = screen.reactor.pipeline
     self.pipeline = pipeline
-    action = Lent(pipeline.action)
+    action = UnretainedReference(pipeline.action)
     if trace.shows(.output) { outputs = ReactorOutputs(of: screen.reactor, trace) }
     pipeline.connect(watchedBy: probe)
     guard let view = screen.makeView() else { return }
@@ -38,7 +38,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func send(_ index: Int) {
-    action?.lend(as: ActionSubject<R.Action>.self) { $0.onNext(actions[index]) }
+    action?.withObject(as: ActionSubject<R.Action>.self) { $0.onNext(actions[index]) }
   }
 
   override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
@@ -59,8 +59,8 @@ final class TypedSession<R: Reactor>: Session {
     TypeLayout.withView(of: pipeline.currentState, body)
   }
 
-  override func takeStrays() -> [Int] {
-    ((pipeline?.takeStrays() ?? []) + (outputs?.takeStrays() ?? []))
+  override func takeOffThreadCauses() -> [Int] {
+    ((pipeline?.takeOffThreadCauses() ?? []) + (outputs?.takeOffThreadCauses() ?? []))
       .map { Cause(token: $0).number }
   }
 

@@ -1,15 +1,15 @@
 import ReactorLocks
 
 /// The observers that a replay's streams have given to closures of `create` and that may still send
-/// something: whoever holds one when the replay has let go of everything is outside of it.
+/// something: the holder of one that is left when the replay has released everything is outside of it.
 ///
 /// Threads: all calls are safe from any thread.
 package final class LiveObservers: Sendable {
   private struct State {
     /// The numbers of the actions for which live observers were given away.
-    var live = SlotTable<Int>()
+    var live = SlotMap<Int>()
     /// The numbers of the actions whose observers were used or let go of on another thread.
-    var strays: Set<Int> = []
+    var offThreadCauses: Set<Int> = []
   }
 
   private let home = ExecutionContext.currentID
@@ -29,20 +29,20 @@ package final class LiveObservers: Sendable {
     state.withLock { $0.live.remove(slot) }
   }
 
-  func noteStray(cause: Int) {
-    _ = state.withLock { $0.strays.insert(cause) }
+  func noteOffThread(cause: Int) {
+    _ = state.withLock { $0.offThreadCauses.insert(cause) }
   }
 
   /// The numbers of the actions for which an observer is still held, or was used on another thread; 0 for
   /// what a reactor did by itself.
   package var outsideCauses: Set<Int> {
-    state.withLock { $0.strays.union($0.live.elements) }
+    state.withLock { $0.offThreadCauses.union($0.live.elements) }
   }
 }
 
 /// An observer that the closure of a `create` holds: it lets events through on its own thread alone, and
 /// is counted as long as it may send some.
-final class GivenObserver<Element>: @unchecked Sendable {
+final class TrackedObserver<Element>: @unchecked Sendable {
   // @unchecked: the Rx contract has events come one at a time; what is shared is behind a lock.
   private let handler: (Event<Element>) -> Void
   private let observers: LiveObservers
@@ -57,12 +57,12 @@ final class GivenObserver<Element>: @unchecked Sendable {
 
   deinit {
     if slot < 0 { return }
-    if !observers.isAtHome { observers.noteStray(cause: cause) }
+    if !observers.isAtHome { observers.noteOffThread(cause: cause) }
     observers.remove(slot)
   }
 
   func on(_ event: Event<Element>) {
-    guard observers.isAtHome else { return observers.noteStray(cause: cause) }
+    guard observers.isAtHome else { return observers.noteOffThread(cause: cause) }
     if event.isStopEvent, slot >= 0 {
       observers.remove(slot)
       slot = -1

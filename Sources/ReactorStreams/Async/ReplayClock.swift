@@ -15,7 +15,7 @@ public struct ReplayClock: Clock {
       Instant(offset: offset + duration)
     }
 
-    /// How much later another instant is.
+    /// The duration from this instant to another.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
@@ -60,7 +60,7 @@ public struct ReplayClock: Clock {
     }
   }
 
-  /// What wakes a sleeper: in time, or with an error where it is disposed of before.
+  /// Wakes a sleeper: on time, or with an error if it is disposed of before.
   private final class Alarm: ScheduledWork, @unchecked Sendable {
     // @unchecked: as its superclass; what changes is behind a lock.
     private enum State {

@@ -16,7 +16,7 @@ final class ReplayMainExecutor: SerialExecutor {
     }
   }
 
-  /// Stops the program where it runs neither on the thread of a replay nor on the main one.
+  /// Stops the program if the calling thread is neither a replay's nor the main one.
   func checkIsolated() {
     MainScheduler.ensureRunningOnMainThread()
   }

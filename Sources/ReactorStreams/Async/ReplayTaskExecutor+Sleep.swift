@@ -3,8 +3,8 @@
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) import _Concurrency
 
-  /// Refuses the sleep of the standard library's clocks: the executor is told at what moment of the real
-  /// clock to wake a task, and not how long it was to sleep.
+  /// Refuses the sleep of the standard library's clocks: the executor receives the moment of the real clock
+  /// at which to wake a task, and not the duration of its sleep.
   extension ReplayTaskExecutor: SchedulingExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C

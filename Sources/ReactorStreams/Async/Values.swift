@@ -69,7 +69,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension PrimitiveSequence {
-  /// The element, or nil where it completed without one.
+  /// The element, or nil if it completed without one.
   fileprivate var outcome: Unchecked<Element?> {
     get async throws {
       let subscription = Unchecked(SingleAssignmentDisposable())

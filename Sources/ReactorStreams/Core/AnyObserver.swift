@@ -5,7 +5,7 @@
 public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   // @unchecked: the contract above is the sender's to keep.
 
-  /// What takes the events.
+  /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
   private let handler: EventHandler
@@ -20,7 +20,7 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
     handler = observer.on
   }
 
-  /// Takes one event.
+  /// Receives one event.
   public func on(_ event: Event<Element>) {
     handler(event)
   }

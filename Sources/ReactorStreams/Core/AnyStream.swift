@@ -1,4 +1,4 @@
-/// A stream, whatever it sends.
+/// A stream of any element type.
 ///
 /// Lists of streams are lists of this class: code that is generic over the element has to look up the
 /// type `Array<Observable<Element>>` at run time, and this one it knows.

@@ -31,7 +31,7 @@ public struct Binder<Value>: ObserverType {
     }
   }
 
-  /// Takes one event.
+  /// Receives one event.
   public func on(_ event: Event<Value>) {
     binding(event)
   }

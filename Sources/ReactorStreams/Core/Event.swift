@@ -60,7 +60,7 @@ extension Event: CustomDebugStringConvertible {
   }
 }
 
-/// Anything that is an event, or can be made one; what `dematerialize` takes.
+/// An event, or a type that can be converted to one, as `dematerialize` takes it.
 public protocol EventConvertible {
   /// The type of the event's elements.
   associatedtype Element

@@ -22,7 +22,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Starts a run of this stream into a sink: what each node is about.
   ///
-  /// - Returns: What stops the run, or nil where it is over already.
+  /// - Returns: A disposable that stops the run, or nil if the run is already over.
   func run(_ sink: Sink<Element>) -> (any Disposable)? {
     preconditionFailure("a node says what its run is")
   }

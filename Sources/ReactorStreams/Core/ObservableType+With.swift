@@ -4,8 +4,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - onNext: Takes each element.
-  ///   - onError: Takes the error that ends the stream.
+  ///   - onNext: Receives each element.
+  ///   - onError: Receives the error that ends the stream.
   ///   - onCompleted: Called as the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
   /// - Returns: The subscription; disposing of it ends it.

@@ -1,4 +1,4 @@
-/// Anything that can be made a stream.
+/// A type that can be converted to a stream.
 public protocol ObservableConvertibleType<Element> {
   /// The type of the stream's elements.
   associatedtype Element
@@ -35,8 +35,8 @@ extension ObservableType {
   /// Subscribes closures for each kind of event.
   ///
   /// - Parameters:
-  ///   - onNext: Takes each element.
-  ///   - onError: Takes the error that ends the stream.
+  ///   - onNext: Receives each element.
+  ///   - onError: Receives the error that ends the stream.
   ///   - onCompleted: Called as the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
   public func subscribe(

@@ -1,9 +1,9 @@
-/// Something that events can be sent to.
+/// A receiver of events.
 public protocol ObserverType<Element> {
   /// The type of the elements it takes.
   associatedtype Element
 
-  /// Takes one event.
+  /// Receives one event.
   func on(_ event: Event<Element>)
 }
 

@@ -1,10 +1,10 @@
-/// The place for a type's stream-shaped members: `view.rx.title`.
+/// The namespace of a type's reactive members: `view.rx.title`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
-  /// What the members are about.
+  /// The object or type that the members belong to.
   public let base: Base
 
-  /// Makes the place.
+  /// Makes the namespace.
   public init(_ base: Base) {
     self.base = base
   }
@@ -17,30 +17,30 @@ public struct Reactive<Base> {
   }
 }
 
-/// A type that has a place for stream-shaped members.
+/// A type with a namespace for reactive members.
 ///
 /// In RxSwift every `NSObject` is one. Here the conformance comes with `ReactorTraceFoundation`, since the
 /// streams do without Foundation; elsewhere a class conforms by itself.
 public protocol ReactiveCompatible {
-  /// What the members are about: the type itself, or what it extends.
+  /// The type that the members belong to: the type itself, or the one it extends.
   associatedtype ReactiveBase
 
-  /// The place for the type's own members.
+  /// The namespace of the type's own members.
   static var rx: Reactive<ReactiveBase>.Type { get set }
 
-  /// The place for an instance's members.
+  /// The namespace of an instance's members.
   var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
-  /// The place for the type's own members.
+  /// The namespace of the type's own members.
   public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
-    // Setting it does nothing; it can be set so that what the place holds can be changed through it.
+    // The setter does nothing; it exists so that members can be changed through the namespace.
     set {}
   }
 
-  /// The place for an instance's members.
+  /// The namespace of an instance's members.
   public var rx: Reactive<Self> {
     get { Reactive(self) }
     // As above.

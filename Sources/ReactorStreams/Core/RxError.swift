@@ -1,23 +1,23 @@
-/// What the streams can fail with by themselves.
+/// The errors that the streams themselves can fail with.
 public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   // @unchecked: the object is there to say which one it was.
 
-  /// Something went wrong, and nobody knows what.
+  /// An unknown error.
   case unknown
-  /// Something was used after it was disposed of.
+  /// An object was used after it was disposed of.
   case disposed(object: AnyObject)
-  /// A count left the range of its type.
+  /// A count overflowed.
   case overflow
-  /// There is no element with the index asked for.
+  /// There is no element at the index.
   case argumentOutOfRange
-  /// A stream that was to have an element has none.
+  /// A stream that should have an element has none.
   case noElements
-  /// A stream that was to have one element has more.
+  /// A stream that should have one element has more.
   case moreThanOneElement
-  /// Time ran out.
+  /// The time is over.
   case timeout
 
-  /// The error in words, as RxSwift has them.
+  /// The error's description, as in RxSwift.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."

@@ -1,4 +1,4 @@
-/// A sink, whatever it takes.
+/// A sink of any element type.
 ///
 /// Lists of sinks are lists of this class: code that is generic over the element has to look up the
 /// type `Array<Sink<Element>>` at run time, 20 ns each time it touches one; `Array<AnySink>` it knows.
@@ -6,34 +6,33 @@
 open class AnySink {
   init() {}
 
-  /// Whether whoever listens has gone, so that a loop that emits may stop.
+  /// Whether the subscriber has gone, so that a loop that emits may stop.
   open var isDisposed: Bool { false }
 
-  /// Takes an end that was kept until now: the error, or else the completion.
+  /// Receives an end that was held back until now: the error, or nil for the completion.
   func takeEnd(_ error: (any Error)?) {}
 }
 
-/// What an observer is inside the streams: a class with one method for each kind of event.
+/// An observer inside the streams: a class with one method for each kind of event.
 ///
-/// Why not `on(_: Event<Element>)` as outside: an event is an enum around a value of unknown
-/// layout, and every hop would copy it, its type looked up anew; an element alone is handed on by
-/// reference. That, and one allocation for an operator's part in a subscription, is why sinks are
-/// classes and not closures: half the time for each action, measured (docs/architecture.md).
+/// An event is an enum around a value of unknown layout: with one method that takes an `Event`, as
+/// observers outside have, every hop would copy the event and look up its type. An element alone is
+/// passed by reference. docs/performance.md has the measurements of sinks against closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Makes a sink.
   public override init() {}
 
-  /// Takes an element.
+  /// Receives an element.
   open func next(_ element: Element) {}
 
-  /// Takes the error that ends the stream.
+  /// Receives the error that ends the stream.
   open func error(_ error: any Error) {}
 
-  /// Takes the end of the stream.
+  /// Receives the completion of the stream.
   open func completed() {}
 
-  /// Takes one event.
+  /// Receives one event.
   public final func on(_ event: Event<Element>) {
     switch event {
     case .next(let element): next(element)

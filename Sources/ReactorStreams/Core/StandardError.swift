@@ -10,7 +10,7 @@
 enum StandardError {
   static func print(_ line: String) {
     var text = line + "\n"
-    // There is nobody to tell where this fails.
+    // A failure cannot be reported anywhere.
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

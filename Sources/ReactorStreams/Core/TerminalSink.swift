@@ -11,11 +11,11 @@ class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
 
-  /// What its subclasses do with each event.
+  /// Called with each event that comes through.
   func received(_ element: Element) {}
   func received(error: any Error) {}
   func receivedCompleted() {}
-  /// Called once, as the subscription ends, whatever ended it.
+  /// Called once, when the subscription ends for any reason.
   func ended() {}
 
   final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
@@ -49,7 +49,7 @@ class TerminalSink<Element>: Sink<Element>, Disposable {
   }
 }
 
-/// Hands the events to an observer from outside.
+/// Passes the events to a user's observer.
 final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element> {
   private let observer: Observer
 
@@ -62,7 +62,7 @@ final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element>
   override func receivedCompleted() { observer.on(.completed) }
 }
 
-/// Hands the events to whoever takes all kinds of them.
+/// Passes every kind of event to one closure each.
 ///
 /// Events are put together by its closures, which are made where the type of the elements is known:
 /// here, `Event<Element>` would have to be looked up for each.
@@ -80,7 +80,7 @@ final class EventSink<Element>: TerminalSink<Element> {
   override func receivedCompleted() { onEnd(nil) }
 }
 
-/// Hands each kind of event to its closure.
+/// Passes each kind of event to its closure.
 final class ClosureSink<Element>: TerminalSink<Element> {
   private let onNext: ((Element) -> Void)?
   private let onError: ((any Error) -> Void)?

@@ -1,8 +1,8 @@
-// What is kept in a list of a class that is not generic comes out of it as what it went in as. These
-// casts are checked in debug builds only: a checked one costs more than the whole hop.
+// An object in a list of a non-generic class is cast back to the class it was stored as. The casts are
+// checked in debug builds only: a checked cast costs more than the whole hop.
 
 extension AnySink {
-  /// This sink as the sink of the elements that whoever kept it in a list knows it to take.
+  /// This sink as a sink of the elements that it was made for.
   @_spi(Sinks)
   @inline(__always)
   public func taking<Element>(_ type: Element.Type = Element.self) -> Sink<Element> {

@@ -16,7 +16,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   }
 
   private struct Members {
-    var table = SlotTable<Member>()
+    var table = SlotMap<Member>()
     var inserted = 0
     var isDisposed = false
 
@@ -50,7 +50,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
-  /// How many members there are.
+  /// The number of members.
   public var count: Int { members.withLock { $0.table.count } }
 
   /// Adds a member.

@@ -1,4 +1,4 @@
-/// Holds disposables for as long as it lives, and disposes of them as it goes.
+/// Holds disposables, and disposes of them when it is freed.
 public final class DisposeBag: Sendable {
   private let members = CompositeDisposable()
 

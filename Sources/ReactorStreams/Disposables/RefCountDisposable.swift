@@ -1,7 +1,7 @@
 import ReactorLocks
 
-/// A disposable that waits until everyone who shares it is done: what it holds is disposed of when
-/// it was disposed of itself and so were all that ``retain()`` gave out.
+/// A disposable with users: what it holds is disposed of once it has been disposed of itself, and so
+/// has everything that ``retain()`` returned.
 public final class RefCountDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: what changes is behind the lock.
   private struct State {
@@ -9,7 +9,7 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {
     var isPrimaryDisposed = false
     var count = 0
 
-    /// Takes out what is to be disposed of, if the time has come.
+    /// Takes out the disposable if it is no longer used.
     mutating func takeIfUnused() -> (any Disposable)? {
       guard isPrimaryDisposed, count == 0 else { return nil }
       defer { disposable = nil }
@@ -19,7 +19,7 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {
 
   private let state: Lock<State>
 
-  /// Makes one that nobody shares.
+  /// Makes one without users.
   public init(disposable: any Disposable) {
     state = Lock(State(disposable: disposable))
   }
@@ -27,9 +27,9 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {
   /// Whether what it held was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Adds someone who shares it.
+  /// Adds a user.
   ///
-  /// - Returns: What that one disposes of when it is done; it counts once.
+  /// - Returns: A disposable that removes the user; it counts once.
   public func retain() -> any Disposable {
     let isLive = state.withLock { state in
       if state.disposable == nil { return false }
@@ -39,7 +39,7 @@ public final class RefCountDisposable: Cancelable, @unchecked Sendable {
     return isLive ? Disposables.create(with: release) : Disposables.create()
   }
 
-  /// Disposes of what it holds, now or as soon as nobody shares it any more.
+  /// Disposes of what it holds, now or as soon as its last user is done.
   public func dispose() {
     let outgoing = state.withLock { state in
       state.isPrimaryDisposed = true

@@ -17,7 +17,7 @@ public final class SerialDisposable: Cancelable, @unchecked Sendable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-  /// What it holds; where it holds nothing, a disposable that does nothing.
+  /// The current disposable, or one that does nothing if there is none.
   public var disposable: any Disposable {
     get { state.withLock { $0.current } ?? Disposables.create() }
     set {
@@ -30,7 +30,7 @@ public final class SerialDisposable: Cancelable, @unchecked Sendable {
     }
   }
 
-  /// Disposes of what it holds, and of whatever comes later.
+  /// Disposes of the current disposable, and of any that is set later.
   public func dispose() {
     let outgoing = state.withLock { state in
       defer { state = State(isDisposed: true) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A disposable that is given what it disposes of later, once.
+/// A disposable whose content is set later, once.
 public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: what changes is behind the slot's lock, or atomic.
   private let slot = DisposableSlot()
@@ -13,15 +13,15 @@ public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
   /// Whether it was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Sets what it disposes of; at once, where it was disposed of before. To set it twice is an error
-  /// in the program.
+  /// Sets the disposable, which is disposed of at once if this one already was. Setting it twice is a
+  /// programming error.
   public func setDisposable(_ disposable: any Disposable) {
     let wasAssigned = assigned.exchange(true, ordering: .relaxed)
     precondition(!wasAssigned, "a single-assignment disposable was set twice")
     slot.set(disposable)
   }
 
-  /// Disposes of what it was given, or will be.
+  /// Disposes of the disposable, now or when it is set.
   public func dispose() {
     disposed.store(true, ordering: .relaxed)
     slot.dispose()

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Sends the events of this stream to observers.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     subscribe { event in
@@ -11,7 +11,7 @@ extension ObservableType {
 
   /// Sends the events of this stream to observers of an optional.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe { event in
@@ -21,14 +21,14 @@ extension ObservableType {
 
   /// Hands this stream to a function that knows what to do with it.
   ///
-  /// - Returns: What the function returns.
+  /// - Returns: The function's result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
   /// Hands this stream, and an argument, to a curried function that knows what to do with them.
   ///
-  /// - Returns: What the function returns.
+  /// - Returns: The function's result.
   public func bind<Argument, Result>(
     to binder: (Self) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
@@ -38,7 +38,7 @@ extension ObservableType {
   /// Calls a closure with each element. An error is a mistake in the program, which a debug build
   /// stops at, as in RxCocoa.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext, onError: Self.bindingFailed)
   }
@@ -46,7 +46,7 @@ extension ObservableType {
   /// Calls a closure with an object that is not kept alive and each element, as long as the object
   /// is there. An error is a mistake in the program, which a debug build stops at, as in RxCocoa.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

@@ -5,7 +5,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: How long an array is filled at most.
   ///   - count: How many elements fill it.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -90,7 +90,7 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]>, Timer
     timer.dispose()
   }
 
-  /// Sends what there is and begins anew. Whoever hears of it may cause that again.
+  /// Sends what there is and begins again. Whoever hears of it may cause that again.
   private func turnOver() {
     number += 1
     let current = number

@@ -109,7 +109,7 @@ where Sources.Element == Observable<Element> {
     CatchSequenceSink(sources.makeIterator(), sink).start()
   }
 
-  private final class CatchSequenceSink: SourceWalk<Element> {
+  private final class CatchSequenceSink: SequentialSink<Element> {
     private var iterator: Sources.Iterator
     private var current: Observable<Element>?
     private var lastError: (any Swift.Error)?
@@ -119,17 +119,17 @@ where Sources.Element == Observable<Element> {
       super.init(downstream)
     }
 
-    override func nextSource() -> Lent? {
+    override func nextSource() -> UnretainedReference? {
       current = iterator.next()
-      return current.map { Lent($0) }
+      return current.map { UnretainedReference($0) }
     }
 
     override func error(_ error: any Swift.Error) {
       lastError = error
-      goOn()
+      continueWithNext()
     }
 
-    override func walkEnded() {
+    override func sourcesDidEnd() {
       if let lastError { fail(lastError) } else { finish() }
     }
   }

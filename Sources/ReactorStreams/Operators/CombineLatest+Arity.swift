@@ -15,9 +15,9 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
       return { try resultSelector(a.take(), b.take()) }
     }
   }
@@ -27,10 +27,10 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
-      let c = lanes.latest(source3)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
       return { try resultSelector(a.take(), b.take(), c.take()) }
     }
   }
@@ -42,11 +42,11 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
-      let c = lanes.latest(source3)
-      let d = lanes.latest(source4)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
       return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
     }
   }
@@ -60,12 +60,12 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
-      let c = lanes.latest(source3)
-      let d = lanes.latest(source4)
-      let e = lanes.latest(source5)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
       return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
     }
   }
@@ -80,13 +80,13 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
-      let c = lanes.latest(source3)
-      let d = lanes.latest(source4)
-      let e = lanes.latest(source5)
-      let f = lanes.latest(source6)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
       return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
     }
   }
@@ -102,14 +102,14 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
-      let c = lanes.latest(source3)
-      let d = lanes.latest(source4)
-      let e = lanes.latest(source5)
-      let f = lanes.latest(source6)
-      let g = lanes.latest(source7)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      let g = sources.latest(source7)
       return {
         try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
       }
@@ -129,15 +129,15 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes { lanes in
-      let a = lanes.latest(source1)
-      let b = lanes.latest(source2)
-      let c = lanes.latest(source3)
-      let d = lanes.latest(source4)
-      let e = lanes.latest(source5)
-      let f = lanes.latest(source6)
-      let g = lanes.latest(source7)
-      let h = lanes.latest(source8)
+    MultiSource { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      let g = sources.latest(source7)
+      let h = sources.latest(source8)
       return {
         try resultSelector(
           a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
@@ -155,9 +155,9 @@ extension ObservableType where Element == Any {
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    SourceLanes { lanes in
-      let lane = (repeat lanes.latest(each source))
-      return { (repeat (each lane).take()) }
+    MultiSource { sources in
+      let buffer = (repeat sources.latest(each source))
+      return { (repeat (each buffer).take()) }
     }
   }
 }

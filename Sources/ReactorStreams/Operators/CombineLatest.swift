@@ -13,8 +13,8 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     if collection.isEmpty { return deferred { Just(try resultSelector([])) } }
-    return SourceLanes { lanes in
-      let latest = collection.map { lanes.latest($0) }
+    return MultiSource { sources in
+      let latest = collection.map { sources.latest($0) }
       return { try resultSelector(latest.map { $0.take() }) }
     }
   }
@@ -38,9 +38,9 @@ extension ObservableType where Element == Any {
   static func combineLatest<each Source: ObservableType>(
     each source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    SourceLanes { lanes in
-      let lane = (repeat lanes.latest(each source))
-      return { (repeat (each lane).take()) }
+    MultiSource { sources in
+      let buffer = (repeat sources.latest(each source))
+      return { (repeat (each buffer).take()) }
     }
   }
 }

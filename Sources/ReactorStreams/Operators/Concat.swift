@@ -46,11 +46,13 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
 
   override public func emit(into sink: Sink<Element>) {
     for index in sources.indices where !sink.isDisposed {
-      Lent(sources[index]).lend(as: Observable<Element>.self) { $0.emit(into: sink) }
+      UnretainedReference(sources[index]).withObject(as: Observable<Element>.self) {
+        $0.emit(into: sink)
+      }
     }
   }
 
-  private final class ArraySink: SourceWalk<Element> {
+  private final class ArraySink: SequentialSink<Element> {
     private var index: UInt32 = 0
     private var sources: [AnyStream]
     /// The last source, once it is all that is left, and then `index` is 0 until its turn has come: a
@@ -62,13 +64,13 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
       super.init(downstream)
     }
 
-    override var goesOnAfterCompletion: Bool { true }
+    override var continuesAfterCompletion: Bool { true }
 
-    override func nextSource() -> Lent? {
+    override func nextSource() -> UnretainedReference? {
       let place = Int(index)
       index += 1
-      if place < sources.count { return Lent(sources[place]) }
-      return place == 0 ? last.map { Lent($0) } : nil
+      if place < sources.count { return UnretainedReference(sources[place]) }
+      return place == 0 ? last.map { UnretainedReference($0) } : nil
     }
 
     override func isSubscribed() {
@@ -95,7 +97,7 @@ where Sources.Element == Observable<Element> {
     SequenceSink(sources.makeIterator(), sink).start()
   }
 
-  private final class SequenceSink: SourceWalk<Element> {
+  private final class SequenceSink: SequentialSink<Element> {
     private var iterator: Sources.Iterator
     private var current: Observable<Element>?
 
@@ -104,11 +106,11 @@ where Sources.Element == Observable<Element> {
       super.init(downstream)
     }
 
-    override var goesOnAfterCompletion: Bool { true }
+    override var continuesAfterCompletion: Bool { true }
 
-    override func nextSource() -> Lent? {
+    override func nextSource() -> UnretainedReference? {
       current = iterator.next()
-      return current.map { Lent($0) }
+      return current.map { UnretainedReference($0) }
     }
   }
 }

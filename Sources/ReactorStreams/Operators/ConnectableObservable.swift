@@ -5,7 +5,7 @@ import Synchronization
 public protocol ConnectableObservableType<Element>: ObservableType {
   /// Subscribes to the source, where it is not subscribed to already.
   ///
-  /// - Returns: What ends that subscription.
+  /// - Returns: A disposable that ends that subscription.
   func connect() -> any Disposable
 }
 
@@ -18,7 +18,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 
   /// Subscribes to the source, where it is not subscribed to already.
   ///
-  /// - Returns: What ends that subscription.
+  /// - Returns: A disposable that ends that subscription.
   public func connect() -> any Disposable {
     preconditionFailure("a connectable stream says how it is connected")
   }

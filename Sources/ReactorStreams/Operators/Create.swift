@@ -21,7 +21,7 @@ private final class Create<Element>: Observable<Element>, @unchecked Sendable {
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     let guardian = CreateSink(sink)
     let observers = ExecutionContext.current.liveObservers
-    let handler = observers.map { GivenObserver(guardian.on, in: $0).on } ?? guardian.on
+    let handler = observers.map { TrackedObserver(guardian.on, in: $0).on } ?? guardian.on
     return guardian.hold(subscribe(AnyObserver(eventHandler: handler)))
   }
 }

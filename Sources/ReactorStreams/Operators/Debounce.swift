@@ -4,7 +4,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: How long it has to be quiet.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

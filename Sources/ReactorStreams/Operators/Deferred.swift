@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// A stream that is made anew for each subscription.
+  /// A stream that is made again for each subscription.
   ///
   /// - Parameter observableFactory: Makes the stream; an error it throws is the stream's.
   public static func deferred(

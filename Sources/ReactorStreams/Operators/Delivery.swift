@@ -1,4 +1,4 @@
-// An event on its way through a ``DeliveryLine`` counts as disposed of when its sink is, so that a
+// An event on its way through a ``DeliveryQueue`` counts as disposed of when its sink is, so that a
 // replay's clock does not wait for it.
 
 /// An element on its way.

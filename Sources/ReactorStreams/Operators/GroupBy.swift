@@ -1,6 +1,6 @@
 /// The elements of a stream that have one key, as `groupBy` makes them.
 public struct GroupedObservable<Key, Element>: ObservableType {
-  /// What the elements have in common.
+  /// The key that the elements share.
   public let key: Key
 
   private let source: Observable<Element>
@@ -8,7 +8,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   /// Makes a group.
   ///
   /// - Parameters:
-  ///   - key: What the elements have in common.
+  ///   - key: The key that the elements share.
   ///   - source: The elements.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
@@ -58,7 +58,7 @@ private final class GroupBy<Element, Key: Hashable>: Observable<GroupedObservabl
 }
 
 private final class GroupBySink<Element, Key: Hashable>:
-  SharingSink<Element, GroupedObservable<Key, Element>>
+  RefCountedSink<Element, GroupedObservable<Key, Element>>
 {
   private let keySelector: (Element) throws -> Key
   private var groups: [Key: PublishSubject<Element>] = [:]

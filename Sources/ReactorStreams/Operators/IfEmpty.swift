@@ -25,7 +25,7 @@ private final class IfEmpty<Element>: Observable<Element>, @unchecked Sendable {
   }
 }
 
-private final class IfEmptySink<Element>: SourceWalk<Element> {
+private final class IfEmptySink<Element>: SequentialSink<Element> {
   private let sources: [Observable<Element>]
   private var index = 0
   private var hasSent = false
@@ -35,12 +35,12 @@ private final class IfEmptySink<Element>: SourceWalk<Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Lent? {
+  override func nextSource() -> UnretainedReference? {
     defer { index += 1 }
-    return index < sources.count ? Lent(sources[index]) : nil
+    return index < sources.count ? UnretainedReference(sources[index]) : nil
   }
 
-  override var goesOnAfterCompletion: Bool { !hasSent }
+  override var continuesAfterCompletion: Bool { !hasSent }
 
   override func next(_ element: Element) {
     hasSent = true

@@ -5,7 +5,7 @@ import Synchronization
 class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   final let lock = EmissionLock()
   private let inners = CompositeDisposable()
-  /// How many streams are still live, the source among them. Behind the lock.
+  /// The number of live streams, the source among them.
   private var live = 1
 
   /// Whether any inner stream is live. To be asked behind the lock.

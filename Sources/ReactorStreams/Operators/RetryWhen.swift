@@ -1,7 +1,7 @@
 import ReactorLocks
 
 extension ObservableType {
-  /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
+  /// This stream, subscribed to again each time it fails as soon as a trigger says so.
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
@@ -12,7 +12,7 @@ extension ObservableType {
     RetryWhen(asObservable(), { $0 as? Error }, notificationHandler)
   }
 
-  /// This stream, subscribed to anew each time it fails as soon as a trigger says so.
+  /// This stream, subscribed to again each time it fails as soon as a trigger says so.
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
@@ -56,7 +56,7 @@ private final class RetryWhen<Element, Failure, Trigger: ObservableType>: Observ
   }
 }
 
-private final class RetrySink<Element>: SourceWalk<Element> {
+private final class RetrySink<Element>: SequentialSink<Element> {
   let trigger = DisposableSlot()
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
@@ -74,9 +74,9 @@ private final class RetrySink<Element>: SourceWalk<Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Lent? {
+  override func nextSource() -> UnretainedReference? {
     state.withLock { $0.value.isWaiting = false }
-    return Lent(source)
+    return UnretainedReference(source)
   }
 
   override func error(_ error: any Error) {
@@ -90,7 +90,7 @@ private final class RetrySink<Element>: SourceWalk<Element> {
   }
 
   func triggered() {
-    if state.withLock({ $0.value.isWaiting }) { goOn() }
+    if state.withLock({ $0.value.isWaiting }) { continueWithNext() }
   }
 
   func triggerEnded(_ end: TriggerEnd) {
@@ -120,7 +120,7 @@ private enum TriggerEnd {
 }
 
 private struct RetryState {
-  /// Whether the source has failed, and was not subscribed to anew since.
+  /// Whether the source has failed, and was not subscribed to again since.
   var isWaiting = false
   /// How the trigger ended. That counts only where it is waited for.
   var triggerEnd: TriggerEnd?

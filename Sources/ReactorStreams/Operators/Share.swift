@@ -1,22 +1,22 @@
 import ReactorLocks
 import Synchronization
 
-/// How long a shared stream remembers.
+/// The time for which a shared stream keeps elements.
 public enum SubjectLifetimeScope: Sendable {
-  /// As long as someone is subscribed: whoever comes after the last one has left, or after the end,
-  /// has the source subscribed to anew, and hears of nothing older.
+  /// While there are subscribers: the first one after the last has left, or after the end, subscribes to
+  /// the source again, and receives nothing older.
   case whileConnected
-  /// For ever: what was sent is told again even after the last one has left, and after the end.
+  /// For ever: elements are replayed even after the last subscriber has left, and after the end.
   case forever
 }
 
 extension ObservableType {
-  /// One subscription to this stream for all who subscribe: made for the first, disposed of with the
+  /// One subscription to this stream for all subscribers: made for the first, disposed of with the
   /// last.
   ///
   /// - Parameters:
-  ///   - replay: How many of the latest elements a new subscriber is told.
-  ///   - scope: How long those are remembered.
+  ///   - replay: The number of latest elements that a new subscriber receives.
+  ///   - scope: The time for which those are kept.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
@@ -41,7 +41,7 @@ private final class Share<Element>: Observable<Element>, @unchecked Sendable {
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     let (connection, isNew) = join()
-    let subscription = connection.broadcast.add(sink)
+    let subscription = connection.core.add(sink)
     if isNew { connection.connect(to: source) }
     return Membership(self, connection, subscription)
   }
@@ -78,29 +78,29 @@ private final class Share<Element>: Observable<Element>, @unchecked Sendable {
 /// One subscription to the source, and those who share it.
 private final class Connection<Element>: InnerSink<Element>, @unchecked Sendable {
   // @unchecked: what changes is behind the node's lock.
-  let broadcast: Broadcast<Element>
+  let core: SubjectCore<Element>
   /// How many share it. Behind the node's lock.
   var members = 0
   private let node: Share<Element>
 
   init(_ node: Share<Element>, _ replay: Int) {
     self.node = node
-    broadcast = replay == 0 ? Broadcast() : ReplayBroadcast(bufferSize: replay)
+    core = replay == 0 ? SubjectCore() : ReplayCore(bufferSize: replay)
   }
 
   override func next(_ element: Element) {
-    broadcast.send(element)
+    core.send(element)
   }
 
   override func error(_ error: any Error) {
     node.drop(self)
-    broadcast.send(.error(error))
+    core.send(.error(error))
     dispose()
   }
 
   override func completed() {
     node.drop(self)
-    broadcast.send(.completed)
+    core.send(.completed)
     dispose()
   }
 }

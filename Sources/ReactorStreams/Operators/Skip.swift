@@ -8,11 +8,11 @@ extension ObservableType {
     Skip(asObservable(), count)
   }
 
-  /// What comes after a time.
+  /// The elements that are emitted after a span.
   ///
   /// - Parameters:
   ///   - duration: The time, from the subscription. An end within it is not held back.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// What comes after another stream has sent an element.
+  /// The elements that are emitted after another stream has emitted one.
   ///
   /// - Parameter other: What opens the way; its error is the result's, its completion changes
   ///   nothing. As in RxSwift, a stream that completes before that never completes here.

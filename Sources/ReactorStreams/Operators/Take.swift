@@ -7,11 +7,11 @@ extension ObservableType {
     return count == 0 ? Empty() : Take(asObservable(), count)
   }
 
-  /// What comes within a time, which then completes the stream.
+  /// The elements that are emitted within a span, at whose end the stream completes.
   ///
   /// - Parameters:
   ///   - duration: The time, from the subscription.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -5,7 +5,7 @@ extension ObservableType {
   ///   - dueTime: How long it is from one element to the next at least.
   ///   - latest: Whether the last of those that came too soon is sent when the time is over; the
   ///     completion then waits for it.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

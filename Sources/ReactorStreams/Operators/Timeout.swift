@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: How long it may be to the first element, and from one to the next.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -15,7 +15,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: How long it may be to the first element, and from one to the next.
   ///   - other: What follows then; it may take its time.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

@@ -3,7 +3,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///
   /// - Parameters:
   ///   - period: How long it is to the first element, and from one to the next.
-  ///   - scheduler: Whose time it is. The virtual time of a replay is exact: nothing drifts.
+  ///   - scheduler: The scheduler that measures the time. The virtual time of a replay is exact: nothing drifts.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -15,7 +15,7 @@ extension ObservableType where Element: RxAbstractInteger {
   /// - Parameters:
   ///   - dueTime: How long it is to the first element.
   ///   - period: How long it is from one element to the next; nil for only one.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

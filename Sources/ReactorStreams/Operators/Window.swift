@@ -7,7 +7,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - timeSpan: How long a window is open at most.
   ///   - count: How many elements go into it at most.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
@@ -39,7 +39,7 @@ private final class Window<Element>: Observable<Observable<Element>>, @unchecked
   }
 }
 
-private final class WindowSink<Element>: SharingSink<Element, Observable<Element>>, TimerTarget {
+private final class WindowSink<Element>: RefCountedSink<Element, Observable<Element>>, TimerTarget {
   private let node: Window<Element>
   /// The action that began to listen, to which the timer belongs.
   private let origin = ExecutionContext.currentCause

@@ -15,9 +15,9 @@ extension ObservableType {
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
       return { try resultSelector(a.take(), b.take()) }
     }
   }
@@ -27,10 +27,10 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
-      let c = lanes.queue(source3)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
+      let c = sources.queue(source3)
       return { try resultSelector(a.take(), b.take(), c.take()) }
     }
   }
@@ -42,11 +42,11 @@ extension ObservableType {
     _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
     resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
-      let c = lanes.queue(source3)
-      let d = lanes.queue(source4)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
+      let c = sources.queue(source3)
+      let d = sources.queue(source4)
       return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
     }
   }
@@ -60,12 +60,12 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
-      let c = lanes.queue(source3)
-      let d = lanes.queue(source4)
-      let e = lanes.queue(source5)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
+      let c = sources.queue(source3)
+      let d = sources.queue(source4)
+      let e = sources.queue(source5)
       return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
     }
   }
@@ -80,13 +80,13 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
-      let c = lanes.queue(source3)
-      let d = lanes.queue(source4)
-      let e = lanes.queue(source5)
-      let f = lanes.queue(source6)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
+      let c = sources.queue(source3)
+      let d = sources.queue(source4)
+      let e = sources.queue(source5)
+      let f = sources.queue(source6)
       return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
     }
   }
@@ -102,14 +102,14 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
-      let c = lanes.queue(source3)
-      let d = lanes.queue(source4)
-      let e = lanes.queue(source5)
-      let f = lanes.queue(source6)
-      let g = lanes.queue(source7)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
+      let c = sources.queue(source3)
+      let d = sources.queue(source4)
+      let e = sources.queue(source5)
+      let f = sources.queue(source6)
+      let g = sources.queue(source7)
       return {
         try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
       }
@@ -129,15 +129,15 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let a = lanes.queue(source1)
-      let b = lanes.queue(source2)
-      let c = lanes.queue(source3)
-      let d = lanes.queue(source4)
-      let e = lanes.queue(source5)
-      let f = lanes.queue(source6)
-      let g = lanes.queue(source7)
-      let h = lanes.queue(source8)
+    MultiSource(waitsForAll: true) { sources in
+      let a = sources.queue(source1)
+      let b = sources.queue(source2)
+      let c = sources.queue(source3)
+      let d = sources.queue(source4)
+      let e = sources.queue(source5)
+      let f = sources.queue(source6)
+      let g = sources.queue(source7)
+      let h = sources.queue(source8)
       return {
         try resultSelector(
           a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
@@ -154,9 +154,9 @@ extension ObservableType where Element == Any {
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let lane = (repeat lanes.queue(each source))
-      return { (repeat (each lane).take()) }
+    MultiSource(waitsForAll: true) { sources in
+      let buffer = (repeat sources.queue(each source))
+      return { (repeat (each buffer).take()) }
     }
   }
 }

@@ -13,8 +13,8 @@ extension ObservableType {
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
   ) -> Observable<Element> where Collection.Element: ObservableType {
     if collection.isEmpty { return Empty() }
-    return SourceLanes { lanes in
-      let queues = collection.map { lanes.queue($0) }
+    return MultiSource { sources in
+      let queues = collection.map { sources.queue($0) }
       return { try resultSelector(queues.map { $0.take() }) }
     }
   }
@@ -38,9 +38,9 @@ extension ObservableType where Element == Any {
   static func zip<each Source: ObservableType>(
     each source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {
-    SourceLanes(waitsForAll: true) { lanes in
-      let lane = (repeat lanes.queue(each source))
-      return { (repeat (each lane).take()) }
+    MultiSource(waitsForAll: true) { sources in
+      let buffer = (repeat sources.queue(each source))
+      return { (repeat (each buffer).take()) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A relay that has a current element: a new subscriber hears it at once, then what follows.
+/// A relay that has a current element: a new subscriber receives it at once, then each later element.
 ///
 /// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
 public final class BehaviorRelay<Element>: ObservableType, Sendable {
@@ -10,21 +10,21 @@ public final class BehaviorRelay<Element>: ObservableType, Sendable {
   }
 
   /// The current element.
-  public var value: Element { subject.broadcast.latest }
+  public var value: Element { subject.core.latest }
 
   /// Replaces the current element, and sends it to all subscribers, in the order in which they
   /// subscribed.
   public func accept(_ event: Element) {
-    subject.broadcast.send(event)
+    subject.core.send(event)
   }
 
-  /// Subscribes an observer to the current element and what follows.
+  /// Subscribes an observer to the current element and those that follow.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// The current element and what follows, as a stream.
+  /// The current element and those that follow, as a stream.
   public func asObservable() -> Observable<Element> {
     subject
   }

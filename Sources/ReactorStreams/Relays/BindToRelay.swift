@@ -2,42 +2,42 @@ extension ObservableConvertibleType {
   /// Sends each element to relays. A completion is not passed on; an error is a mistake in the
   /// program, which a debug build stops at, as in RxRelay.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }
   }
 
   /// Sends each element to relays of an optional.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: PublishRelay<Element?>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }
   }
 
   /// Sends each element to relays.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }
   }
 
   /// Sends each element to relays of an optional.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: BehaviorRelay<Element?>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }
   }
 
   /// Sends each element to relays.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: ReplayRelay<Element>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }
   }
 
   /// Sends each element to relays of an optional.
   ///
-  /// - Returns: What ends it.
+  /// - Returns: The subscription; disposing of it ends it.
   public func bind(to relays: ReplayRelay<Element?>...) -> any Disposable {
     bind(to: relays) { $0.accept($1) }
   }

@@ -11,5 +11,5 @@ extension BehaviorRelay: CurrentValueHolder {
 }
 
 extension BehaviorSubject: CurrentValueHolder {
-  package var heldValue: Element { broadcast.latest }
+  package var heldValue: Element { core.latest }
 }

@@ -4,21 +4,21 @@
 public final class PublishRelay<Element>: ObservableType, Sendable {
   private let subject = PublishSubject<Element>()
 
-  /// Makes a relay that nobody is subscribed to.
+  /// Makes a relay without subscribers.
   public init() {}
 
   /// Sends an element to all subscribers, in the order in which they subscribed.
   public func accept(_ event: Element) {
-    subject.broadcast.send(event)
+    subject.core.send(event)
   }
 
-  /// Subscribes an observer to what is sent from now on.
+  /// Subscribes an observer to the elements that are sent from now on.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// What is sent, as a stream.
+  /// The elements that are sent, as a stream.
   public func asObservable() -> Observable<Element> {
     subject
   }

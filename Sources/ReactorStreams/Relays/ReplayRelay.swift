@@ -1,4 +1,5 @@
-/// A relay that remembers what was sent: a new subscriber hears that first, then what follows.
+/// A relay that remembers elements: a new subscriber receives the remembered
+/// elements first, then each later one.
 ///
 /// Threads: elements may come from any thread, one at a time, as the Rx contract asks.
 public final class ReplayRelay<Element>: ObservableType, Sendable {
@@ -23,16 +24,16 @@ public final class ReplayRelay<Element>: ObservableType, Sendable {
 
   /// Sends an element to all subscribers, in the order in which they subscribed.
   public func accept(_ event: Element) {
-    subject.broadcast.send(event)
+    subject.core.send(event)
   }
 
-  /// Subscribes an observer to what is remembered and what follows.
+  /// Subscribes an observer to the remembered elements and those that follow.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subject.subscribe(observer)
   }
 
-  /// What is remembered and what follows, as a stream.
+  /// The remembered elements and those that follow, as a stream.
   public func asObservable() -> Observable<Element> {
     subject
   }

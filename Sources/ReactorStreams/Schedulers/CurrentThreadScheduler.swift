@@ -6,7 +6,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 
   private init() {}
 
-  /// Whether no turn is running on the calling thread, so that scheduling would start one.
+  /// Whether no turn is running on the calling thread, so that scheduling starts one.
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
   /// Queues work behind the current turn of the calling thread.

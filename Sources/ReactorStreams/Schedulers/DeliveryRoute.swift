@@ -15,7 +15,7 @@ enum DeliveryPace {
     }
   }
 
-  /// How long it is to take, in nanoseconds.
+  /// The delay in nanoseconds.
   var delay: Int64 {
     switch self {
     case .prompt: 0
@@ -29,21 +29,21 @@ enum DeliveryPace {
 ///
 /// On a replay's clock each event is a piece of work of its own, so that it keeps the number of its
 /// action and its exact time; on a serial queue, so that it keeps its place among other work. With any
-/// other scheduler they stand in a ``DeliveryLine``. The latter two are as in RxSwift.
+/// other scheduler they wait in a ``DeliveryQueue``. The latter two are as in RxSwift.
 ///
 /// A struct that cannot be copied, so that it lies inside the sink that needs it; the line is made
 /// when an event first needs it, which spares a replay 150 bytes for each effect that is delayed.
 struct DeliveryRoute: ~Copyable {
   private let pace: DeliveryPace
   private let yieldsToReplay: Bool
-  private let line = AtomicLazyReference<DeliveryLine>()
+  private let line = AtomicLazyReference<DeliveryQueue>()
 
   init(_ pace: consuming DeliveryPace) {
     yieldsToReplay = pace.scheduler.yieldsToReplay
     self.pace = pace
   }
 
-  /// Sends an event on its way, behind those before it.
+  /// Schedules an event after those before it.
   ///
   /// - Parameter delivery: Delivers the event.
   func append(_ delivery: consuming ScheduledWork) {
@@ -57,22 +57,22 @@ struct DeliveryRoute: ~Copyable {
   private func schedule(_ delivery: ScheduledWork) {
     switch pace {
     case .prompt(let scheduler as SerialDispatchQueueScheduler): scheduler.schedule(delivery)
-    case .prompt: madeLine.append(delivery, due: nil)
+    case .prompt: madeQueue.append(delivery, due: nil)
     case .delayed(let delay, let scheduler):
-      madeLine.append(delivery, due: scheduler.now.addingDispatchInterval(delay))
+      madeQueue.append(delivery, due: scheduler.now.addingDispatchInterval(delay))
     }
   }
 
-  /// Delivers an error ahead of the events in line, which are dropped: see
-  /// ``DeliveryLine/overtake(with:)``.
+  /// Delivers an error ahead of the queued events, which are dropped: see
+  /// ``DeliveryQueue/overtake(with:)``.
   func overtake(with error: ScheduledWork) {
     if let line = line.load() { line.overtake(with: error) } else { error.run() }
   }
 
-  /// Drops what is in line.
+  /// Drops the queued events.
   func dispose() {
     line.load()?.dispose()
   }
 
-  private var madeLine: DeliveryLine { line.load() ?? line.storeIfNil(DeliveryLine(pace)) }
+  private var madeQueue: DeliveryQueue { line.load() ?? line.storeIfNil(DeliveryQueue(pace)) }
 }

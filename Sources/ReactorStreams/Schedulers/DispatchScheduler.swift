@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// A scheduler on a dispatch queue; while a replay runs on the calling thread, it stands aside for the
+/// A scheduler on a dispatch queue; while a replay runs on the calling thread, it yields to the
 /// replay's clock.
 public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   // @unchecked: nothing changes, and a queue is made to be shared.

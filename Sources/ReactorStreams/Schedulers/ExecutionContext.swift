@@ -1,7 +1,7 @@
 import ReactorMemory
 
-/// What one thread of execution knows while streams run on it: its trampoline, the action that is
-/// being handled, and the replay's clock if a replay runs here.
+/// The state of one thread while streams run on it: its trampoline, the action that is being handled,
+/// and the replay's clock if a replay runs on the thread.
 ///
 /// Threads: an object of this class belongs to one thread and is touched by that thread alone.
 package final class ExecutionContext {
@@ -10,7 +10,7 @@ package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { local.value }
 
-  /// Does something with the context of the calling thread, which is not retained for it.
+  /// Calls a closure with the context of the calling thread, without retaining the context.
   @inline(__always)
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
     local.read(body)
@@ -22,7 +22,7 @@ package final class ExecutionContext {
   /// The number of the action that is being handled on the calling thread, or 0.
   package static var currentCause: Int { local.read { $0.cause } }
 
-  /// Does something as a part of the action with a number, or of none (0).
+  /// Runs a closure as part of the action with a number, or of none (0).
   package static func perform(causedBy cause: Int, _ body: () -> Void) {
     local.read { context in
       let outer = context.cause
@@ -36,7 +36,7 @@ package final class ExecutionContext {
   static var isTurnRunning: Bool { local.read { $0.isRunning } }
 
   /// The clock of the replay that runs on the calling thread.
-  static var replayClock: Lent? { local.read { $0.lentClock } }
+  static var replayClock: UnretainedReference? { local.read { $0.unretainedClock } }
 
   /// The number of its thread.
   package let id = CurrentThread.number
@@ -55,9 +55,9 @@ package final class ExecutionContext {
 
   /// The clock of the replay that runs on this thread, to which every scheduler resolves.
   package private(set) var clock: VirtualClock? {
-    didSet { lentClock = clock.map { Lent($0) } }
+    didSet { unretainedClock = clock.map { UnretainedReference($0) } }
   }
-  private var lentClock: Lent?
+  private var unretainedClock: UnretainedReference?
 
   /// The object through which code on this thread finds the replay that runs here: one that the
   /// `Replay` module has made, or nil.
@@ -66,7 +66,7 @@ package final class ExecutionContext {
   /// The observers that the streams of this thread's replay have given away; nil where none runs.
   package private(set) var liveObservers: LiveObservers?
 
-  /// Is told of a task that sleeps on a real clock during a replay.
+  /// Called when a task sleeps on a real clock during a replay.
   package var realSleepObserver: (() -> Void)?
 
   /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.
@@ -96,8 +96,8 @@ package final class ExecutionContext {
     ownPosition.deallocate()
   }
 
-  /// Runs one turn and then whatever was queued meanwhile, in order; or just the work, where a turn
-  /// is running already.
+  /// Runs one turn and then the work queued meanwhile, in order; or only the work, if a turn is already
+  /// running.
   @inline(__always)
   package func perform(_ work: () -> Void) {
     if isRunning { return work() }

@@ -4,7 +4,7 @@ package struct FIFO<Element> {
   private var slots: [Element?] = []
   private var head = 0
 
-  /// How many elements are queued.
+  /// The number of queued elements.
   package private(set) var count = 0
 
   /// Makes an empty queue.
@@ -16,7 +16,7 @@ package struct FIFO<Element> {
   /// The element that is next, left in place.
   package var first: Element? { isEmpty ? nil : slots[head] }
 
-  /// What is queued, in order, left in place.
+  /// The queued elements, in order, left in place.
   package var contents: [Element] { (0..<count).compactMap { slots[slot($0)] } }
 
   /// Puts an element at the end.

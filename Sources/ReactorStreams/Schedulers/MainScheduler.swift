@@ -39,12 +39,12 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     return work
   }
 
-  /// Stops the program where it does not run on the main thread.
+  /// Stops the program if the calling thread is not the main one.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     ensureRunningOnMainThread(errorMessage: errorMessage)
   }
 
-  /// Stops the program where it does not run on the main thread. A replay's thread counts as that.
+  /// Stops the program if the calling thread is not the main one. A replay's thread counts as that.
   ///
   /// - Parameter errorMessage: What to say then.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
@@ -54,8 +54,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 }
 
-/// How much work of a scheduler is on its way. (An object of its own: an atomic in the scheduler itself
-/// crashes the compiler, 6.3, when it optimises across modules.)
+/// The number of pieces of work that a scheduler has enqueued. (An object of its own: an atomic in the
+/// scheduler itself crashes the compiler, 6.3, when it optimises across modules.)
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
@@ -65,7 +65,7 @@ private final class WorkCount: Sendable {
 }
 
 extension DispatchQueue {
-  /// Marks the main queue, so that it can be told from others.
+  /// Marks the main queue, so that it can be recognised.
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -6,7 +6,7 @@ protocol TimerTarget: AnyObject {
   func timeIsUp(_ number: Int)
 }
 
-/// The one timer that an operator has running: to start it anew cancels the time before.
+/// The one timer of an operator: starting it again cancels the time before.
 ///
 /// A struct that cannot be copied, so that it lies inside the sink that needs it.
 struct OperatorTimer: ~Copyable {
@@ -17,11 +17,11 @@ struct OperatorTimer: ~Copyable {
   /// Starts the timer.
   ///
   /// - Parameters:
-  ///   - target: Whom to call when the time is over.
-  ///   - number: Tells the call from one that was on its way, on another thread, as the timer was
-  ///     started anew.
+  ///   - target: The operator to call when the time is over.
+  ///   - number: Distinguishes the call from one that was already running on another thread when the
+  ///     timer was started again.
   ///   - delay: How long to wait.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   func start(
     _ target: any TimerTarget, number: Int = 0, after delay: RxTimeInterval,
     on scheduler: any SchedulerType
@@ -30,7 +30,7 @@ struct OperatorTimer: ~Copyable {
     scheduled.set(scheduler.schedule(Timeout(target, number), after: delay))
   }
 
-  /// Cancels the time, and whatever is started later.
+  /// Cancels the timer, and any that is started later.
   func dispose() {
     scheduled.dispose()
   }

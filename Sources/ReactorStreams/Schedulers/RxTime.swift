@@ -13,7 +13,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// How much later this moment is than another one, in seconds.
+  /// The time from another moment to this one, in seconds.
   public func timeIntervalSince(_ other: RxTime) -> Double {
     Double(nanosecondsSince(other)) / 1_000_000_000
   }
@@ -26,7 +26,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return RxTime(nanoseconds: sum)
   }
 
-  /// How much later this moment is than another one, in nanoseconds.
+  /// The time from another moment to this one, in nanoseconds.
   package func nanosecondsSince(_ other: RxTime) -> Int64 {
     let (span, overflow) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     if overflow { return nanoseconds < other.nanoseconds ? .min : .max }

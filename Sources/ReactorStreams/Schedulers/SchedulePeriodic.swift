@@ -3,8 +3,8 @@ import Synchronization
 extension SchedulerType {
   /// Schedules work again and again, each time from the time before.
   ///
-  /// Work that takes longer than a period is not run twice at once: what it missed is made up for
-  /// as soon as it ends.
+  /// Work that takes longer than a period is not run twice at once: the missed runs follow as soon as it
+  /// ends.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -15,7 +15,7 @@ extension SchedulerType {
   }
 }
 
-/// Periodic work on a scheduler that knows of single times only.
+/// Periodic work on a scheduler that runs work only once.
 private final class PeriodicSeries<StateType>: Disposable, @unchecked Sendable {
   // @unchecked: the state is touched by the tick that found no other one waiting.
   private let scheduler: any SchedulerType

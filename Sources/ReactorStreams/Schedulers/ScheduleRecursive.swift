@@ -4,9 +4,9 @@ extension ImmediateSchedulerType {
   /// Schedules work that may schedule itself again, each time as a piece of work of its own.
   ///
   /// - Parameters:
-  ///   - state: What the work is called with the first time.
-  ///   - action: The work. It takes the state and a closure that schedules it anew with another one.
-  /// - Returns: What keeps it from running, now and later.
+  ///   - state: The argument of the work the first time.
+  ///   - action: The work. It takes the state and a closure that schedules it again with another state.
+  /// - Returns: A disposable that keeps it from running, now and later.
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something to run later, and its own disposable.
+/// A piece of work to run later, and its own disposable.
 @_spi(Sinks)
 open class ScheduledWork: Disposable, @unchecked Sendable {
   // @unchecked: it is handed from the thread that schedules to the one that runs, never shared;
@@ -29,8 +29,8 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
   }
 }
 
-/// Work from the outside: a closure and what it is called with. What the closure returns lives as
-/// long as the work, and is disposed of with it.
+/// A user's work: a closure and its argument. The disposable that the closure returns lives as long as
+/// the work, and is disposed of with it.
 final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
   private let state: StateType
   private let action: (StateType) -> any Disposable
@@ -51,7 +51,7 @@ final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
   }
 }
 
-/// Periodic work from the outside: a closure that is called with what it returned the time before.
+/// A user's periodic work: a closure that is called with its previous result.
 final class PeriodicClosure<StateType>: ScheduledWork, @unchecked Sendable {
   private var state: StateType
   private let action: (StateType) -> StateType
@@ -59,8 +59,8 @@ final class PeriodicClosure<StateType>: ScheduledWork, @unchecked Sendable {
 
   /// Makes the work.
   ///
-  /// - Parameter repetition: The clock on which the work is to schedule itself anew, and after how
-  ///   many nanoseconds; nil where whoever runs it does so again and again.
+  /// - Parameter repetition: The clock on which the work schedules itself again, and the period in
+  ///   nanoseconds; nil if the caller repeats it.
   init(
     _ state: StateType, _ action: @escaping (StateType) -> StateType,
     repetition: (clock: VirtualClock, period: Int64)? = nil

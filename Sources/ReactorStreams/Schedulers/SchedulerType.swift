@@ -12,7 +12,7 @@ extension DispatchTimeInterval {
     self = overflow || carry ? .never : .nanoseconds(Int(sum))
   }
 
-  /// A span of some nanoseconds.
+  /// A span in nanoseconds.
   static func of(nanoseconds: Int64) -> DispatchTimeInterval {
     .nanoseconds(Int(clamping: nanoseconds))
   }
@@ -35,21 +35,21 @@ extension DispatchTimeInterval {
   }
 }
 
-/// Something that runs work as soon as it can: an object, as a ``Disposable`` is, and for the same
-/// reason.
+/// A scheduler that runs work as soon as it can. It is an object, for the same reason as a
+/// ``Disposable``.
 public protocol ImmediateSchedulerType: AnyObject {
   /// Schedules work.
   ///
   /// - Parameters:
-  ///   - state: What the work is called with.
+  ///   - state: The argument of the work.
   ///   - action: The work; what it returns is disposed of with the result of this call.
-  /// - Returns: What keeps the work from running.
+  /// - Returns: A disposable that keeps the work from running.
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 }
 
-/// Something that runs work as soon as it can, or at a later time.
+/// A scheduler that runs work as soon as it can, or at a later time.
 public protocol SchedulerType: ImmediateSchedulerType {
   /// The moment that it is on this scheduler's clock.
   var now: RxTime { get }
@@ -57,10 +57,10 @@ public protocol SchedulerType: ImmediateSchedulerType {
   /// Schedules work for later.
   ///
   /// - Parameters:
-  ///   - state: What the work is called with.
+  ///   - state: The argument of the work.
   ///   - dueTime: How long from now.
   ///   - action: The work; what it returns is disposed of with the result of this call.
-  /// - Returns: What keeps the work from running.
+  /// - Returns: A disposable that keeps the work from running.
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
@@ -68,11 +68,11 @@ public protocol SchedulerType: ImmediateSchedulerType {
   /// Schedules work again and again; a scheduler that does not say how does so by `scheduleRelative`.
   ///
   /// - Parameters:
-  ///   - state: What the work is called with the first time.
+  ///   - state: The argument of the work the first time.
   ///   - startAfter: How long from now to the first time.
   ///   - period: How long from one time to the next.
   ///   - action: The work, never run twice at once; what it returns it is called with the next time.
-  /// - Returns: What ends it.
+  /// - Returns: A disposable that ends it.
   func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
     action: @escaping (StateType) -> StateType
@@ -80,15 +80,14 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Whether this scheduler stands aside for the clock of a replay, where one runs on the calling
-  /// thread.
+  /// Whether this scheduler yields to the clock of a replay that runs on the calling thread.
   ///
-  /// That is told by its class: to ask for a protocol costs twenty times as much.
+  /// Decided by its class: a cast to a protocol costs twenty times as much.
   var yieldsToReplay: Bool { self is DispatchScheduler }
 
   /// Schedules the streams' own work: the trampoline and the virtual clock take it as it is.
   ///
-  /// - Returns: What keeps it from running; disposing of the work itself does so too, but may leave
+  /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork) -> any Disposable {
@@ -112,7 +111,7 @@ extension ImmediateSchedulerType {
 extension SchedulerType {
   /// Schedules the streams' own work for later: the virtual clock takes it as it is.
   ///
-  /// - Returns: What keeps it from running; disposing of the work itself does so too, but may leave
+  /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {

@@ -15,7 +15,7 @@ import Synchronization
 /// library keeps is the unmanaged, retained one made below; nothing else touches it.
 ///
 /// The key is made when it is first asked for, and not with the rest: a global of this type is thus a
-/// constant, which nobody has to ask at each access whether it has been made.
+/// constant, whose accesses need no check whether it has been made.
 struct ThreadLocal<Value: AnyObject>: ~Copyable, Sendable {
   /// The C library's key and 1; or 0, before there is one.
   private let key = Atomic<UInt>(0)

@@ -1,7 +1,7 @@
 import ReactorLocks
 package import ReactorMemory
 
-/// An object that a clock notifies before it moves.
+/// An object that is notified before a clock moves.
 package protocol ClockDependent: AnyObject {
   /// Called when everything due so far has run, before the clock moves on.
   ///
@@ -27,7 +27,8 @@ package final class VirtualClock {
   let position: MemoryCell<ExecutionPosition>
   /// The object that keeps the memory of the position; nil where that is the clock's own.
   private let owner: AnyObject?
-  /// What tasks that never end wait for. The runtime complains of a task that can never be woken.
+  /// The work that tasks which never end are waiting for, kept because the runtime aborts when a task can
+  /// never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
   private var queue = TimedQueue()
@@ -60,7 +61,7 @@ package final class VirtualClock {
     if owner == nil { position.deallocate() }
   }
 
-  /// How many pieces of work are queued, those that were disposed of since included.
+  /// The number of queued pieces of work, including those disposed of since.
   package var queued: Int { queue.count }
 
   /// The number of the action that scheduled the next piece of work: 0 where the reactor did so by
@@ -89,10 +90,12 @@ package final class VirtualClock {
   }
 
   /// Queues work on a clock that was lent.
-  static func schedule(_ work: consuming ScheduledWork, after delay: Int64, on clock: Lent) {
+  static func schedule(
+    _ work: consuming ScheduledWork, after delay: Int64, on clock: UnretainedReference
+  ) {
     // Taken out of a variable, as a closure cannot hand on what it has captured: a retain less.
     var scheduled = Optional(consume work)
-    clock.lend(as: VirtualClock.self) { clock in
+    clock.withObject(as: VirtualClock.self) { clock in
       if let work = scheduled.take() { clock.schedule(work, after: delay) }
     }
   }
@@ -140,7 +143,7 @@ package final class VirtualClock {
   }
 
   private func notifyDependents() {
-    // What an object disposes of may add another one, at the end.
+    // A disposal may add another dependent, at the end.
     var index = 0
     while index < dependents.count {
       let dependent = dependents[index]
@@ -173,7 +176,7 @@ package final class VirtualClock {
 
   /// Forgets everything that is queued.
   package func removeAll() {
-    // What is let go of may look at the clock while it goes.
+    // Work may use the clock while it is being freed.
     let forgotten = queue
     queue = TimedQueue()
     dependents = []

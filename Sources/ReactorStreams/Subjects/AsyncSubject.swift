@@ -1,14 +1,14 @@
 import ReactorLocks
 
-/// A subject that sends its last element alone, and only as it completes. Who subscribes later hears
-/// the same; where it fails, everyone hears the error and no element.
+/// A subject that sends only its last element, when it completes. Later subscribers receive the same;
+/// if it fails, all subscribers receive the error and no element.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable,
   @unchecked Sendable
 {
-  private let broadcast = ReplayBroadcast<Element>(bufferSize: 1)
+  private let core = ReplayCore<Element>(bufferSize: 1)
   private let last = Lock<Element?>(nil)
 
   /// Makes a subject that has no element yet.
@@ -16,11 +16,11 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     super.init(startsTurn: false)
   }
 
-  /// Whether anyone is subscribed.
-  public var hasObservers: Bool { broadcast.hasSinks }
+  /// Whether there are subscribers.
+  public var hasObservers: Bool { core.hasSinks }
 
   /// Whether the subject was disposed of.
-  public var isDisposed: Bool { broadcast.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   /// Takes an element in the place of the one before, or ends.
   public func on(_ event: Event<Element>) {
@@ -29,10 +29,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
       exchangeLast(with: element)
     case .error:
       exchangeLast(with: nil)
-      broadcast.send(event)
+      core.send(event)
     case .completed:
-      if let element = exchangeLast(with: nil) { broadcast.send(element) }
-      broadcast.send(event)
+      if let element = exchangeLast(with: nil) { core.send(element) }
+      core.send(event)
     }
   }
 
@@ -41,14 +41,14 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and to subscribe is an error.
+  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
   public func dispose() {
     exchangeLast(with: nil)
-    broadcast.dispose()
+    core.dispose()
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    broadcast.add(sink)
+    core.add(sink)
   }
 
   @discardableResult

@@ -1,34 +1,34 @@
-/// A subject that has a current element: a new subscriber hears it at once, then what follows.
+/// A subject that has a current element: a new subscriber receives it at once, then each later element.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  let broadcast: MemoryBroadcast<Element>
+  let core: CurrentValueCore<Element>
 
   /// Makes a subject with its first element.
   public init(value: Element) {
-    broadcast = MemoryBroadcast(value, isSent: true, outlivesEnd: false)
+    core = CurrentValueCore(value, isSent: true, outlivesEnd: false)
     super.init(startsTurn: false)
   }
 
-  /// Whether anyone is subscribed.
-  public var hasObservers: Bool { broadcast.hasSinks }
+  /// Whether there are subscribers.
+  public var hasObservers: Bool { core.hasSinks }
 
   /// Whether the subject was disposed of.
-  public var isDisposed: Bool { broadcast.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   /// The current element.
   ///
   /// - Throws: The error that the subject ended with, or `RxError.disposed`.
   public func value() throws -> Element {
-    if let error = broadcast.failure { throw error }
-    return broadcast.latest
+    if let error = core.failure { throw error }
+    return core.latest
   }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   public func on(_ event: Event<Element>) {
-    broadcast.send(event)
+    core.send(event)
   }
 
   /// The subject itself.
@@ -36,12 +36,12 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and to subscribe is an error.
+  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
   public func dispose() {
-    broadcast.dispose()
+    core.dispose()
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    broadcast.add(sink)
+    core.add(sink)
   }
 }

@@ -1,4 +1,4 @@
-/// Something that takes events as an observer and sends them on as a stream.
+/// An observer whose events are sent on as a stream.
 public protocol SubjectType<Element>: ObservableType {
   /// The type of the observer's side.
   associatedtype Observer: ObserverType
@@ -7,28 +7,28 @@ public protocol SubjectType<Element>: ObservableType {
   func asObserver() -> Observer
 }
 
-/// A subject that sends each event to whoever is subscribed at that moment.
+/// A subject that sends each event to its current subscribers.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  let broadcast = Broadcast<Element>()
+  let core = SubjectCore<Element>()
 
-  /// Makes a subject that nobody is subscribed to.
+  /// Makes a subject without subscribers.
   public init() {
     super.init(startsTurn: false)
   }
 
-  /// Whether anyone is subscribed.
-  public var hasObservers: Bool { broadcast.hasSinks }
+  /// Whether there are subscribers.
+  public var hasObservers: Bool { core.hasSinks }
 
   /// Whether the subject was disposed of.
-  public var isDisposed: Bool { broadcast.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   public func on(_ event: Event<Element>) {
-    broadcast.send(event)
+    core.send(event)
   }
 
   /// The subject itself.
@@ -36,12 +36,12 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and to subscribe is an error.
+  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
   public func dispose() {
-    broadcast.dispose()
+    core.dispose()
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    broadcast.add(sink)
+    core.add(sink)
   }
 }

@@ -1,14 +1,15 @@
-/// A subject that remembers what was sent: a new subscriber hears that first, then what follows.
-/// What it remembers outlives its end.
+/// A subject that remembers elements: a new subscriber receives the remembered
+/// elements first, then each later one.
+/// Remembered elements outlive its end.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  let broadcast: ReplayBroadcast<Element>
+  let core: ReplayCore<Element>
 
   private init(bufferSize: Int) {
-    broadcast = ReplayBroadcast(bufferSize: bufferSize)
+    core = ReplayCore(bufferSize: bufferSize)
     super.init(startsTurn: false)
   }
 
@@ -24,15 +25,15 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     ReplaySubject(bufferSize: .max)
   }
 
-  /// Whether anyone is subscribed.
-  public var hasObservers: Bool { broadcast.hasSinks }
+  /// Whether there are subscribers.
+  public var hasObservers: Bool { core.hasSinks }
 
   /// Whether the subject was disposed of.
-  public var isDisposed: Bool { broadcast.isDisposed }
+  public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   public func on(_ event: Event<Element>) {
-    broadcast.send(event)
+    core.send(event)
   }
 
   /// The subject itself.
@@ -40,12 +41,12 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and to subscribe is an error.
+  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
   public func dispose() {
-    broadcast.dispose()
+    core.dispose()
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    broadcast.add(sink)
+    core.add(sink)
   }
 }

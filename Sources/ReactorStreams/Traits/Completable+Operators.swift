@@ -8,7 +8,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - afterCompleted: Called after the completion was handed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called as the subscription ends, whatever ended it.
+  ///   - onDispose: Called when the subscription ends, for any reason.
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -85,5 +85,5 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
-/// What is made of an element that cannot be.
+/// A function from an element that cannot exist.
 private func unreachable<Result>(_ never: Never) -> Result {}

@@ -4,7 +4,7 @@ public enum CompletableTrait {}
 /// A stream that completes or fails, and has no element.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-/// How a ``Completable`` went.
+/// The outcome of a ``Completable``.
 @frozen
 public enum CompletableEvent: Sendable {
   /// It failed.
@@ -14,7 +14,7 @@ public enum CompletableEvent: Sendable {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Takes how it went.
+  /// Receives the outcome.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
   /// A completable made by a closure that is called for each subscription.
@@ -60,8 +60,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Subscribes closures.
   ///
   /// - Parameters:
-  ///   - onCompleted: Called where it completes.
-  ///   - onError: Takes the error.
+  ///   - onCompleted: Called when it completes.
+  ///   - onError: Receives the error.
   ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(
@@ -81,8 +81,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - onCompleted: Called where it completes.
-  ///   - onError: Takes the error.
+  ///   - onCompleted: Called when it completes.
+  ///   - onError: Receives the error.
   ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Object: AnyObject>(

@@ -108,7 +108,7 @@ extension Infallible {
     Infallible(.never())
   }
 
-  /// A stream that is made anew for each subscription.
+  /// A stream that is made again for each subscription.
   ///
   /// - Parameter observableFactory: Makes the stream. (RxSwift lets it throw, and the promise be
   ///   broken; so does this.)
@@ -124,7 +124,7 @@ extension Infallible where Element: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - period: How long from one element to the next, and to the first.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -136,7 +136,7 @@ extension Infallible where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: How long to the first element.
   ///   - period: How long from one element to the next; nil for one element alone.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Infallible<Element> {

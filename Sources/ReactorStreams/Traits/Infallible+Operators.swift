@@ -47,7 +47,7 @@ extension InfallibleType {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// What an accumulator makes of the elements so far, for each element.
+  /// The result that an accumulator makes of the elements so far, for each element.
   ///
   /// - Parameters:
   ///   - seed: What to begin with.
@@ -58,7 +58,7 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// What an accumulator makes of the elements so far, for each element.
+  /// The result that an accumulator makes of the elements so far, for each element.
   ///
   /// - Parameters:
   ///   - seed: What to begin with.
@@ -78,7 +78,7 @@ extension InfallibleType {
   ///   - afterCompleted: Called after the completion was handed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called as the subscription ends, whatever ended it.
+  ///   - onDispose: Called when the subscription ends, for any reason.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -120,7 +120,7 @@ extension InfallibleType {
   /// One subscription to this stream for everyone who is subscribed to the result.
   ///
   /// - Parameters:
-  ///   - replay: How many elements those hear first who come later.
+  ///   - replay: The number of elements that a later subscriber receives first.
   ///   - scope: How long what is replayed is kept.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected

@@ -8,7 +8,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - duration: The span, from the subscription.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -56,7 +56,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - duration: The span, from the subscription.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {

@@ -3,7 +3,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -14,7 +14,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -25,7 +25,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The span.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
@@ -37,7 +37,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - dueTime: The span.
   ///   - latest: Whether the last one of a span is sent at its end.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {

@@ -20,7 +20,7 @@ extension InfallibleType {
   /// Subscribes closures.
   ///
   /// - Parameters:
-  ///   - onNext: Takes each element.
+  ///   - onNext: Receives each element.
   ///   - onCompleted: Called as the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
   /// - Returns: The subscription; disposing of it ends it.
@@ -35,7 +35,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - onNext: Takes each element.
+  ///   - onNext: Receives each element.
   ///   - onCompleted: Called as the stream completes.
   ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
   /// - Returns: The subscription; disposing of it ends it.

@@ -10,7 +10,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///   - afterCompleted: Called after the completion was handed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called as the subscription ends, whatever ended it.
+  ///   - onDispose: Called when the subscription ends, for any reason.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,

@@ -4,7 +4,7 @@ public enum MaybeTrait {}
 /// A stream that has one element, and ends with it, or completes without one, or fails.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-/// How a ``Maybe`` went.
+/// The outcome of a ``Maybe``.
 @frozen
 public enum MaybeEvent<Element> {
   /// It had an element.
@@ -18,7 +18,7 @@ public enum MaybeEvent<Element> {
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Takes how it went.
+  /// Receives the outcome.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
   /// A maybe made by a closure that is called for each subscription.
@@ -83,9 +83,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Subscribes closures.
   ///
   /// - Parameters:
-  ///   - onSuccess: Takes the element.
-  ///   - onError: Takes the error.
-  ///   - onCompleted: Called where it completes without an element.
+  ///   - onSuccess: Receives the element.
+  ///   - onError: Receives the error.
+  ///   - onCompleted: Called when it completes without an element.
   ///   - onDisposed: Called once, after any of them or as the subscription is disposed of.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(
@@ -106,9 +106,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - onSuccess: Takes the element.
-  ///   - onError: Takes the error.
-  ///   - onCompleted: Called where it completes without an element.
+  ///   - onSuccess: Receives the element.
+  ///   - onError: Receives the error.
+  ///   - onCompleted: Called when it completes without an element.
   ///   - onDisposed: Called once, after any of them or as the subscription is disposed of.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Object: AnyObject>(

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// This stream as a single. It fails with `RxError.noElements` where it has no element, and with
+  /// This stream as a single. It fails with `RxError.noElements` if it has no element, and with
   /// `RxError.moreThanOneElement` as soon as it has a second one.
   public func asSingle() -> Single<Element> {
     Single(raw: AtMostOne(asObservable(), failsIfEmpty: true))

@@ -1,7 +1,7 @@
-// What every trait keeps: each of these is the operator of the same name on the stream.
+// Operators that keep every trait: each is the operator of the same name on the stream.
 
 extension PrimitiveSequence {
-  /// A stream that is made anew for each subscription.
+  /// A stream that is made again for each subscription.
   ///
   /// - Parameter observableFactory: Makes the stream; an error it throws is the result's.
   public static func deferred(
@@ -29,7 +29,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -40,7 +40,7 @@ extension PrimitiveSequence {
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -75,7 +75,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes again where it fails.
+  /// Subscribes again if it fails.
   ///
   /// - Parameter maxAttemptCount: How often to subscribe at most, the first time included.
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
@@ -100,23 +100,23 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Fails with `RxError.timeout` where it takes longer than a span.
+  /// Fails with `RxError.timeout` if it takes longer than a span.
   ///
   /// - Parameters:
   ///   - dueTime: How long it may take.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Goes on with another stream where it takes longer than a span.
+  /// Goes on with another stream if it takes longer than a span.
   ///
   /// - Parameters:
   ///   - dueTime: How long it may take.
   ///   - other: The other stream.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public func timeout(
     _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
     scheduler: any SchedulerType
@@ -148,7 +148,7 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - dueTime: How long from the subscription.
-  ///   - scheduler: Whose time it is.
+  ///   - scheduler: The scheduler that measures the time.
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

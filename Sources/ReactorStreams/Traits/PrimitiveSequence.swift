@@ -11,7 +11,7 @@ public struct PrimitiveSequence<Trait, Element> {
 
 extension PrimitiveSequence: Sendable {}
 
-/// What all traits have in common, so that one can be named without its element.
+/// A sequence with a trait, named without its element.
 public protocol PrimitiveSequenceType {
   /// Says how many elements there are.
   associatedtype Trait

@@ -8,7 +8,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - afterError: Called with the error after it was handed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called as the subscription ends, whatever ended it.
+  ///   - onDispose: Called when the subscription ends, for any reason.
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,

@@ -4,11 +4,11 @@ public enum SingleTrait {}
 /// A stream that has one element, and ends with it, or fails.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-/// How a ``Single`` went.
+/// The outcome of a ``Single``.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Takes how it went.
+  /// Receives the outcome.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
   /// A single made by a closure that is called for each subscription.
@@ -64,8 +64,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Subscribes closures.
   ///
   /// - Parameters:
-  ///   - onSuccess: Takes the element.
-  ///   - onFailure: Takes the error.
+  ///   - onSuccess: Receives the element.
+  ///   - onFailure: Receives the error.
   ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe(
@@ -86,8 +86,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - onSuccess: Takes the element.
-  ///   - onFailure: Takes the error.
+  ///   - onSuccess: Receives the element.
+  ///   - onFailure: Receives the error.
   ///   - onDisposed: Called once, after either of them or as the subscription is disposed of.
   /// - Returns: The subscription; disposing of it ends it.
   public func subscribe<Object: AnyObject>(

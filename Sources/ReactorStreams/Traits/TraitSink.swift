@@ -1,8 +1,8 @@
-/// Tells a subscriber of a trait how the stream went, which is one event: the element of a ``Single``
-/// is its end. What the stream sends after it is not heard.
+/// Passes the outcome of a stream with a trait to its subscriber, as one event: the element of a
+/// ``Single`` is its end, and later events are dropped.
 ///
-/// As in RxSwift, the subscriber is told of the disposal right after that event, before the stream
-/// itself has completed.
+/// As in RxSwift, the subscriber is notified of the disposal right after that event, before the
+/// stream itself has completed.
 final class TraitSink<Element>: TerminalSink<Element> {
   private let handler: (Event<Element>) -> Void
   private let disposal: any Disposable

@@ -27,7 +27,7 @@ public protocol VirtualTimeConverterType {
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
-/// How one virtual time stands to another.
+/// The order of two virtual times.
 public enum VirtualTimeComparison: Sendable {
   /// It is earlier.
   case lessThan

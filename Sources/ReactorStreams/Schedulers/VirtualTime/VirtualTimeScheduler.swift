@@ -33,7 +33,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     self.converter = converter
   }
 
-  /// The moment that the virtual time stands for.
+  /// The moment that corresponds to the virtual time.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
   /// Schedules work for now.

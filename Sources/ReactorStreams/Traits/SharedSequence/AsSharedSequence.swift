@@ -2,7 +2,7 @@ extension ObservableConvertibleType {
   /// This stream as a shared sequence, with an element in the place of an error.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: How subscribers share a subscription.
+  ///   - sharingStrategy: The way in which subscribers share a subscription.
   ///   - onErrorJustReturn: The element.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self, onErrorJustReturn: Element
@@ -14,7 +14,7 @@ extension ObservableConvertibleType {
   /// This stream as a shared sequence, with another one in the place of an error.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: How subscribers share a subscription.
+  ///   - sharingStrategy: The way in which subscribers share a subscription.
   ///   - onErrorDriveWith: The other sequence.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
@@ -26,7 +26,7 @@ extension ObservableConvertibleType {
   /// This stream as a shared sequence, with one that is made of an error in its place.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: How subscribers share a subscription.
+  ///   - sharingStrategy: The way in which subscribers share a subscription.
   ///   - onErrorRecover: Makes the other sequence.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
@@ -96,7 +96,7 @@ extension BehaviorRelay {
 
   /// This relay as a shared sequence.
   ///
-  /// - Parameter strategy: How subscribers share a subscription.
+  /// - Parameter strategy: The way in which subscribers share a subscription.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy strategy: Strategy.Type = Strategy.self
   ) -> SharedSequence<Strategy, Element> {

@@ -76,7 +76,7 @@ extension SharedSequenceConvertibleType {
   ///   - afterCompleted: Called after the completion was handed on.
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called when the subscription ends, whatever ended it.
+  ///   - onDispose: Called when the subscription ends, for any reason.
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,

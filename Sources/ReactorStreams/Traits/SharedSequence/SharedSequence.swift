@@ -18,7 +18,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
 /// Anything that is a ``SharedSequence``, or can be made one.
 public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
-  /// How subscribers share a subscription.
+  /// The way in which subscribers share a subscription.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// The shared sequence.

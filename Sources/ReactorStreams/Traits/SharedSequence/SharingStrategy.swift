@@ -1,6 +1,6 @@
 import ReactorLocks
 
-/// How the subscribers of a ``SharedSequence`` share a subscription, and where it emits.
+/// The way in which a ``SharedSequence`` shares its subscription, and the scheduler it emits on.
 public protocol SharingStrategyProtocol: SendableMetatype {
   /// The scheduler on which a sequence emits.
   static var scheduler: any SchedulerType { get }

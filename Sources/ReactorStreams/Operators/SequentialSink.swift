@@ -4,21 +4,21 @@ import Synchronization
 ///
 /// It walks in a loop: a thousand sources that end at once are a thousand rounds of the loop, not a
 /// thousand calls deep.
-class SourceWalk<Element>: OperatorSink<Element, Element> {
-  private let phase = Atomic(WalkPhase.subscribing)
+class SequentialSink<Element>: OperatorSink<Element, Element> {
+  private let phase = Atomic(SequencePhase.subscribing)
 
   /// The source that is next, or nil where there is none. Whoever says so keeps it until it has been
   /// subscribed to.
-  func nextSource() -> Lent? { nil }
+  func nextSource() -> UnretainedReference? { nil }
 
   /// The source that was next has been subscribed to; it may have ended meanwhile.
   func isSubscribed() {}
 
   /// What to do where there is no next source: to complete.
-  func walkEnded() { finish() }
+  func sourcesDidEnd() { finish() }
 
   /// Whether a source that completes has the next one follow, as in `concat`; or else ends it all.
-  var goesOnAfterCompletion: Bool { false }
+  var continuesAfterCompletion: Bool { false }
 
   final consuming func start() -> (any Disposable)? {
     loop(hasSource: false) ? self : nil
@@ -29,11 +29,11 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
   }
 
   final override func completed() {
-    if goesOnAfterCompletion { goOn() } else { finish() }
+    if continuesAfterCompletion { continueWithNext() } else { finish() }
   }
 
   /// Leaves the current source for the next one.
-  final func goOn() {
+  final func continueWithNext() {
     if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting {
       _ = loop(hasSource: true)
     }
@@ -52,18 +52,18 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
       }
       if hasSource { dropSource() }
       guard let source = nextSource() else {
-        walkEnded()
+        sourcesDidEnd()
         break
       }
-      if source.lend(as: AnyStream.self, { $0.isImmediate }) {
-        source.lend(as: Observable<Element>.self) { $0.emit(into: self) }
-        if goesOnAfterCompletion { continue }
+      if source.withObject(as: AnyStream.self, { $0.isImmediate }) {
+        source.withObject(as: Observable<Element>.self) { $0.emit(into: self) }
+        if continuesAfterCompletion { continue }
         finish()
         break
       }
       hasSource = true
       phase.store(.subscribing, ordering: .relaxed)
-      keepSource(source.lend(as: Observable<Element>.self) { $0.start(self) })
+      keepSource(source.withObject(as: Observable<Element>.self) { $0.start(self) })
       isSubscribed()
       let (isWaiting, _) = phase.compareExchange(
         expected: .subscribing, desired: .waiting, ordering: .acquiringAndReleasing)
@@ -74,8 +74,8 @@ class SourceWalk<Element>: OperatorSink<Element, Element> {
 }
 
 /// Where the walk stands. A source that ends while it is being subscribed to leaves it to the loop
-/// to go on; one that ends later, perhaps on another thread, starts the loop anew.
-private enum WalkPhase: UInt8, AtomicRepresentable {
+/// to go on; one that ends later, perhaps on another thread, starts the loop again.
+private enum SequencePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing
   case over

@@ -1,8 +1,8 @@
 import ReactorLocks
 
-/// A broadcast that remembers the last elements, and tells them to those who come later, after the
+/// A core that remembers the last elements, and tells them to those who come later, after the
 /// end too.
-package final class ReplayBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {
+package final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
   // @unchecked: as its superclass; what it remembers is behind the same lock.
   private var elements = FIFO<Element>()
   private let bufferSize: Int

@@ -5,7 +5,7 @@ import ReactorLocks
 ///
 /// Why not tell it with the subject's lock held, as RxSwift does: a subscriber that sends to another
 /// subject, while another thread goes the other way, would stop both for ever.
-final class Newcomer<Element>: Sink<Element>, @unchecked Sendable {
+final class LateSubscriberSink<Element>: Sink<Element>, @unchecked Sendable {
   // @unchecked: what waits is behind the lock; the flag is touched by the subscribing thread alone.
   private let sink: Sink<Element>
   private let thread = ExecutionContext.currentID

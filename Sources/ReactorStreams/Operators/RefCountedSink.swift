@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Other than an ``OperatorSink`` it goes on after it was disposed of, without sending anything
 /// itself, until the last subscription to one of those streams is disposed of, too.
-class SharingSink<Input, Output>: Sink<Input>, Disposable {
+class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   final let lock = EmissionLock()
   private let downstream: Sink<Output>
   private let isClosed = Atomic(false)

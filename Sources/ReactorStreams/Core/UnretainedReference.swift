@@ -5,9 +5,9 @@
 /// is whoever lends the object that keeps it, until every call has come back.
 ///
 /// It is a reference to an object of any class, since code that is generic over the class would have to
-/// look up `Lent<Class>` at run time (see ``AnySink``).
+/// look up `UnretainedReference<Class>` at run time (see ``AnySink``).
 @usableFromInline
-package struct Lent {
+package struct UnretainedReference {
   @usableFromInline let object: Unmanaged<AnyObject>
 
   /// Lends an object.
@@ -26,7 +26,7 @@ package struct Lent {
   ///   - body: What to do.
   @inlinable
   @inline(__always)
-  package func lend<Object: AnyObject, Result>(
+  package func withObject<Object: AnyObject, Result>(
     as type: Object.Type = Object.self, _ body: (Object) -> Result
   ) -> Result {
     object._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: type)) }

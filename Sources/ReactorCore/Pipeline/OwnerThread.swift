@@ -5,7 +5,7 @@ import Synchronization
 /// The one thread from which a watched reactor may be heard, and what came from others.
 ///
 /// Threads: all calls are safe from any thread.
-package final class HomeThread: Sendable {
+package final class OwnerThread: Sendable {
   /// Where the calling thread is.
   package enum Place {
     /// There is no home.
@@ -15,7 +15,7 @@ package final class HomeThread: Sendable {
   }
 
   private let id = Atomic(0)
-  private let strays = Lock<[Int]>([])
+  private let offThreadCauses = Lock<[Int]>([])
 
   /// Makes one that no thread is home to.
   package init() {}
@@ -37,14 +37,14 @@ package final class HomeThread: Sendable {
   ///
   /// - Parameter cause: The number of the action that it belongs to, or 0.
   package func note(_ cause: Int) {
-    strays.withLock { $0.append(cause) }
+    offThreadCauses.withLock { $0.append(cause) }
   }
 
   /// What was noted since this was last asked.
-  package func takeStrays() -> [Int] {
-    strays.withLock { strays in
-      defer { strays = [] }
-      return strays
+  package func takeOffThreadCauses() -> [Int] {
+    offThreadCauses.withLock { offThreadCauses in
+      defer { offThreadCauses = [] }
+      return offThreadCauses
     }
   }
 }

@@ -1,8 +1,8 @@
 import ReactorLocks
 
-/// Events in line for a scheduler. It has one piece of work there at a time, which delivers the event
-/// at the front and schedules itself anew while there are others.
-final class DeliveryLine: ScheduledWork, @unchecked Sendable {
+/// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
+/// event and schedules itself again while there are others.
+final class DeliveryQueue: ScheduledWork, @unchecked Sendable {
   // @unchecked: what changes is behind the lock.
 
   /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
@@ -32,7 +32,7 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
     self.pace = pace
   }
 
-  /// Drops what is in line and delivers an error: now, or when the element that is being delivered
+  /// Drops the queued events and delivers an error: now, or when the element that is being delivered
   /// has been handled. The calling thread does not wait for that.
   func overtake(with error: ScheduledWork) {
     let (dropped, isDelivering) = state.withLock { state in
@@ -47,7 +47,7 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
   override func dispose() {
     super.dispose()
     scheduled.dispose()
-    // What is in line is let go behind the lock, since freeing it may call back.
+    // The queue's contents are released after the lock, because releasing them may call back.
     _ = state.withLock { state in
       defer { state.line = FIFO() }
       return state.line
@@ -70,7 +70,7 @@ final class DeliveryLine: ScheduledWork, @unchecked Sendable {
     if let next { schedule(for: next.due) }
   }
 
-  /// Puts an event at the end of the line.
+  /// Appends an event.
   ///
   /// - Parameters:
   ///   - delivery: Delivers the event.

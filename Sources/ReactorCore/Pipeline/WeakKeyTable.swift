@@ -11,7 +11,7 @@ import ReactorStreams
 /// every time.
 ///
 /// Threads: all calls are safe from any thread; values are let go outside of the lock.
-final class IdentityTable<Value>: Sendable {
+final class WeakKeyTable<Value>: Sendable {
   private struct Entry {
     weak var owner: AnyObject?
     let value: Value

@@ -3,7 +3,7 @@
 ///
 /// It can be inlined elsewhere in the package: a pipeline enters each effect here.
 @usableFromInline
-package struct SlotTable<Element> {
+package struct SlotMap<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
   @usableFromInline var free: ContiguousArray<Int> = []
 
@@ -11,7 +11,7 @@ package struct SlotTable<Element> {
   @inlinable
   package init() {}
 
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable
   package var count: Int { slots.count - free.count }
 

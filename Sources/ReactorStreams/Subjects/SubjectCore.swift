@@ -4,17 +4,17 @@ import ReactorLocks
 /// end hear the end.
 ///
 /// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
-package class Broadcast<Element>: @unchecked Sendable {
+package class SubjectCore<Element>: @unchecked Sendable {
   // @unchecked: what changes is behind the lock.
 
   /// Guards the members, and what is kept beside them.
-  let members = Lock(BroadcastMembers())
+  let members = Lock(SubjectMembers())
   private var end: Event<Element>?
 
   /// Makes one that nobody is subscribed to.
   package init() {}
 
-  /// Whether anyone is subscribed.
+  /// Whether there are subscribers.
   package final var hasSinks: Bool { members.withLock { !$0.list.isEmpty } }
 
   /// Whether it was disposed of.
@@ -37,7 +37,7 @@ package class Broadcast<Element>: @unchecked Sendable {
   final func tell(_ sinks: ContiguousArray<AnySink>, _ element: Element) {
     withExtendedLifetime(sinks) {
       for index in sinks.indices {
-        Lent(sinks[index]).lend(as: Sink<Element>.self) { $0.next(element) }
+        UnretainedReference(sinks[index]).withObject(as: Sink<Element>.self) { $0.next(element) }
       }
     }
   }
@@ -77,7 +77,7 @@ package class Broadcast<Element>: @unchecked Sendable {
     let key = members.withLock { members in
       members.isOpen ? members.list.insert(sink) : nil
     }
-    if let key { return Subscription(broadcast: self, key: key) }
+    if let key { return Subscription(core: self, key: key) }
     tellEnd(to: sink)
     return nil
   }
@@ -91,30 +91,30 @@ package class Broadcast<Element>: @unchecked Sendable {
   ///   - sink: The subscriber.
   ///   - missed: What it missed. Called behind the lock.
   final func add(
-    _ sink: Sink<Element>, telling missed: (_ members: BroadcastMembers) -> [Element]
+    _ sink: Sink<Element>, telling missed: (_ members: SubjectMembers) -> [Element]
   ) -> (any Disposable)? {
-    let newcomer = Newcomer(sink)
+    let lateSubscriber = LateSubscriberSink(sink)
     let (elements, key) = members.withLock { members in
       (
         missed(members),
-        members.isOpen ? members.list.insert(newcomer) : nil
+        members.isOpen ? members.list.insert(lateSubscriber) : nil
       )
     }
-    newcomer.tell(elements)
+    lateSubscriber.tell(elements)
     guard let key else {
       tellEnd(to: sink)
       return nil
     }
-    newcomer.catchUp()
+    lateSubscriber.catchUp()
     members.withLock { $0.list.replace(key, with: sink) }
-    return Subscription(broadcast: self, key: key)
+    return Subscription(core: self, key: key)
   }
 
   private func tellEnd(to sink: Sink<Element>) {
     if let failure { sink.error(failure) } else { sink.completed() }
   }
 
-  /// What is sent, as a stream.
+  /// The elements that are sent, as a stream.
   package final func asObservable() -> Observable<Element> {
     .node { [self] sink in add(sink) }
   }
@@ -138,22 +138,22 @@ package class Broadcast<Element>: @unchecked Sendable {
   }
 
   private final class Subscription: Disposable {
-    let broadcast: Broadcast
+    let core: SubjectCore
     let key: UInt64
 
-    init(broadcast: Broadcast, key: UInt64) {
-      self.broadcast = broadcast
+    init(core: SubjectCore, key: UInt64) {
+      self.core = core
       self.key = key
     }
 
     func dispose() {
-      _ = broadcast.members.withLock { $0.list.remove(key) }
+      _ = core.members.withLock { $0.list.remove(key) }
     }
   }
 }
 
-/// What every broadcast keeps, apart from its elements: not generic, for speed (see `AnySink`).
-struct BroadcastMembers {
+/// What every core keeps, apart from its elements: not generic, for speed (see `AnySink`).
+struct SubjectMembers {
   var list = SinkList()
   var isOpen = true
   var isDisposed = false

@@ -5,14 +5,14 @@ import Synchronization
 /// Lets one thread at a time into a pipeline. Who comes while another thread is inside leaves the
 /// work behind and goes; the thread inside does it before it leaves, so that nothing is lost and
 /// nobody waits.
-struct TurnGate: ~Copyable {
+struct SerialGate: ~Copyable {
   private let owner = Atomic(0)
-  private let inbox = Lock(FIFO<Letter>())
-  private let unread = Atomic(0)
+  private let deferredWork = Lock(FIFO<DeferredWork>())
+  private let deferredCount = Atomic(0)
 
   /// Work that was left behind, and the number of the action that it belongs to. (Not private: that
   /// crashes the compiler, 6.3, in the files of a noncopyable struct's users.)
-  struct Letter {
+  struct DeferredWork {
     let cause: Int
     let work: () -> Void
   }
@@ -29,9 +29,9 @@ struct TurnGate: ~Copyable {
   /// it before it leaves.
   @inline(__always)
   func perform(in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void) {
-    guard enter(context) else { return leaveBehind(later(), in: context) }
+    guard enter(context) else { return enqueue(later(), in: context) }
     // What this thread left behind comes before what it brings now.
-    if unread.load(ordering: .relaxed) > 0 { readLetters(context) }
+    if deferredCount.load(ordering: .relaxed) > 0 { runDeferredWork(context) }
     work()
     leave(context)
   }
@@ -44,7 +44,7 @@ struct TurnGate: ~Copyable {
   @inline(__always)
   func performAlone(in context: ExecutionContext, _ work: () -> Void) {
     owner.store(context.id, ordering: .relaxed)
-    if unread.load(ordering: .relaxed) > 0 { readLetters(context) }
+    if deferredCount.load(ordering: .relaxed) > 0 { runDeferredWork(context) }
     work()
     owner.store(0, ordering: .releasing)
   }
@@ -55,32 +55,32 @@ struct TurnGate: ~Copyable {
     ).exchanged
   }
 
-  /// Whoever leaves looks for letters afterwards, and whoever leaves a letter tries the gate
+  /// Whoever leaves looks for letters afterwards, and whoever leaves a deferred tries the gate
   /// afterwards. Both orders are sequentially consistent, so one of the two sees the other.
   private func leave(_ context: ExecutionContext) {
     owner.store(0, ordering: .sequentiallyConsistent)
-    while unread.load(ordering: .sequentiallyConsistent) > 0, enter(context) {
-      readLetters(context)
+    while deferredCount.load(ordering: .sequentiallyConsistent) > 0, enter(context) {
+      runDeferredWork(context)
       owner.store(0, ordering: .sequentiallyConsistent)
     }
   }
 
-  private func leaveBehind(_ work: @escaping () -> Void, in context: ExecutionContext) {
-    let letter = Letter(cause: context.cause, work: work)
-    inbox.withLock { $0.append(letter) }
-    unread.add(1, ordering: .sequentiallyConsistent)
+  private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
+    let deferred = DeferredWork(cause: context.cause, work: work)
+    deferredWork.withLock { $0.append(deferred) }
+    deferredCount.add(1, ordering: .sequentiallyConsistent)
     if enter(context) {
-      context.perform { readLetters(context) }
+      context.perform { runDeferredWork(context) }
       leave(context)
     }
   }
 
-  private func readLetters(_ context: ExecutionContext) {
+  private func runDeferredWork(_ context: ExecutionContext) {
     let outer = context.cause
-    while let letter = inbox.withLock({ $0.popFirst() }) {
-      unread.subtract(1, ordering: .sequentiallyConsistent)
-      context.cause = letter.cause
-      letter.work()
+    while let deferred = deferredWork.withLock({ $0.popFirst() }) {
+      deferredCount.subtract(1, ordering: .sequentiallyConsistent)
+      context.cause = deferred.cause
+      deferred.work()
     }
     context.cause = outer
   }

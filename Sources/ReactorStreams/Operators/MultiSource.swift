@@ -3,32 +3,33 @@
 /// The stream completes when all sources have completed. Unless it waits for that, it also completes
 /// when a source emits an element that cannot be used any more, because another source has completed
 /// without a partner for it and none is left that could emit one.
-final class SourceLanes<Output>: Observable<Output>, @unchecked Sendable {
+final class MultiSource<Output>: Observable<Output>, @unchecked Sendable {
   private let waitsForAll: Bool
-  private let plan: (LanesSink<Output>) -> () throws -> Output
+  private let plan: (MultiSourceSink<Output>) -> () throws -> Output
 
   /// Makes the stream.
   ///
   /// - Parameters:
   ///   - waitsForAll: Whether only the completion of all sources completes the stream. In RxSwift
   ///     `zip` of two to eight streams does so; `zip` of a collection and `combineLatest` don't.
-  ///   - plan: Called for each subscription: adds the lanes to the sink, and returns the function
+  ///   - plan: Called for each subscription: adds the sources to the sink, and returns the function
   ///     that makes an output from their elements.
-  init(waitsForAll: Bool = false, plan: @escaping (LanesSink<Output>) -> () throws -> Output) {
+  init(waitsForAll: Bool = false, plan: @escaping (MultiSourceSink<Output>) -> () throws -> Output)
+  {
     self.waitsForAll = waitsForAll
     self.plan = plan
     super.init()
   }
 
   override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    LanesSink(sink, waitsForAll: waitsForAll).start(plan)
+    MultiSourceSink(sink, waitsForAll: waitsForAll).start(plan)
   }
 }
 
-/// The operator's part of a subscription, with a lane for each source.
-final class LanesSink<Output>: OperatorSink<Never, Output> {
+/// The operator's part of a subscription, with a buffer for each source.
+final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let lock = EmissionLock()
-  private let tally = LaneTally()
+  private let tally = SourceTally()
   private let subscriptions = CompositeDisposable()
   private var connections: [() -> Void] = []
   private var makeOutput: (() throws -> Output)?
@@ -40,26 +41,26 @@ final class LanesSink<Output>: OperatorSink<Never, Output> {
   }
 
   /// Adds a source whose elements queue up, each to be used once.
-  func queue<Source: ObservableType>(_ source: Source) -> Lane<Source.Element> {
-    add(QueueLane(tally), for: source.asObservable())
+  func queue<Source: ObservableType>(_ source: Source) -> SourceBuffer<Source.Element> {
+    add(QueueBuffer(tally), for: source.asObservable())
   }
 
   /// Adds a source whose latest element counts, again and again.
-  func latest<Source: ObservableType>(_ source: Source) -> Lane<Source.Element> {
-    add(LatestLane(tally), for: source.asObservable())
+  func latest<Source: ObservableType>(_ source: Source) -> SourceBuffer<Source.Element> {
+    add(LatestBuffer(tally), for: source.asObservable())
   }
 
   private func add<Element>(
-    _ lane: Lane<Element>, for source: Observable<Element>
-  ) -> Lane<Element> {
-    let listener = LaneListener(self, lane, number: tally.isDone.count)
+    _ buffer: SourceBuffer<Element>, for source: Observable<Element>
+  ) -> SourceBuffer<Element> {
+    let listener = SourceSink(self, buffer, number: tally.isDone.count)
     tally.isDone.append(false)
     subscriptions.insert(listener)
     connections.append { listener.connect(to: source) }
-    return lane
+    return buffer
   }
 
-  func start(_ plan: (LanesSink) -> () throws -> Output) -> any Disposable {
+  func start(_ plan: (MultiSourceSink) -> () throws -> Output) -> any Disposable {
     makeOutput = plan(self)
     let connections = connections
     self.connections = []
@@ -71,10 +72,12 @@ final class LanesSink<Output>: OperatorSink<Never, Output> {
     subscriptions.dispose()
   }
 
-  fileprivate func arrived<Element>(_ element: Element, in lane: Lane<Element>, number: Int) {
+  fileprivate func arrived<Element>(
+    _ element: Element, in buffer: SourceBuffer<Element>, number: Int
+  ) {
     lock.withLock {
       if isDisposed { return }
-      lane.put(element)
+      buffer.put(element)
       if tally.isReady {
         send()
       } else if !waitsForAll, tally.areOthersDone(than: number) {
@@ -91,11 +94,11 @@ final class LanesSink<Output>: OperatorSink<Never, Output> {
     }
   }
 
-  fileprivate func laneFailed(_ error: any Error) {
+  fileprivate func sourceFailed(_ error: any Error) {
     lock.withLock { fail(error) }
   }
 
-  fileprivate func laneCompleted(number: Int) {
+  fileprivate func sourceCompleted(number: Int) {
     lock.withLock {
       tally.isDone[number] = true
       if tally.areOthersDone(than: number) { finish() }
@@ -103,11 +106,11 @@ final class LanesSink<Output>: OperatorSink<Never, Output> {
   }
 }
 
-/// How the lanes of a subscription stand. Behind the sink's lock once it runs.
-final class LaneTally {
+/// How the sources of a subscription stand. Behind the sink's lock once it runs.
+final class SourceTally {
   /// For each source, whether it has completed.
   var isDone: [Bool] = []
-  /// How many lanes hold an element.
+  /// How many sources hold an element.
   var ready = 0
 
   var isReady: Bool { ready == isDone.count }
@@ -118,22 +121,22 @@ final class LaneTally {
 }
 
 /// What one source has sent and waits to be used. It knows nothing of the sink, which holds it.
-class Lane<Element> {
-  fileprivate let tally: LaneTally
+class SourceBuffer<Element> {
+  fileprivate let tally: SourceTally
 
-  fileprivate init(_ tally: LaneTally) {
+  fileprivate init(_ tally: SourceTally) {
     self.tally = tally
   }
 
   fileprivate func put(_ element: Element) {}
 
-  /// The element that is to be used, which is there when all lanes are ready.
+  /// The element that is to be used, which is there when all sources are ready.
   func take() -> Element {
-    preconditionFailure("a lane says which of its elements is used")
+    preconditionFailure("a buffer says which of its elements is used")
   }
 }
 
-private final class QueueLane<Element>: Lane<Element> {
+private final class QueueBuffer<Element>: SourceBuffer<Element> {
   private var elements = FIFO<Element>()
 
   override func put(_ element: Element) {
@@ -142,13 +145,13 @@ private final class QueueLane<Element>: Lane<Element> {
   }
 
   override func take() -> Element {
-    guard let element = elements.popFirst() else { preconditionFailure("the lane is empty") }
+    guard let element = elements.popFirst() else { preconditionFailure("the buffer is empty") }
     if elements.isEmpty { tally.ready -= 1 }
     return element
   }
 }
 
-private final class LatestLane<Element>: Lane<Element> {
+private final class LatestBuffer<Element>: SourceBuffer<Element> {
   private var element: Element?
 
   override func put(_ element: Element) {
@@ -157,32 +160,32 @@ private final class LatestLane<Element>: Lane<Element> {
   }
 
   override func take() -> Element {
-    guard let element else { preconditionFailure("the lane is empty") }
+    guard let element else { preconditionFailure("the buffer is empty") }
     return element
   }
 }
 
-private final class LaneListener<Element, Output>: InnerSink<Element> {
-  private let parent: LanesSink<Output>
-  private let lane: Lane<Element>
+private final class SourceSink<Element, Output>: InnerSink<Element> {
+  private let parent: MultiSourceSink<Output>
+  private let buffer: SourceBuffer<Element>
   private let number: Int
 
-  init(_ parent: LanesSink<Output>, _ lane: Lane<Element>, number: Int) {
+  init(_ parent: MultiSourceSink<Output>, _ buffer: SourceBuffer<Element>, number: Int) {
     self.parent = parent
-    self.lane = lane
+    self.buffer = buffer
     self.number = number
   }
 
   override func next(_ element: Element) {
-    parent.arrived(element, in: lane, number: number)
+    parent.arrived(element, in: buffer, number: number)
   }
 
   override func error(_ error: any Error) {
-    parent.laneFailed(error)
+    parent.sourceFailed(error)
   }
 
   override func completed() {
     dispose()
-    parent.laneCompleted(number: number)
+    parent.sourceCompleted(number: number)
   }
 }

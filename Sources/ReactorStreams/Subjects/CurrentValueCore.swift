@@ -1,7 +1,7 @@
 import ReactorLocks
 
-/// A broadcast that remembers the latest element, and tells it to those who come later.
-package final class MemoryBroadcast<Element>: Broadcast<Element>, @unchecked Sendable {
+/// A core that remembers the latest element, and tells it to those who come later.
+package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
 
   private var element: Element
