@@ -179,6 +179,11 @@ let package = Package(
         "ReactorReplay",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
+    // The examples of the pages under docs.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: ["ReactorTrace", "ReactorTraceFoundation", "ReactorTesting"],
+      exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["reactor-trace", "reactor-trace-hostile", "ReactorGeneratedInputs"],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the documents show is what happens")
+@Suite("Documents show what happens")
 struct DocumentTests {
   /// The blocks of README.md and of every document under docs.
   static let blocks: [MarkdownBlock] = {
@@ -27,6 +27,15 @@ struct DocumentTests {
   @Test("A block that shows a file shows all of it", arguments: blocks.filter { $0.file != nil })
   func file(block: MarkdownBlock) {
     for difference in DocumentCheck.differences(ofFileIn: block) {
+      #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
+    }
+  }
+
+  @Test(
+    "A block that shows a part of a file is in that file",
+    arguments: blocks.filter { $0.partOf != nil })
+  func part(block: MarkdownBlock) {
+    for difference in DocumentCheck.differences(ofPartIn: block) {
       #expect(difference.shown == difference.found, "\(block.testDescription) \(difference.what)")
     }
   }
@@ -86,7 +95,20 @@ struct DocumentTests {
     #expect(try await DocumentCheck.differences(ofCommandsIn: block).isEmpty)
   }
 
-  @Test("What a document gets wrong is noticed, and nothing else")
+  @Test("A part of a file may be indented there, and has to be complete")
+  func parts() throws {
+    func isPart(_ lines: [String]) -> Bool {
+      var block = MarkdownBlock(document: "sample.md", line: 1, language: "swift", lines: lines)
+      block.partOf = "docs/examples/door-trace/Sources/door-trace/DoorReactor.swift"
+      return DocumentCheck.differences(ofPartIn: block).isEmpty
+    }
+    #expect(
+      isPart(["struct Visitor: Equatable {", "  var name: String", "  var badge: Int?", "}"]))
+    #expect(!isPart(["struct Visitor: Equatable {", "  var badge: Int?", "}"]))
+    #expect(!isPart(["var name: String", "  var badge: Int?"]))
+  }
+
+  @Test("Outdated output and files are noticed, and nothing else")
   func noticing() async throws {
     let blocks = MarkdownBlock.blocks(of: Self.sample, named: "sample.md")
     let differences = try await DocumentCheck.differences(ofCommandsIn: blocks[0])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Compares what documents show with what is so.
+/// Compares documents with the files and the output that they show.
 enum DocumentCheck {
-  /// A place in a document that shows something else than what is so.
+  /// A place in a document that shows something outdated.
   struct Difference: Equatable {
     var what: String
     var shown: String
@@ -46,5 +46,22 @@ enum DocumentCheck {
     let found = (try? String(contentsOf: url, encoding: .utf8)) ?? "(no such file)\n"
     let shown = block.lines.map { $0 + "\n" }.joined()
     return shown == found ? [] : [Difference(what: file, shown: shown, found: found)]
+  }
+
+  /// Looks for a block's lines in the file that they are a part of.
+  static func differences(ofPartIn block: MarkdownBlock) -> [Difference] {
+    guard let file = block.partOf else { return [] }
+    let text =
+      (try? String(contentsOf: Repository.root.appending(path: file), encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // Without its common indentation, a part of a file looks like the block.
+    for start in lines.indices where lines[start].hasSuffix(block.lines.first ?? "") {
+      let indentation = String(lines[start].prefix { $0 == " " })
+      let shift = indentation.dropFirst((block.lines.first ?? "").prefix { $0 == " " }.count)
+      let expected = block.lines.map { $0.isEmpty ? "" : shift + $0 }
+      if lines[start...].starts(with: expected) { return [] }
+    }
+    let shown = block.lines.map { $0 + "\n" }.joined()
+    return [Difference(what: file, shown: shown, found: text.isEmpty ? "(no such file)\n" : text)]
   }
 }

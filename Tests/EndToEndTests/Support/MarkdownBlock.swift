@@ -6,10 +6,13 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
   var document: String
   /// The number of the line that opens the block, counted from 1.
   var line: Int
-  /// The word behind the fence, such as `console`.
+  /// The word after the fence, such as `console`.
   var language: String
   /// The file that the block shows, as the comment `<!-- file: NAME -->` above it says.
   var file: String?
+  /// The file that has the block's lines, with any indentation, as the comment
+  /// `<!-- part of: NAME -->` above it says.
+  var partOf: String?
   /// The directory in a fresh copy of which all commands are run, as the comment
   /// `<!-- in a copy of NAME -->` above it says: they may write, and need not be the program's.
   var copiedDirectory: String?
@@ -36,7 +39,8 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
         let fence = line.prefix { $0 == "`" }
         let block = MarkdownBlock(
           document: document, line: index + 1, language: String(line.dropFirst(fence.count)),
-          file: comments["file:"], copiedDirectory: comments["in a copy of"], lines: [])
+          file: comments["file:"], partOf: comments["part of:"],
+          copiedDirectory: comments["in a copy of"], lines: [])
         open = (block, fence)
         comments = [:]
       } else if let (name, value) = comment(in: line) {
@@ -48,9 +52,9 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
     return blocks
   }
 
-  /// What a comment says about the block below it.
+  /// The setting that a comment makes for the block below it.
   private static func comment(in line: Substring) -> (name: String, value: String)? {
-    for name in ["file:", "in a copy of"] {
+    for name in ["file:", "part of:", "in a copy of"] {
       let start = "<!-- \(name) "
       if line.hasPrefix(start), line.hasSuffix(" -->") {
         return (name, String(line.dropFirst(start.count).dropLast(4)))
@@ -59,7 +63,7 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
     return nil
   }
 
-  /// A command that a `console` block shows, and what it prints.
+  /// A command of a `console` block and its output.
   struct Command: Equatable {
     var command: String
     var output: String
@@ -85,10 +89,10 @@ struct MarkdownBlock: Equatable, CustomTestStringConvertible {
 }
 
 extension MarkdownBlock.Command {
-  /// The command as these tests can run it; nil if the program has no part in it.
+  /// The command as these tests can run it; nil if it doesn't run the program.
   ///
-  /// What a reader runs through `swift run` is run as it was built. `echo $?` is left to whoever
-  /// knows the status of the command before.
+  /// `swift run reactor-trace` becomes the program that is built already. `echo $?` is left to the
+  /// caller, who knows the status of the previous command.
   var runnable: String? {
     let command = command.replacing("swift run reactor-trace", with: "reactor-trace")
     let stages = command.split(separator: "|").map { $0.drop { $0 == " " } }

@@ -11,7 +11,7 @@ let aliases = [
 let package = Package(
   name: "app-trace",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "reactor-trace", path: "../../..")],
+  dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
     // A symbolic link to the app's own sources: nothing in them changes.
     .target(

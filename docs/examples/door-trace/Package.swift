@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "door-trace",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "reactor-trace", path: "../../..")],
+  dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
     .executableTarget(
       name: "door-trace",

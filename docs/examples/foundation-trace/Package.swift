@@ -10,7 +10,7 @@ let libraries: [Target.Dependency] = [
 let package = Package(
   name: "foundation-trace",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "reactor-trace", path: "../../..")],
+  dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
     // The reactors of an app, with nothing but their imports changed.
     .target(

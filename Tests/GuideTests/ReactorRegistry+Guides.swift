@@ -1,0 +1,17 @@
+import ReactorTrace
+import ReactorTraceFoundation
+
+extension ReactorRegistry {
+  /// The reactors of the guides.
+  static var guides: ReactorRegistry {
+    var registry = ReactorRegistry()
+    registry.addFoundationValues()
+    registerCounter(in: &registry)
+    registerInvoices(in: &registry)
+    registerNotes(in: &registry)
+    registerChat(in: &registry)
+    registerInbox(in: &registry)
+    registerWeather(in: &registry)
+    return registry
+  }
+}
