@@ -43,13 +43,13 @@ let package = Package(
   targets: [
     module("ReactorMemory"),
     module("ReactorLocks"),
-    module("ReactorText"),
+    module("ReactorText", needs: ["ReactorMemory"]),
     .target(name: "CReactorProcesses"),
     module(
       "ReactorSystem", needs: ["ReactorMemory", "ReactorLocks", "ReactorText", "CReactorProcesses"]),
     module("ReactorDiagnostics", needs: ["ReactorLocks", "ReactorText"]),
     module("ReactorScript", needs: ["ReactorText", "ReactorDiagnostics"]),
-    module("ReactorTypeLayout", needs: ["ReactorMemory", "ReactorLocks"]),
+    module("ReactorTypeLayout", needs: ["ReactorLocks"]),
     module("ReactorDecoding", needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout"]),
     module("ReactorTraceFormat", needs: ["ReactorMemory", "ReactorText", "ReactorTypeLayout"]),
     .systemLibrary(name: "CReactorTaskHooks"),
@@ -65,9 +65,9 @@ let package = Package(
     module(
       "ReactorReplay",
       needs: [
-        "ReactorMemory", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding",
-        "ReactorTraceFormat", "ReactorStreams", "ReactorCore",
+        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
+        "ReactorCore",
       ]),
     module("UIKitNames", needs: ["ReactorReplay"]),
     module("ReactorTraceFoundation", needs: ["ReactorStreamsFoundation", "ReactorReplay"]),
@@ -85,9 +85,9 @@ let package = Package(
     module(
       "ReactorRecording",
       needs: [
-        "ReactorLocks", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding", "ReactorTraceFormat",
-        "ReactorStreams", "ReactorCore", "ReactorReplay",
+        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
+        "ReactorCore", "ReactorReplay",
       ]),
     module(
       "ReactorGoldens",
@@ -120,9 +120,9 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace-benchmarks",
       dependencies: [
-        "ReactorSystem", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorTraceFormat",
-        "ReactorCore", "ReactorReplay", "ReactorGoldens", "ReactorSamples",
+        "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore", "ReactorReplay",
+        "ReactorGoldens", "ReactorSamples",
       ],
       swiftSettings: swiftSettings),
 
@@ -140,6 +140,7 @@ let package = Package(
       name: "reactor-trace-hostile", dependencies: ["ReactorTrace"],
       path: "Tests/ReactorTraceHostile",
       swiftSettings: swiftSettings),
+    tests(of: "ReactorText"),
     tests(of: "ReactorSystem", needs: ["ReactorMemorySystem"]),
     tests(of: "ReactorDiagnostics"),
     tests(of: "ReactorScript", needs: ["ReactorDiagnostics", "ReactorGeneratedInputs"]),
@@ -147,7 +148,7 @@ let package = Package(
     tests(
       of: "ReactorDecoding",
       needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat"]),
-    tests(of: "ReactorTraceFormat", needs: ["ReactorTypeLayout"]),
+    tests(of: "ReactorTraceFormat", needs: ["ReactorText", "ReactorTypeLayout"]),
     tests(
       of: "ReactorStreams", needs: ["ReactorTesting", "ReactorGeneratedInputs", "ReactorLocks"]),
     tests(of: "ReactorCore", needs: ["ReactorStreams"]),

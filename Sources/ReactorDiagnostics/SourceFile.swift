@@ -1,4 +1,5 @@
 private import ReactorLocks
+private import ReactorText
 
 /// The bytes of a source, with the name that people know it by.
 ///
@@ -45,13 +46,7 @@ public final class SourceFile: Sendable {
   /// The first call for a file reads all of it; later calls search in a table.
   public func line(of offset: Int) -> Int {
     withLineStarts { starts in
-      var low = 0
-      var high = starts.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-      }
-      return low + 1
+      max(1, starts.partitioningIndex { Int($0) > offset })
     }
   }
 

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout

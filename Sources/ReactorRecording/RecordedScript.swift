@@ -1,5 +1,5 @@
+import ReactorText
 import ReactorScript
-import ReactorTypeLayout
 
 /// What a recorder has kept, to be written down.
 struct RecordedScript {
@@ -66,7 +66,7 @@ struct RecordedScript {
     for entry in entries {
       guard case .call(let call) = reading(of: entry) else { continue }
       text.append("{\"ms\": ")
-      text.append(text: Self.milliseconds(entry.time))
+      text.append(milliseconds: entry.time)
       text.append(", \"session\": ")
       text.append(quoted: sessions[entry.session].name, .json)
       text.append(", \"action\": ")
@@ -85,13 +85,5 @@ struct RecordedScript {
       guard case .unreadable(let reason) = result else { return result }
       return .unreadable("\(text): \(reason)")
     }
-  }
-
-  private static func milliseconds(_ nanoseconds: Int64) -> String {
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    if rest == 0 { return String(whole) }
-    var digits = String(1_000_000 + rest).dropFirst()
-    while digits.last == "0" { digits = digits.dropLast() }
-    return "\(whole).\(digits)"
   }
 }

@@ -45,7 +45,7 @@ package struct VisibleText: CustomStringConvertible {
       var iterator = rest.makeIterator()
       if case .scalarValue(let scalar) = decoder.decode(&iterator) {
         if Self.hides(scalar, style) {
-          shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+          shown += scalar.swiftEscape
         } else {
           shown.unicodeScalars.append(scalar)
         }

@@ -5,7 +5,7 @@ import ReactorSamples
 import ReactorDiagnostics
 import ReactorSystem
 import ReactorTraceFormat
-import ReactorTypeLayout
+import ReactorText
 
 /// How long each stage of a replay takes, measured within this process.
 ///

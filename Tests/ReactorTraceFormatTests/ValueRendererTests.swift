@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ReactorText
 import ReactorTypeLayout
 
 @testable import ReactorTraceFormat

@@ -1,3 +1,5 @@
+import ReactorText
+
 extension LineMatcher {
   /// Where a line stands on either side of a region.
   struct Places {
@@ -40,13 +42,9 @@ enum LongestOrderedPairs {
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].found < pair.found { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low > 0 ? ends[low - 1] : -1
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
+      let length = ends.partitioningIndex { pairs[$0].found >= pair.found }
+      previous[index] = length > 0 ? ends[length - 1] : -1
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var selection: [LinePair] = []
     var index = ends.last ?? -1

@@ -1,7 +1,7 @@
 import ReactorReplay
 import ReactorDiagnostics
 import ReactorTraceFormat
-import ReactorTypeLayout
+import ReactorText
 
 /// The replay of one script that is checked.
 final class CheckedReplay {

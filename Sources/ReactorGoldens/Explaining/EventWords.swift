@@ -81,10 +81,6 @@ struct EventWords {
 
   /// A time in seconds, as the text form writes it.
   static func seconds(_ nanoseconds: Int64) -> String {
-    let (whole, fraction) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    var digits = String(fraction)
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
-    while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }
-    return "\(whole).\(digits) s"
+    "\(TimeText.seconds(nanoseconds)) s"
   }
 }

@@ -2,7 +2,7 @@ internal import ReactorScript
 package import ReactorReplay
 package import ReactorDiagnostics
 package import ReactorSystem
-internal import ReactorText
+import ReactorText
 internal import ReactorTraceFormat
 
 /// A replay whose process has died, and what it has left.

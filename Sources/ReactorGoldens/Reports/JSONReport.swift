@@ -1,3 +1,4 @@
+import ReactorText
 internal import ReactorScript
 
 /// A report as JSON, for programs.

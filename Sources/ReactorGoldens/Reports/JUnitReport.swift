@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorSystem
 
 /// A report in JUnit's XML, as CI services read it.
@@ -24,7 +25,7 @@ package struct JUnitReport: GoldenReport {
   }
 
   package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
-    let time = ReportSeconds(duration)
+    let time = TimeText.seconds(duration)
     let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
     body(
       """
@@ -42,7 +43,7 @@ package struct JUnitReport: GoldenReport {
     let directory = Files.directory(of: name)
     let start =
       "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(directory))\" "
-      + "time=\"\(ReportSeconds(entry.duration))\""
+      + "time=\"\(TimeText.seconds(entry.duration))\""
     let element: String
     switch entry.verdict {
     case .passed, .updated: return start + "/>\n"
@@ -66,7 +67,7 @@ package struct JUnitReport: GoldenReport {
       case "\"": result += "&quot;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        result += scalar.swiftEscape
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorScript
 import ReactorDiagnostics
 
@@ -121,10 +122,6 @@ extension PlanProblem {
 
   /// A time as traces print it, with its unit.
   static func seconds(_ nanoseconds: Int64) -> String {
-    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    var digits = String(rest)
-    digits = String(repeating: "0", count: 9 - digits.count) + digits
-    while digits.count > 3, digits.hasSuffix("0") { digits.removeLast() }
-    return "\(seconds).\(digits) s"
+    "\(TimeText.seconds(nanoseconds)) s"
   }
 }

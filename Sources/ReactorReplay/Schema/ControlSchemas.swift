@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorScript
 
 /// Describes in JSON Schema the controls and the services of some reactors, by their names.

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorScript
 import ReactorTypeLayout
 import ReactorDecoding

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// The actions that a session has been sent, for those who ask which one a number belongs to: the
 /// latest million of them where the script has expectations, else the last ones before a replay got
 /// stuck.
@@ -14,11 +16,7 @@ struct ActionHistory<Action> {
   }
 
   func action(numbered number: Int) -> Action? {
-    var (low, high) = (0, actions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if actions[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < actions.count && actions[low].number == number ? actions[low].action : nil
+    let index = actions.partitioningIndex { $0.number >= number }
+    return index < actions.count && actions[index].number == number ? actions[index].action : nil
   }
 }

@@ -1,5 +1,6 @@
 import ReactorScript
 import ReactorCore
+import ReactorText
 package import ReactorTraceFormat
 import ReactorTypeLayout
 package import ReactorDecoding

@@ -1,3 +1,4 @@
+import ReactorText
 internal import ReactorDiagnostics
 
 /// Where the text of a string stands between its quotes.
@@ -119,11 +120,8 @@ extension Cursor {
     }
     let afterFirst = offset
     offset += 2
-    guard let low = hexDigits(4), (0xDC00...0xDFFF).contains(low) else {
+    guard let low = hexDigits(4), let scalar = Unicode.Scalar(high: unit, low: low) else {
       offset = afterFirst
-      throw failure(.loneSurrogate, from: start)
-    }
-    guard let scalar = Unicode.Scalar(0x10000 + ((unit & 0x3FF) << 10 | (low & 0x3FF))) else {
       throw failure(.loneSurrogate, from: start)
     }
     return scalar

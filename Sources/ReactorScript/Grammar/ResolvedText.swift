@@ -1,3 +1,5 @@
+import ReactorText
+
 /// The text of a string literal, its escapes resolved, that knows where each byte came from.
 struct ResolvedText: Sendable {
   /// The text.
@@ -47,12 +49,7 @@ struct ResolvedText: Sendable {
 
   /// The offset in the source for an offset in the text, by binary search.
   func source(of resolved: Int) -> Int {
-    var low = 0
-    var high = seams.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(seams[middle].resolved) <= resolved { low = middle } else { high = middle }
-    }
-    return Int(seams[low].source) + resolved - Int(seams[low].resolved)
+    let seam = seams[max(0, seams.partitioningIndex { Int($0.resolved) > resolved } - 1)]
+    return Int(seam.source) + resolved - Int(seam.resolved)
   }
 }

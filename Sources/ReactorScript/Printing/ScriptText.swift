@@ -113,38 +113,13 @@ struct ScriptText {
     if let source { write(source.text(in: range)) } else { write(quoting: string) }
   }
 
-  /// Writes a text in double quotes, with escapes that JSON and the line form share.
+  /// Writes a string in double quotes, with escapes that JSON and the line form share.
   ///
   /// Characters that would end a line or control a terminal are escaped.
-  ///
-  /// - Parameters:
-  ///   - string: The string.
-  ///   - isReport: Whether it is part of a report or a schema, in which all other characters that
-  ///     nobody would see are escaped as well: a reader gets the same string.
-  mutating func write(quoting string: String, isReport: Bool = false) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += #"\""#
-      case "\\": text += #"\\"#
-      case "\n": text += #"\n"#
-      case "\r": text += #"\r"#
-      case "\t": text += #"\t"#
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        write(escaping: scalar)
-      case _ where isReport && VisibleText.hides(scalar): write(escaping: scalar)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
-  }
-
-  /// Writes a character as JSON escapes it: one beyond U+FFFF as a pair of surrogates.
-  private mutating func write(escaping scalar: Unicode.Scalar) {
-    for unit in String(scalar).utf16 {
-      let digits = String(unit, radix: 16)
-      text += #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
-    }
+  mutating func write(quoting string: String) {
+    var literal = ByteBuffer()
+    literal.append(quoted: string, .json)
+    text += literal.string()
   }
 
   /// The text of a value in the grammar of the line form.

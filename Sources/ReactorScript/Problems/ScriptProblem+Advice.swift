@@ -1,3 +1,4 @@
+import ReactorText
 internal import ReactorDiagnostics
 
 /// Suggestions for what was meant.
@@ -67,9 +68,7 @@ extension ScriptProblem {
     case 0x0A: return #"\n"#
     case 0x0C: return #"\f"#
     case 0x0D: return #"\r"#
-    default:
-      let digits = String(byte, radix: 16)
-      return #"\u"# + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return Unicode.Scalar(byte).jsonEscape
     }
   }
 

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// How values of one type are rendered: what has to be found out about the type is found out once.

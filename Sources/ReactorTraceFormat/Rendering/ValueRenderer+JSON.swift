@@ -1,3 +1,4 @@
+package import ReactorText
 package import ReactorTypeLayout
 
 extension ValueRenderer {

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// The identities that a trace has shown so far.

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// What both forms have in common.

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// What an unordered element is sorted by.

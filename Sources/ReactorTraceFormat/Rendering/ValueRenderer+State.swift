@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// The fields of a state, one at a time. A state that is no struct is one field without a name.

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// Turns values of any type into text, Swift literals or JSON.

@@ -1,4 +1,4 @@
-import ReactorTypeLayout
+import ReactorText
 
 /// The fields of a state as they were rendered, kept to be compared with those of the next one.
 final class RenderedState {

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 /// What a writer keeps about one session.

@@ -1,5 +1,4 @@
 import ReactorText
-import ReactorTypeLayout
 
 extension TraceLineWriter {
   mutating func header(_ header: TraceHeader) {
@@ -33,7 +32,7 @@ extension TraceLineWriter {
       if isWord && !script.isEmpty {
         out.append(text: script)
       } else {
-        out.append(quotedName: script, .swift)
+        out.append(visiblyQuoted: script, .swift)
       }
     }
   }
@@ -58,29 +57,8 @@ extension TraceLineWriter {
     }
     if let script = header.script {
       out.append(",\"script\":")
-      out.append(quotedName: script, .json)
+      out.append(visiblyQuoted: script, .json)
     }
     out.append("}")
-  }
-}
-
-extension ByteBuffer {
-  /// Appends the name of a file in quotes. Other than in values, every character that controls a
-  /// terminal or shows nothing is escaped.
-  mutating func append(quotedName name: String, _ style: EscapeStyle) {
-    append("\"")
-    for scalar in name.unicodeScalars {
-      if scalar.value <= 0x9F || !VisibleText.hides(scalar) {
-        append(escaping: String(scalar), style)
-      } else if style == .json {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          append(text: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-        }
-      } else {
-        append(text: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-      }
-    }
-    append("\"")
   }
 }

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTypeLayout
 
 extension TraceLineWriter {

@@ -1,4 +1,5 @@
 import ReactorMemory
+import ReactorText
 import ReactorTypeLayout
 
 /// Puts lines together.
@@ -109,7 +110,7 @@ struct TraceLineWriter: ~Copyable {
         out.append(decimal: Int64(line.number))
         if let file = line.file {
           out.append(",\"file\":")
-          out.append(quotedName: file, .json)
+          out.append(visiblyQuoted: file, .json)
         }
       }
       out.append("}")

@@ -1,3 +1,4 @@
+import ReactorText
 package import ReactorTypeLayout
 
 /// Writes a trace, one line for each event, in the form that its options ask for.

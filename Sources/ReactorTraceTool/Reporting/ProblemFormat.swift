@@ -1,3 +1,4 @@
+import ReactorText
 internal import ReactorScript
 internal import ReactorDiagnostics
 

@@ -1,4 +1,4 @@
-import ReactorTypeLayout
+import ReactorText
 
 extension PlayerState {
   /// Appends the text of the state as a program would that knows the type.

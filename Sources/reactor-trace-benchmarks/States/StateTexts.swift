@@ -1,4 +1,5 @@
 import ReactorCore
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 

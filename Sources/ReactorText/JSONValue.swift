@@ -1,4 +1,4 @@
-/// JSON that the program writes itself: a schema, a report. Its members keep their order.
+/// A JSON value that the program writes, such as a schema or a report. Its members keep their order.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -21,25 +21,26 @@ package indirect enum JSONValue: Hashable, Sendable {
 
   /// The value on one line.
   package var line: String {
-    var text = ScriptText()
-    text.write(self, indent: nil)
-    return text.text
+    var text = ByteBuffer()
+    text.append(self, indent: nil)
+    return text.string()
   }
 
   /// The value with a line for each member and each element; short arrays of scalars take one.
   package var page: String {
-    var text = ScriptText()
-    text.write(self, indent: "")
-    return text.text + "\n"
+    var text = ByteBuffer()
+    text.append(self, indent: "")
+    text.append("\n")
+    return text.string()
   }
 
-  /// The object with another member at its end; a value that is no object stays as it is.
+  /// The object with another member at its end; a value that is not an object stays as it is.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(key, value)])
   }
 
-  /// The object with an array at its end, unless that is empty: a schema must not have such.
+  /// The object with an array at its end, unless the array is empty: a schema must not have such.
   package func adding(_ key: String, nonEmpty elements: [JSONValue]) -> JSONValue {
     elements.isEmpty ? self : adding(key, .array(elements))
   }
@@ -64,33 +65,38 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   }
 }
 
-extension ScriptText {
-  /// Writes a value: in lines that begin with the indent, or all on one where that is nil.
-  fileprivate mutating func write(_ value: JSONValue, indent: String?) {
+extension ByteBuffer {
+  /// Appends a value: in lines that begin with the indent, or on one line if the indent is nil.
+  fileprivate mutating func append(_ value: JSONValue, indent: String?) {
     switch value {
-    case .null: write("null")
-    case .bool(let bool): write(bool ? "true" : "false")
-    case .number(let number): write("\(number)")
-    case .string(let string): write(quoting: string, isReport: true)
+    case .null: append("null")
+    case .bool(let bool): append(text: bool ? "true" : "false")
+    case .number(let number): append(decimal: Int64(number))
+    case .string(let string): append(visiblyQuoted: string, .json)
     case .array(let elements):
       let isShort = elements.count <= 8 && elements.allSatisfy(\.isScalar)
-      write("[", elements, "]", indent: isShort ? nil : indent) { $0.write($1, indent: $2) }
+      append("[", elements, "]", indent: isShort ? nil : indent) { $0.append($1, indent: $2) }
     case .object(let members):
-      write("{", members, "}", indent: indent) { text, member, indent in
-        text.write(key: member.key) { $0.write(member.value, indent: indent) }
+      append("{", members, "}", indent: indent) { text, member, indent in
+        text.append(quoted: member.key, .json)
+        text.append(": ")
+        text.append(member.value, indent: indent)
       }
     }
   }
 
-  private mutating func write<Item>(
-    _ opening: String, _ items: [Item], _ closing: String, indent: String?,
-    _ body: (inout ScriptText, Item, String?) -> Void
+  private mutating func append<Item>(
+    _ opening: StaticString, _ items: [Item], _ closing: StaticString, indent: String?,
+    _ body: (inout ByteBuffer, Item, String?) -> Void
   ) {
-    write(opening)
+    append(opening)
     let inner = items.isEmpty ? nil : indent.map { $0 + "  " }
-    if let inner { write("\n\(inner)") }
-    write(items, separator: inner.map { ",\n\($0)" } ?? ", ") { body(&$0, $1, inner) }
-    if inner != nil, let indent { write("\n\(indent)") }
-    write(closing)
+    for (index, item) in items.enumerated() {
+      if index > 0 { append(text: inner == nil ? ", " : ",") }
+      if let inner { append(text: "\n\(inner)") }
+      body(&self, item, inner)
+    }
+    if inner != nil, let indent { append(text: "\n\(indent)") }
+    append(closing)
   }
 }

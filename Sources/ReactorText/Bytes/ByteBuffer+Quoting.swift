@@ -67,6 +67,20 @@ extension ByteBuffer {
     appendEscaped(other.start + range.start, range.count, style)
   }
 
+  /// Appends a string in quotes, in which every character that controls a terminal or shows nothing
+  /// is escaped as well, as in the name of a file.
+  package mutating func append(visiblyQuoted text: String, _ style: EscapeStyle) {
+    append(byte: UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      if scalar.value <= 0x9F || !VisibleText.hides(scalar) {
+        append(escaping: String(scalar), style)
+      } else {
+        append(escape: scalar, style)
+      }
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
   /// Appends a text that is no literal, such as a message; what would end its line is escaped.
   package mutating func append(line text: String) {
     append(escaping: text, .line)
@@ -169,17 +183,11 @@ extension ByteBuffer {
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
     default:
-      switch style {
-      case .swift, .line:
-        append("\\u{")
-        append(text: String(scalar, radix: 16, uppercase: true))
-        append("}")
-      case .json:
-        let digits = String(scalar, radix: 16)
-        append("\\u")
-        append(text: String(repeating: "0", count: 4 - digits.count))
-        append(text: digits)
-      }
+      if let scalar = Unicode.Scalar(scalar) { append(escape: scalar, style) }
     }
+  }
+
+  private mutating func append(escape scalar: Unicode.Scalar, _ style: EscapeStyle) {
+    append(text: style == .json ? scalar.jsonEscape : scalar.swiftEscape)
   }
 }

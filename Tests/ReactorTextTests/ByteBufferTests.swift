@@ -1,5 +1,5 @@
 import Testing
-import ReactorTypeLayout
+import ReactorText
 
 @Suite("A byte buffer")
 struct ByteBufferTests {

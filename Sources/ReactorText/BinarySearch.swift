@@ -1,0 +1,20 @@
+extension RandomAccessCollection {
+  /// The index of the first element that meets a condition, or `endIndex` if none does.
+  ///
+  /// The search takes logarithmic time. Every element after one that meets the condition must meet it
+  /// as well.
+  @inlinable package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
+    var (low, length) = (startIndex, count)
+    while length > 0 {
+      let half = length / 2
+      let middle = index(low, offsetBy: half)
+      if isAfter(self[middle]) {
+        length = half
+      } else {
+        low = index(after: middle)
+        length -= half + 1
+      }
+    }
+    return low
+  }
+}
