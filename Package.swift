@@ -60,7 +60,8 @@ let package = Package(
     module("RxRelayNames", needs: ["RxSwiftNames"]),
     module("RxCocoaNames", needs: ["RxRelayNames"]),
     .macro(name: "ReactorObservationMacros", swiftSettings: swiftSettings),
-    module("ReactorObservation", needs: ["ReactorObservationMacros", "ReactorCore"]),
+    module(
+      "ReactorObservation", needs: ["ReactorObservationMacros", "ReactorTypeLayout", "ReactorCore"]),
     module("ReactorKitNames", needs: ["ReactorObservation"]),
     module(
       "ReactorReplay",
@@ -160,7 +161,8 @@ let package = Package(
     tests(
       of: "ReactorReplay",
       needs: [
-        "ReactorCore", "ReactorTraceFoundation", "ReactorFoundation", "ReactorGeneratedInputs",
+        "ReactorCore", "ReactorObservation", "ReactorTraceFoundation", "ReactorFoundation",
+        "ReactorGeneratedInputs",
       ]),
     tests(
       of: "ReactorGoldens",
@@ -168,7 +170,7 @@ let package = Package(
     tests(
       of: "ReactorRecording",
       needs: [
-        "ReactorSystem", "ReactorMemorySystem", "ReactorGeneratedInputs", "ReactorCore",
+        "ReactorSystem", "ReactorMemorySystem", "ReactorGeneratedInputs", "ReactorObservation",
         "ReactorReplay",
         "ReactorTraceTool",
       ]),

@@ -18,7 +18,13 @@ package struct CaseSignature: Hashable, Sendable {
   /// Makes the signature of a case.
   package init(_ enumCase: LayoutCase) {
     name = enumCase.name
-    parameters = enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }
+    parameters =
+      if enumCase.parameters.count == 1, enumCase.payload?.kind == .binding {
+        // The two parts of a binding stand in the place of the whole: `binding(\.name, "Kim")`.
+        [Parameter(type: #"\.property"#), Parameter(type: "value")]
+      } else {
+        enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }
+      }
   }
 }
 

@@ -22,6 +22,23 @@ extension DecodingProblem {
         id: "unknown-field", "\(type) has no field \(name.quoted)", at: range,
         label: Suggestion.question(for: name, among: known),
         notes: Self.list("the fields are", known))
+    case .unknownProperty(let name, let type, let known):
+      Diagnostic(
+        id: "unknown-field", "\(type) has no stored property \(name.quoted)", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: Self.list("a binding can set", known))
+    case .unsettableInside(let name, let type):
+      Diagnostic(
+        id: "unsettable-property",
+        "a binding cannot set a property inside \(name.quoted), which is of type \(type)",
+        at: range,
+        label: "set \(name.quoted) as a whole",
+        notes: [Diagnostic.Note("a key path in a script leads through structs and tuples")])
+    case .unsettable(let name, let isConstant):
+      Diagnostic(
+        id: "unsettable-property",
+        "a binding cannot set \(name.quoted), which is \(isConstant ? "a constant" : "a weak reference")",
+        at: range)
     case .missingArguments(let signature):
       Diagnostic(
         id: "missing-argument", "missing arguments", at: range,
@@ -164,6 +181,7 @@ extension DecodingProblem.Found {
     case .dictionary: "a dictionary"
     case .tuple: "a tuple"
     case .enumCase(let name): "case \(".\(name)".quoted)"
+    case .keyPath: "a key path"
     }
   }
 }

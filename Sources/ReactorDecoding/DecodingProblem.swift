@@ -40,6 +40,12 @@ package struct DecodingProblem: Hashable, Sendable {
     case missingField(Parameter, of: String)
     /// A struct has no such field.
     case unknownField(String, type: String, known: [String])
+    /// A key path in a script cannot lead to, or through, a property of that name.
+    case unknownProperty(String, type: String, known: [String])
+    /// A key path leads into a property whose type has no properties that a binding can set.
+    case unsettableInside(String, type: String)
+    /// A key path leads to a property that was declared with `let`, or to a weak reference.
+    case unsettable(String, isConstant: Bool)
     /// A type's own decoding requires a key that is missing.
     case missingKey(String)
     /// A type's own decoding requires more elements than the given number of them.
@@ -76,6 +82,7 @@ package struct DecodingProblem: Hashable, Sendable {
     case string(String)
     case array, object, dictionary, tuple
     case enumCase(String)
+    case keyPath
 
     init(_ value: ScriptValue) {
       self =
@@ -89,6 +96,7 @@ package struct DecodingProblem: Hashable, Sendable {
         case .dictionary: .dictionary
         case .tuple: .tuple
         case .enumCase(let name, _): .enumCase(name)
+        case .keyPath: .keyPath
         }
     }
   }

@@ -67,6 +67,11 @@ extension ValueDecoder {
     {
       return fill(&slot, from: arguments[0].value, &problems)
     }
+    if slot.kind == .binding, let arguments = call.arguments, arguments.count > 1 {
+      return fillBinding(
+        &slot, from: arguments, signature: CaseSignature(chosen).description, in: call.range,
+        &problems)
+    }
     guard let values = payloadValues(of: chosen, call, &problems) else { return }
     if slot.kind == .tuple {
       slot.fillFields { fill(&$1, from: values[$0], &problems) }

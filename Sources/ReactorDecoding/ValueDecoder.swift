@@ -68,6 +68,7 @@ package struct ValueDecoder: Sendable {
     case .enumeration: fillEnumeration(&slot, from: value, &problems)
     case .structure: fillStructure(&slot, from: value, defaults: nil, &problems)
     case .tuple: fillTuple(&slot, from: value, &problems)
+    case .binding: fillBinding(&slot, from: value, &problems)
     case .array, .set: fillElements(&slot, from: value, &problems)
     case .dictionary: fillDictionary(&slot, from: value, &problems)
     case .staticString, .object, .existential, .metatype, .function, .opaque:

@@ -1,4 +1,4 @@
-import ReactorCore
+import ReactorObservation
 
 /// A reactor with whatever is hard to record: texts of all sorts, overlapping effects, an effect that
 /// sends actions itself, words of the script language, a closure, an object.
@@ -21,10 +21,12 @@ final class Parcel: Reactor {
     case chain(Int)
     case call(() -> Void)
     case keep(Receipt)
+    case binding(BindingAction<State>)
   }
 
   struct State {
     var log: [String] = []
+    var address = (street: "", number: 1)
     @Pulse var done: Int?
   }
 
@@ -48,6 +50,7 @@ final class Parcel: Reactor {
     state.log.append(String("\(mutation)".prefix { $0 != "(" }))
     if state.log.count > 3 { state.log.removeFirst() }
     if case .chain(0) = mutation { state.done = 0 }
+    if case .binding(let binding) = mutation { binding.apply(to: &state) }
     return state
   }
 }

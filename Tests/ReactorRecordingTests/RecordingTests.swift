@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGeneratedInputs
 import ReactorMemorySystem
-import ReactorCore
+import ReactorObservation
 import ReactorRecording
 import ReactorTraceTool
 import ReactorReplay
@@ -36,7 +36,8 @@ struct RecordingTests {
         #".pack(.small)"#, #".pack(.custom(width: 2.5, label: "a\tb \"q\" é"))"#,
         #".pack(.custom(width: -.infinity, label: nil))"#, #".write("\u{1B}\n#", to: [])"#,
         #".write("👩‍👩‍👧", to: ["a", "b: c"])"#, #".type([3: "x", -1: "é"])"#, ".settle", ".wait",
-        ".chain(3)", ".chain(0)",
+        ".chain(3)", ".chain(0)", #".binding(\.address.street, "a \"b\"")"#,
+        #".binding(\.log, ["x"])"#,
       ])
       lines.append(random.pick(["", "other: "]) + action)
       if random.int(2) == 0 {
@@ -80,6 +81,7 @@ struct RecordingTests {
     let session = recorder.session("parcel", of: Parcel.Action.self)
     session.record(.call({}))
     session.record(.keep(Parcel.Receipt()))
+    session.record(.binding(.set(\.done, 3)))
     session.record(.chain(1))
     let lines = recorder.script().replacing(/@[0-9]+m?s/, with: "@T").split(separator: "\n")
     #expect(
@@ -87,6 +89,7 @@ struct RecordingTests {
         "reactor parcel",
         "# left out: @T call(<function>): some of its arguments cannot be written in a script",
         "# left out: @T keep((number: 1)): a value of type Receipt cannot be created from a script",
+        "# left out: @T binding(\\.<Int?>, 3): some of its arguments cannot be written in a script",
         "@T chain(1)",
       ])
     #expect(recorder.jsonLines().split(separator: "\n").count == 1)

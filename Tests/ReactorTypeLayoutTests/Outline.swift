@@ -37,6 +37,7 @@ enum Outline {
     case .existential: return view.withDynamicValue { outline($0) }
     case .metatype: return "metatype \(view.metatype)"
     case .function: return "function"
+    case .binding: return "binding"
     case .opaque: return "opaque"
     }
   }

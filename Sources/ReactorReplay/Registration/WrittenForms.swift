@@ -41,6 +41,15 @@ struct WrittenForms {
         declared.append((layout.name, "(\(fields.joined(separator: ", ")))"))
       }
       layout.fields.forEach { collect(from: $0.layout) }
+    case .binding:
+      guard let root = layout.rootOfBinding else { break }
+      let properties = root.settableProperties
+      declared.append(
+        (
+          layout.name,
+          properties.map { "\\.\($0.path): \($0.layout.name)" }.joined(separator: ", ")
+        ))
+      properties.forEach { collect(from: $0.layout) }
     case .enumeration:
       if layout.nominal?.isFromSystemLibrary != true {
         let cases = layout.cases.map { ".\(CaseSignature($0))" }

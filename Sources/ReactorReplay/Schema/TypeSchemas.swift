@@ -39,19 +39,25 @@ struct TypeSchemas {
       return ["type": "object", "additionalProperties": schema(for: element)]
     case .tuple: return arguments(layout.fields)
     case .structure, .enumeration: return reference(to: layout)
+    case .binding: return binding(of: layout)
     case .staticString, .object, .existential, .metatype, .function, .opaque: return [:]
     }
   }
 
   /// The schema of arguments, or of the elements of a tuple: an array, or an object of labels.
   mutating func arguments(_ parameters: [LayoutField]) -> JSONValue {
+    let whole: JSONValue = ["anyOf": [list(parameters), labelled(parameters)]]
+    guard parameters.count == 1, let root = parameters[0].layout.rootOfBinding else { return whole }
+    return ["anyOf": [parts(ofBindingOf: root), whole]]
+  }
+
+  /// The schema of arguments in an array.
+  private mutating func list(_ parameters: [LayoutField]) -> JSONValue {
     let schemas = parameters.map { schema(for: $0.layout) }
     let elements: JSONValue = [
       "type": "array", "minItems": .number(schemas.count), "maxItems": .number(schemas.count),
     ]
-    return [
-      "anyOf": [elements.adding("prefixItems", nonEmpty: schemas), labelled(parameters)]
-    ]
+    return elements.adding("prefixItems", nonEmpty: schemas)
   }
 
   /// The schema of an object of labels, in which arguments without a label are called `_0`, `_1` and
@@ -61,6 +67,10 @@ struct TypeSchemas {
     let labels = zip(numbers, parameters).map { $1.name ?? $0 }
     let schemas = parameters.map { schema(for: $0.layout) }
     let named = Self.closedObject(labels, schemas)
+    if parameters.count == 1, let root = parameters[0].layout.rootOfBinding {
+      let forms = properties(ofBindingOf: root).map { Self.closedObject(["_0", "_1"], $0) }
+      return ["anyOf": .array([named] + forms)]
+    }
     if labels == numbers { return named }
     var all = zip(labels, schemas).map { JSONValue.Member($0, $1) }
     all += zip(numbers, schemas).filter { !labels.contains($0.0) }.map { .init($0, $1) }
@@ -77,6 +87,36 @@ struct TypeSchemas {
       "type": "object", "properties": .object(zip(keys, schemas).map { .init($0, $1) }),
       "required": .array(keys.map { .string($0) }), "additionalProperties": false,
     ]
+  }
+
+  /// The schema of a binding: its literal in a string, or the two parts of it in an array.
+  private mutating func binding(of layout: TypeLayout) -> JSONValue {
+    guard let root = layout.rootOfBinding else { return [:] }
+    return [
+      "anyOf": [
+        ["type": "string", "pattern": "^[ \\t]*\\.set\\("], parts(ofBindingOf: root),
+      ]
+    ]
+  }
+
+  /// The schema of a key path and a value of the property's type, in an array.
+  private mutating func parts(ofBindingOf root: TypeLayout) -> JSONValue {
+    let forms = properties(ofBindingOf: root).map { parts -> JSONValue in
+      ["type": "array", "minItems": 2, "maxItems": 2, "prefixItems": .array(parts)]
+    }
+    return forms.isEmpty ? ["not": [:]] : ["anyOf": .array(forms)]
+  }
+
+  /// For each property that a binding can set, the schema of its key path and that of its value.
+  private mutating func properties(ofBindingOf root: TypeLayout) -> [[JSONValue]] {
+    root.settableProperties.map { property in
+      let path = property.path.split(separator: ".").joined(separator: "\\.")
+      let keyPath: JSONValue = [
+        "type": "string", "pattern": .string("^[ \\t]*\\\\\\.\(path)[ \\t]*$"),
+        "examples": [.string("\\.\(property.path)")],
+      ]
+      return [keyPath, schema(for: property.layout)]
+    }
   }
 
   /// The schema of a struct of options, each of which may be left out.

@@ -35,6 +35,22 @@ extension Cursor {
     }
   }
 
+  /// Reads a key path, such as `\.user.name`.
+  ///
+  /// It leads through fields and the elements of tuples alone, as the key paths of stored properties do.
+  mutating func parseKeyPath() throws(ScriptFailure) -> StatePath {
+    let start = offset
+    guard skip("\\"), skip(".") else { throw failure(.invalidKeyPath, from: start) }
+    var components: [StatePath.Component] = [.name(try parseIdentifier(.member))]
+    while skip(".") { components.append(try parseMember()) }
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "["):
+      offset += 1
+      throw failure(.unsettableComponent(text(offset - 1, offset)), from: offset - 1)
+    default: return StatePath(components, at: range(from: start))
+    }
+  }
+
   private mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     let start = offset
     guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {

@@ -159,6 +159,7 @@ extension Cursor {
     let kind: ScriptValue.Kind
     switch byte {
     case UInt8(ascii: "\""): kind = .string(try parseString())
+    case UInt8(ascii: "\\") where dialect == .script: kind = .keyPath(try parseKeyPath())
     case UInt8(ascii: "-") where dialect == .script && skipNegativeInfinity():
       kind = .enumCase("-infinity", nil)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),

@@ -69,6 +69,8 @@ public struct ScriptValue: Hashable, Sendable {
     /// Numbers that are not finite are cases, too: `.infinity`, `.nan`, and `-.infinity` by the
     /// name of `-infinity`.
     case enumCase(String, [ScriptArgument]?)
+    /// `\.user.name`: a key path, of names and of positions in tuples.
+    case keyPath(StatePath)
   }
 
   /// A member of a JSON object.

@@ -59,6 +59,9 @@ struct ScriptText {
     case .enumCase(let name, let arguments):
       write(".\(name)")
       arguments.map { write($0) }
+    case .keyPath(let path):
+      write("\\.")
+      write(path)
     }
   }
 
@@ -97,7 +100,7 @@ struct ScriptText {
       }
       write("}")
     case .bool, .number, .string: write(value)
-    case .dictionary, .tuple, .enumCase: write(quoting: ScriptText.of(value))
+    case .dictionary, .tuple, .enumCase, .keyPath: write(quoting: ScriptText.of(value))
     }
   }
 

@@ -10,6 +10,8 @@ extension ScriptProblem {
     case .keywordIsCalled: "keyword-as-action"
     case .unknownValue, .unknownCall, .unknownMember: "unknown-value"
     case .unknownOperator: "unknown-operator"
+    case .invalidKeyPath: "expected-path"
+    case .unsettableComponent: "unsettable-property"
     case .unknownStubClause: "unknown-stub-clause"
     case .answersOutOfOrder: "answers-out-of-order"
     case .answerAfterEnd: "answer-after-end"

@@ -23,6 +23,8 @@ extension ScriptProblem {
     case .unknownValue(let word, _), .unknownCall(let word, _): "\(word.quoted) is not a value"
     case .unknownMember(let name, let word): "\("\(word).\(name)".quoted) is not a value"
     case .unknownOperator(let text): "unknown operator \(text.quoted)"
+    case .invalidKeyPath: #"expected a key path, such as '\.user.name'"#
+    case .unsettableComponent(let text): "a binding cannot set a property through \(text.quoted)"
     case .unknownStubClause(let word, let hasAnswer):
       "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)"
     case .answersOutOfOrder(let previous):
@@ -86,6 +88,9 @@ extension ScriptProblem {
     case .unknownCall(let word, let label): Self.adviceForCall(of: word, firstLabel: label)
     case .unknownMember(let name, _): "write '.\(name)' for a case"
     case .unknownOperator(let text): Self.adviceForOperator(text)
+    case .invalidKeyPath: "a key path in a script does not name its root type"
+    case .unsettableComponent("["): "set the whole collection"
+    case .unsettableComponent: "set the whole optional"
     case .unknownStubClause("returns", hasAnswer: false): "write '->'"
     case .answersOutOfOrder: "times count from the call"
     case .unknownStubClause(let word, let hasAnswer):

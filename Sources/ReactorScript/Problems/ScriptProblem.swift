@@ -18,6 +18,8 @@ enum ScriptProblem: Hashable, Sendable {
   case unknownCall(String, firstLabel: String?)
   case unknownMember(String, of: String)
   case unknownOperator(String)
+  case invalidKeyPath
+  case unsettableComponent(String)
   case unknownStubClause(String, hasAnswer: Bool)
   case unknownSetting(String)
 

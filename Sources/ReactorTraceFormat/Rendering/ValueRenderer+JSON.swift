@@ -21,7 +21,7 @@ extension ValueRenderer {
       out.append(quoted: view.text, .json)
     case .optional:
       if let inner = view.unwrapped { appendJSON(inner, to: &out) } else { out.append("null") }
-    case .enumeration, .function, .metatype, .opaque: appendLiteralJSON(view, to: &out)
+    case .enumeration, .binding, .function, .metatype, .opaque: appendLiteralJSON(view, to: &out)
     default: appendNestedJSON(view, plan, to: &out)
     }
   }

@@ -78,6 +78,10 @@ extension ValueRenderer {
       appendFields(view, plan, to: &out)
       out.append(")")
     case .enumeration: appendCase(view, plan, leadingDot: true, to: &out)
+    case .binding:
+      out.append(".set(")
+      appendBinding(view, to: &out)
+      out.append(")")
     case .array: appendArray(view, to: &out)
     case .set: appendSet(view, to: &out)
     case .dictionary: appendDictionary(view, to: &out)
@@ -160,7 +164,11 @@ extension ValueRenderer {
       let payloadPlan = self.plan(for: payload)
       guard payloadPlan.kind == .tuple, payloadPlan.form == .plain else {
         out.append("(")
-        appendText(payload, to: &out)
+        if payloadPlan.kind == .binding, payloadPlan.form == .plain {
+          appendBinding(payload, to: &out)
+        } else {
+          appendText(payload, to: &out)
+        }
         out.append(")")
         return
       }

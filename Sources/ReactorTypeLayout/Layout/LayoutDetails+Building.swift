@@ -16,6 +16,10 @@ extension LayoutDetails {
       kind = scalar
     } else if let container = Self.container(type, metadata) {
       setContainer(container)
+    } else if let binding = Self.binding(type, metadata) {
+      kind = .binding
+      element = TypeLayout(binding.rootType)
+      self.binding = binding
     } else if type == AnyHashable.self {
       kind = .existential
       existential = .hashable
@@ -35,6 +39,16 @@ extension LayoutDetails {
       ContextDescriptor.isGeneric(descriptor), NominalType(of: type)?.module == "Swift"
     else { return nil }
     return type as? any ContainerType.Type
+  }
+
+  /// The type as a binding, if it is one: those that cannot be are not cast here either.
+  private static func binding(
+    _ type: Any.Type, _ metadata: TypeMetadata
+  ) -> (any BindingType.Type)? {
+    guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
+      ContextDescriptor.isGeneric(descriptor), NominalType(of: type)?.name == "BindingAction"
+    else { return nil }
+    return type as? any BindingType.Type
   }
 
   private mutating func setContainer(_ container: any ContainerType.Type) {
@@ -87,7 +101,8 @@ extension LayoutDetails {
       list.append(
         LayoutField(
           name: description.name, layout: TypeLayout(type), offset: offset,
-          ownership: mangled.isUnownedReference ? .unowned : .strong))
+          ownership: mangled.isUnownedReference ? .unowned : .strong,
+          isVariable: description.isVariable))
     }
     setFields(list)
     kind = .structure

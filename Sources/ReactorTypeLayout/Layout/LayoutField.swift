@@ -14,6 +14,8 @@
   @usableFromInline package let layout: TypeLayout
   /// How it is held.
   package let ownership: Ownership
+  /// Whether it was declared with `var`; true for an element of a tuple.
+  package let isVariable: Bool
 
   /// The name as the author of a type wrote it: without what the compiler adds to that of a lazy
   /// property.
@@ -26,11 +28,13 @@
   @usableFromInline let offset: Int
 
   init(
-    name: String?, layout: TypeLayout, offset: Int, ownership: Ownership = .strong
+    name: String?, layout: TypeLayout, offset: Int, ownership: Ownership = .strong,
+    isVariable: Bool = true
   ) {
     self.name = name
     self.layout = layout
     self.offset = offset
     self.ownership = ownership
+    self.isVariable = isVariable
   }
 }

@@ -25,6 +25,7 @@ public import Synchronization
   @usableFromInline var element: TypeLayout?
   @usableFromInline var key: TypeLayout?
   @usableFromInline var container: (any ContainerType.Type)?
+  var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
   /// Whether a payload stands in an enum as it is, without bits of the case among its own.
   @usableFromInline var hasPlainPayload = false

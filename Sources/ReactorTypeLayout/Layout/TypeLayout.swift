@@ -39,7 +39,7 @@ public import Synchronization
   package var cases: [LayoutCase] { Array(details.pointee.cases) }
 
   /// What an optional, an array or a set holds; the value type of a dictionary; the type that a
-  /// metatype is of.
+  /// metatype is of; the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
   /// The key type of a dictionary.

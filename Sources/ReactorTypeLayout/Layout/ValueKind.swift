@@ -46,6 +46,8 @@
   case object
   /// `Any`, `any P`, `AnyObject`, `any Error`: the value is a box around one of another type.
   case existential
+  /// A struct that sets one stored property of another one, such as ReactorKit's `BindingAction`.
+  case binding
   /// A metatype: the value is a type.
   case metatype
   /// A function.

@@ -26,6 +26,9 @@ struct FieldDescription {
   /// Whether the case keeps its payload in a box.
   var isIndirectCase: Bool { record.load(as: UInt32.self) & 1 != 0 }
 
+  /// Whether the property was declared with `var`.
+  var isVariable: Bool { record.load(as: UInt32.self) & 2 != 0 }
+
   /// The name of the property or the case.
   var name: String {
     guard let name = ContextDescriptor.relative(record + 8) else { return "" }

@@ -1,6 +1,6 @@
 /// Where a part of a struct or a tuple lies in every value of its type: found once, and then followed
 /// without looking anything up.
-@usableFromInline package struct FieldPlace: Sendable {
+@usableFromInline package struct FieldPlace: Hashable, Sendable {
   @usableFromInline let owner: TypeLayout
   @usableFromInline let offset: Int
   /// The layout of the part.

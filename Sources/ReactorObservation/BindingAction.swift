@@ -1,0 +1,102 @@
+package import ReactorTypeLayout
+
+/// An action that sets one property of a state, as ReactorKit has it for the controls of SwiftUI views.
+///
+/// ```swift
+/// enum Action: BindableAction {
+///   case binding(BindingAction<State>)
+///   case submit
+/// }
+///
+/// func mutate(action: Action) -> Observable<Mutation> {
+///   switch action {
+///   case .binding(\.user.name): .concat(.just(.binding(action)), .just(.validate))
+///   case .binding(let action): .just(.binding(action))
+///   case .submit: submit()
+///   }
+/// }
+/// ```
+///
+/// A script writes the action as `binding(\.user.name, "Kim")`, and so does a trace. A script can set a
+/// variable that is stored in the state, or in structs and tuples in it; code can also set computed
+/// properties, and those with a property wrapper.
+public struct BindingAction<Root> {
+  /// The property that is set.
+  public let keyPath: BindingPath<Root>
+  /// The property's new value.
+  public let value: Any
+
+  /// Sets the property in a state: `action.set(&state)`.
+  public let set: (inout Root) -> Void
+
+  private let isEqual: (Any) -> Bool
+
+  /// Makes an action that sets a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: Its new value.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
+  ) -> Self {
+    Self(
+      keyPath: BindingPath(keyPath), value: value, set: { $0[keyPath: keyPath] = value },
+      isEqual: { $0 as? Value == value })
+  }
+
+  /// Sets the property in a state.
+  public func apply(to state: inout Root) { set(&state) }
+
+  /// Whether the action sets a property: `case .binding(\.user.name)`.
+  public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
+    action.keyPath == keyPath
+  }
+}
+
+extension BindingAction: Equatable {
+  /// Whether both set the same property to the same value.
+  ///
+  /// A value that came from a script equals another one if its type is `Equatable` and says so.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.keyPath == right.keyPath && left.isEqual(right.value)
+  }
+}
+
+// Unchecked: what an action holds is a value of one of the state's properties, which is Sendable where the
+// state is, and closures that capture nothing else.
+extension BindingAction: @unchecked Sendable where Root: Sendable {}
+
+extension BindingAction: BindingType {
+  package static var rootType: Any.Type { Root.self }
+
+  package init<Value>(setting place: FieldPlace, to value: Value) {
+    func equals<Known: Equatable>(_ known: Known, _ other: Any) -> Bool { other as? Known == known }
+    self.init(
+      keyPath: BindingPath(place), value: value, set: { place.set(value, in: &$0) },
+      isEqual: { other in (value as? any Equatable).map { equals($0, other) } ?? false })
+  }
+
+  package var place: FieldPlace? { keyPath.place }
+}
+
+/// An action type with a case that sets one property of a state.
+public protocol BindableAction<State> {
+  /// The state whose properties are set.
+  associatedtype State
+
+  /// Makes the action that sets a property: the case `binding` of an enum.
+  static func binding(_ action: BindingAction<State>) -> Self
+}
+
+extension BindableAction {
+  /// Makes the action that sets a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: Its new value.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<State, Value>, _ value: Value
+  ) -> Self {
+    .binding(.set(keyPath, value))
+  }
+}

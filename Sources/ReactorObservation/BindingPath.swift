@@ -1,0 +1,70 @@
+import ReactorTypeLayout
+
+/// The property that a ``BindingAction`` sets.
+///
+/// It takes the place of a key path, which a script cannot make: compare it with one, as in
+/// `action.keyPath == \.user.name` or `case \.user.name`.
+public struct BindingPath<Root> {
+  private enum Target {
+    /// A property that lies in the state itself.
+    case stored(FieldPlace)
+    /// Any other property.
+    case other(PartialKeyPath<Root>)
+  }
+
+  private let target: Target
+
+  /// Makes the path that a key path stands for.
+  init(_ keyPath: PartialKeyPath<Root>) {
+    let place = MemoryLayout<Root>.offset(of: keyPath).flatMap {
+      TypeLayout(Root.self).place(at: $0, of: type(of: keyPath).valueType)
+    }
+    target = place.map(Target.stored) ?? .other(keyPath)
+  }
+
+  init(_ place: FieldPlace) {
+    target = .stored(place)
+  }
+
+  /// The place of the property; nil if it does not lie in the state itself.
+  var place: FieldPlace? {
+    if case .stored(let place) = target { place } else { nil }
+  }
+
+  /// Whether a key path leads to the same property.
+  public static func == (path: Self, keyPath: PartialKeyPath<Root>) -> Bool {
+    path == Self(keyPath)
+  }
+
+  /// Whether a key path leads to the same property.
+  public static func == (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
+
+  /// Whether a key path leads to another property.
+  public static func != (path: Self, keyPath: PartialKeyPath<Root>) -> Bool { !(path == keyPath) }
+
+  /// Whether a key path leads to the same property, for a `switch`.
+  public static func ~= (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
+}
+
+extension BindingPath: Hashable {
+  /// Whether both are the same property.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left.target, right.target) {
+    case (.stored(let left), .stored(let right)): left == right
+    case (.other(let left), .other(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes what makes one property differ from another.
+  public func hash(into hasher: inout Hasher) {
+    switch target {
+    case .stored(let place): hasher.combine(place)
+    case .other(let keyPath): hasher.combine(keyPath)
+    }
+  }
+}
+
+// Unchecked: a place is plain data. A key path of code is Sendable unless it captures a subscript's
+// arguments, and is only compared.
+extension BindingPath: @unchecked Sendable where Root: Sendable {}

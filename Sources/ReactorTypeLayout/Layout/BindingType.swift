@@ -1,0 +1,134 @@
+/// A type whose values set one stored property of a struct, such as ReactorKit's `BindingAction`.
+///
+/// It is named `BindingAction`: other types are not asked whether they conform.
+package protocol BindingType {
+  /// The struct whose properties are set.
+  static var rootType: Any.Type { get }
+
+  /// Makes a value that sets a property.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the property in a value of `rootType`; its layout is that of `Value`.
+  ///   - value: The property's new value.
+  init<Value>(setting place: FieldPlace, to value: Value)
+
+  /// The place of the property that is set; nil if it is not stored in the struct itself.
+  var place: FieldPlace? { get }
+  /// The property's new value.
+  var value: Any { get }
+}
+
+extension LayoutField {
+  /// Whether a key path in a script can lead to this property.
+  package var isSettable: Bool { isVariable && ownership == .strong && !isStorage }
+
+  /// Whether this is what a property wrapper or a lazy property is stored in: its name begins with an
+  /// underscore or a dollar sign.
+  package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
+}
+
+/// A property that a script can set: a variable that lies in a struct, or in structs and tuples in it.
+package struct SettableProperty {
+  /// The names of the fields that lead to it, with dots between them; a position for an element of a
+  /// tuple without a label.
+  package let path: String
+  /// The layout of its type.
+  package let layout: TypeLayout
+}
+
+extension TypeLayout {
+  /// The struct whose properties a binding sets; nil for other types.
+  package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
+
+  /// The fields of this struct that lead to what lies at a place, by their positions, from the outside
+  /// in; nil if none do.
+  ///
+  /// A struct with a single field begins where that field does: the type tells which of them is meant. Of
+  /// several empty values of one type, which take no room, the first one is found.
+  package func fields(to place: FieldPlace) -> [Int]? {
+    place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
+  }
+
+  /// The place of the stored property of some type at an offset; nil if there is none.
+  package func place(at offset: Int, of type: Any.Type) -> FieldPlace? {
+    let layout = TypeLayout(type)
+    guard fields(toOffset: offset, layout) != nil else { return nil }
+    return FieldPlace(owner: self, offset: offset, layout: layout)
+  }
+
+  private func fields(toOffset offset: Int, _ target: TypeLayout) -> [Int]? {
+    guard kind == .structure || kind == .tuple else { return nil }
+    for (index, field) in fields.enumerated() where field.ownership == .strong {
+      let inner = offset - field.offset
+      guard inner >= 0, inner <= field.layout.size else { continue }
+      if inner == 0, field.layout == target { return [index] }
+      if let rest = field.layout.fields(toOffset: inner, target) { return [index] + rest }
+    }
+    return nil
+  }
+
+  /// Whether key paths in scripts lead through values of this type: a struct's or a tuple's. What a system
+  /// library stores is not part of its interface.
+  package var hasSettableProperties: Bool {
+    switch kind {
+    case .structure: nominal?.isFromSystemLibrary == false
+    case .tuple: true
+    default: false
+    }
+  }
+
+  /// The properties of this struct that a script can set, in the order of declaration, an outer one before
+  /// those in it.
+  package var settableProperties: [SettableProperty] {
+    guard hasSettableProperties else { return [] }
+    var found: [SettableProperty] = []
+    for (index, field) in fields.enumerated() where field.isSettable {
+      let name = field.name ?? String(index)
+      found.append(SettableProperty(path: name, layout: field.layout))
+      found += field.layout.settableProperties.map {
+        SettableProperty(path: "\(name).\($0.path)", layout: $0.layout)
+      }
+    }
+    return found
+  }
+}
+
+extension FieldPlace {
+  /// Sets what lies at this place in a value.
+  package func set<Root, Value>(_ value: Value, in root: inout Root) {
+    precondition(owner.type == Root.self, "a place in values of another type")
+    precondition(layout.type == Value.self, "a value of another type than the place's")
+    withUnsafeMutableBytes(of: &root) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      (start + offset).assumingMemoryBound(to: Value.self).pointee = value
+    }
+  }
+}
+
+extension ValueSlot {
+  /// Fills a binding.
+  ///
+  /// - Parameters:
+  ///   - place: The property that it sets.
+  ///   - fill: Makes the property's new value.
+  package mutating func fillBinding(setting place: FieldPlace, _ fill: (inout ValueSlot) -> Void) {
+    guard let type = layout.details.pointee.binding else { return }
+    func make<Value>(_ valueType: Value.Type) -> (any BindingType)? {
+      TypeLayout.make(valueType, layout: place.layout, fill).map {
+        type.init(setting: place, to: $0)
+      }
+    }
+    guard let binding = _openExistential(place.layout.type, do: make) else { return }
+    _ = store(boxed: binding)
+  }
+}
+
+extension ValueView {
+  /// The value as a binding.
+  package var binding: any BindingType {
+    guard let binding = copy() as? any BindingType else {
+      preconditionFailure("not a binding")
+    }
+    return binding
+  }
+}
