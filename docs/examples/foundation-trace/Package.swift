@@ -12,7 +12,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
-    // The reactors of an app, with nothing but their imports changed.
+    // The reactors of an app, with only their imports changed.
     .target(
       name: "Reactors", dependencies: libraries, path: "App/Reactors",
       swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -7,11 +7,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
-    // The feature, as the app has it.
+    // The feature, as in the app.
     .target(
       name: "Search",
       dependencies: [.product(name: "ReactorCore", package: "reactor-trace")]),
-    // How a replay makes it: for the tool and for the tests.
+    // The scripted service and the registration, for the tool and the tests.
     .target(
       name: "SearchReplay",
       dependencies: [

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorKit
 
-/// Saves a text when nobody has typed for half a second.
+/// Saves a text half a second after the last edit.
 public final class DraftReactor: Reactor {
   public enum Action {
     case edit(String)

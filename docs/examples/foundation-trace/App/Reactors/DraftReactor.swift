@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorFoundation
 
-/// Saves what is typed when nothing has been typed for a while.
+/// Saves a text some time after the last edit.
 public final class DraftReactor: Reactor {
   public enum Action {
     case edit(String)

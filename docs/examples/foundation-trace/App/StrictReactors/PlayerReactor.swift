@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorFoundation
 
-/// Plays tracks, and reaches for everything that a replay has in place of the system's.
+/// Plays tracks, and uses everything of Foundation that a replay replaces.
 public final class PlayerReactor: Reactor {
   public enum Action {
     case play(track: Int)
@@ -137,7 +137,7 @@ extension Notification.Name {
   static let trackDidRename = Notification.Name("trackDidRename")
 }
 
-/// What the main actor knows of the tracks.
+/// The state of the tracks on the main actor.
 @MainActor
 private final class Library: Sendable {
   nonisolated init() {}

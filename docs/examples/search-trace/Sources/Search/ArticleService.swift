@@ -1,7 +1,7 @@
 import Foundation
 import ReactorCore
 
-/// Something to read.
+/// A search result.
 package struct Article: Equatable {
   package var title: String
   package var url: URL
@@ -12,10 +12,10 @@ package struct Article: Equatable {
   }
 }
 
-/// One page of what was found.
+/// One page of search results.
 package struct ArticlePage {
   package var articles: [Article]
-  /// The number of the page behind this one.
+  /// The number of the next page.
   package var next: Int?
 
   package init(articles: [Article], next: Int?) {
@@ -24,12 +24,12 @@ package struct ArticlePage {
   }
 }
 
-/// Where articles are found.
+/// Searches for articles.
 package protocol ArticleService {
   func search(_ query: String, page: Int) -> Observable<ArticlePage>
 }
 
-/// What a search fails with.
+/// The errors of a search.
 package enum ArticleServiceError: Error {
   case offline
   case tooManyRequests

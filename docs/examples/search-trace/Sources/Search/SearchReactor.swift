@@ -1,8 +1,8 @@
 import Foundation
 import ReactorCore
 
-/// Searches while the user types: a request once there is a pause, none for what was typed before,
-/// further pages on demand, and three attempts before an error is shown.
+/// Searches while the user types: one request after a pause in typing, further pages on demand, and
+/// three attempts before an error is shown.
 package final class SearchReactor: Reactor {
   package enum Action {
     case enter(String)
@@ -58,7 +58,7 @@ package final class SearchReactor: Reactor {
     }
   }
 
-  /// One request: with two more attempts, dropped as soon as the user types on, and no error.
+  /// One request with up to two more attempts. It ends when the user types again, and never fails.
   private func request(
     _ query: String, _ page: Int, _ found: @escaping (ArticlePage) -> Mutation
   ) -> Observable<Mutation> {

@@ -3,7 +3,7 @@ import ReactorTraceFoundation
 import Search
 
 extension ReactorRegistry {
-  /// The reactors of this package: for the tool and for the tests.
+  /// The reactors of this package, for the tool and the tests.
   package static var search: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.addFoundationValues()

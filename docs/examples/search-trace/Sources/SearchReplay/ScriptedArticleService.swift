@@ -2,8 +2,8 @@ import Foundation
 import ReactorTrace
 import Search
 
-/// The article service of a replay: whatever is searched for, there are three articles of it, two
-/// on the first page. Scripts say otherwise by `stub articles.search ...`.
+/// The article service of a replay. Every search finds three articles, two of them on the first page;
+/// scripts change that with `stub articles.search ...`.
 final class ScriptedArticleService: ArticleService, ScriptedService {
   static let serviceName = "articles"
   static let search = ServiceMethod<(query: String, page: Int), ArticlePage>(
