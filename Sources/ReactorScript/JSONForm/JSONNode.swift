@@ -1,3 +1,4 @@
+import ReactorText
 internal import ReactorDiagnostics
 
 /// A JSON value that has been validated and not been read: its kind and its place.
@@ -40,11 +41,7 @@ extension Cursor {
     case UInt8(ascii: "n"): kind = .null
     default: kind = .number
     }
-    switch kind {
-    case .object, .array: skipCollection()
-    case .string: _ = skipString()
-    case .bool, .null, .number: skipScalar()
-    }
+    offset = JSONScanner.endOfValue(in: bytes, at: offset, before: end) ?? end
     return JSONNode(kind: kind, offsets: start..<offset)
   }
 
@@ -103,36 +100,12 @@ extension Cursor {
   }
 
   private mutating func skipString() -> StringToken {
-    let lower = offset + 1
-    offset = lower
-    var hasEscapes = false
-    while offset < end, bytes[offset] != UInt8(ascii: "\"") {
-      if bytes[offset] == UInt8(ascii: "\\") {
-        hasEscapes = true
-        offset += 1
-      }
-      offset += 1
+    guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else {
+      preconditionFailure("a key or a string of valid JSON begins with a quote and is closed")
     }
-    offset += 1
-    return StringToken(lower: lower, upper: offset - 1, hasEscapes: hasEscapes)
-  }
-
-  private mutating func skipCollection() {
-    var depth = 0
-    repeat {
-      switch byte {
-      case UInt8(ascii: "\""):
-        _ = skipString()
-        continue
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
-      offset += 1
-    } while depth > 0 && offset < end
-  }
-
-  private mutating func skipScalar() {
-    while let byte, !",]} \t\r\n".utf8.contains(byte) { offset += 1 }
+    offset = literal.content.upperBound + 1
+    return StringToken(
+      lower: literal.content.lowerBound, upper: literal.content.upperBound,
+      hasEscapes: literal.hasEscapes)
   }
 }

@@ -1,3 +1,5 @@
+import ReactorText
+
 extension ByteCursor {
   /// Reads the first line of a trace.
   mutating func header(_ format: TraceOptions.Format) throws(TraceHeaderProblem) -> TraceForm {
@@ -93,11 +95,12 @@ extension ByteCursor {
         let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
         rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
         var value = UInt32(digits, radix: 16)
-        if let high = value, (0xD800..<0xDC00).contains(high), rest.hasPrefix("\\u"),
-          let low = UInt32(rest.dropFirst(2).prefix(4), radix: 16), (0xDC00..<0xE000).contains(low)
+        if let high = value, rest.hasPrefix("\\u"),
+          let low = UInt32(rest.dropFirst(2).prefix(4), radix: 16),
+          let scalar = Unicode.Scalar(high: high, low: low)
         {
           rest = rest.dropFirst(6)
-          value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+          value = scalar.value
         }
         result.unicodeScalars.append(value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
       default: result.unicodeScalars.append(escape)

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// As much JSON as the lines of a trace need: members of an object, their values passed over.
 ///
 /// It finds where values begin and end, and doesn't check what is in them: lines that differ are
@@ -81,60 +83,23 @@ extension ByteCursor {
     return skip("]") ? strings : nil
   }
 
-  /// Passes a string, and gives its place between the quotes.
+  /// Skips a string and returns the range between its quotes.
   mutating func string() -> Range<Int>? {
-    guard skip("\"") else { return nil }
-    let start = offset
-    while !isAtEnd {
-      switch byte {
-      case UInt8(ascii: "\""):
-        advance(to: offset + 1)
-        return start..<offset - 1
-      case UInt8(ascii: "\\"): advance(to: offset + 2)
-      default: advance(to: offset + 1)
-      }
-    }
-    return nil
+    guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else { return nil }
+    advance(to: literal.content.upperBound + 1)
+    return literal.content
   }
 
-  /// Passes a value of any kind, without recursion, whatever its depth.
+  /// Skips a value of any kind.
   mutating func skipValue() -> Bool {
-    var depth = 0
-    repeat {
-      switch byte {
-      case UInt8(ascii: "\""):
-        guard string() != nil else { return false }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        advance(to: offset + 1)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard depth > 0 else { return false }
-        depth -= 1
-        advance(to: offset + 1)
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        guard depth > 0 else { return false }
-        advance(to: offset + 1)
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): skipBlanks()
-      default:
-        let start = offset
-        while !isAtEnd, !Self.endsWord(byte) { advance(to: offset + 1) }
-        guard offset > start else { return false }
-      }
-    } while depth > 0
+    guard let next = JSONScanner.endOfValue(in: bytes, at: offset, before: end) else {
+      return false
+    }
+    advance(to: next)
     return true
   }
 
-  private static func endsWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"),
-      UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: " "),
-      UInt8(ascii: "\t"):
-      true
-    default: false
-    }
-  }
-
   private mutating func skipBlanks() {
-    while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { advance(to: offset + 1) }
+    advance(to: JSONScanner.skipBlanks(in: bytes, from: offset, before: end))
   }
 }
