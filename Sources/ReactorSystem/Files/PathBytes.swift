@@ -16,10 +16,13 @@ package struct PathBytes: Hashable, Sendable {
   }
 }
 
-extension BidirectionalCollection<UInt8> {
-  /// Whether the last bytes are those of another collection.
-  package func ends(with suffix: some BidirectionalCollection<UInt8>) -> Bool {
-    reversed().starts(with: suffix.reversed())
+extension String.UTF8View {
+  /// Whether the last bytes are those of another string.
+  ///
+  /// `hasSuffix(_:)` compares characters: a name may end with a suffix whose first character has a
+  /// combining mark.
+  package func ends(with suffix: String.UTF8View) -> Bool {
+    self.suffix(suffix.count).elementsEqual(suffix)
   }
 }
 
