@@ -1,7 +1,7 @@
 /// One problem found in a source file, as data: what it is, where it is, and what would help.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// How much a problem weighs.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     /// The source cannot be used.
     case error
     /// The source can be used, though probably not as it was meant.
@@ -9,16 +9,16 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A further place that belongs to the problem, such as the first of two declarations.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// What there is to say.
-    public var message: String
+    package var message: String
     /// The place, or nil for a note on the problem as a whole.
-    public var range: SourceRange?
+    package var range: SourceRange?
     /// The file that the place is in, or nil for the file of the problem.
-    public var file: SourceFile?
+    package var file: SourceFile?
 
     /// Makes a note.
-    public init(_ message: String, at range: SourceRange? = nil, in file: SourceFile? = nil) {
+    package init(_ message: String, at range: SourceRange? = nil, in file: SourceFile? = nil) {
       self.message = message
       self.range = range
       self.file = file
@@ -26,20 +26,20 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// How much the problem weighs.
-  public var severity: Severity
+  package var severity: Severity
   /// The stable name of this kind of problem, such as `unknown-action`.
-  public var id: String
+  package var id: String
   /// What is wrong, in one sentence without a full stop.
-  public var message: String
+  package var message: String
   /// The part of the source that is wrong.
-  public var range: SourceRange
+  package var range: SourceRange
   /// The short text that stands behind the carets, such as `did you mean 'increase'?`.
-  public var label: String?
+  package var label: String?
   /// Further places and hints.
-  public var notes: [Note]
+  package var notes: [Note]
 
   /// Makes a diagnostic.
-  public init(
+  package init(
     _ severity: Severity = .error, id: String, _ message: String, at range: SourceRange,
     label: String? = nil, notes: [Note] = []
   ) {

@@ -2,31 +2,31 @@
 ///
 /// A hostile file can have a problem in every byte; what is kept stays small, and the rest is
 /// counted.
-public struct DiagnosticList: Sendable {
+package struct DiagnosticList: Sendable {
   /// How many diagnostics are kept.
-  public static let limit = 10_000
+  package static let limit = 10_000
 
   /// The diagnostics that were kept, in the order in which they were found.
-  public private(set) var kept: [Diagnostic] = []
+  package private(set) var kept: [Diagnostic] = []
   /// How many were found and not kept.
-  public private(set) var omitted = 0
+  package private(set) var omitted = 0
   /// Whether one of those that were found is an error.
-  public private(set) var hasErrors = false
+  package private(set) var hasErrors = false
 
   /// Makes an empty list.
-  public init() {}
+  package init() {}
 
   /// Whether nothing was found.
-  public var isEmpty: Bool { kept.isEmpty }
+  package var isEmpty: Bool { kept.isEmpty }
 
   /// How many were found in all.
-  public var count: Int { kept.count + omitted }
+  package var count: Int { kept.count + omitted }
 
   /// Whether no more diagnostics are kept.
-  public var isFull: Bool { kept.count >= Self.limit }
+  package var isFull: Bool { kept.count >= Self.limit }
 
   /// Adds what was found; where the list is full, it is counted.
-  public mutating func append(_ diagnostic: Diagnostic) {
+  package mutating func append(_ diagnostic: Diagnostic) {
     if isFull {
       omit(diagnostic.severity)
     } else {
@@ -36,13 +36,13 @@ public struct DiagnosticList: Sendable {
   }
 
   /// Counts what was found without keeping it, for those who need not word it for a full list.
-  public mutating func omit(_ severity: Diagnostic.Severity) {
+  package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { hasErrors = true }
     omitted += 1
   }
 
   /// Adds all that another list found.
-  public mutating func append(contentsOf other: DiagnosticList) {
+  package mutating func append(contentsOf other: DiagnosticList) {
     for diagnostic in other.kept { append(diagnostic) }
     omitted += other.omitted
     hasErrors = hasErrors || other.hasErrors
@@ -58,7 +58,7 @@ public struct DiagnosticList: Sendable {
   }
 
   /// The list with further notes behind those of each diagnostic.
-  public func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
+  package func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }
     var list = self
     for index in list.kept.indices { list.kept[index].notes += notes }
@@ -80,7 +80,7 @@ public struct DiagnosticList: Sendable {
   }
 
   /// The kept diagnostics by their place in the file; those of one place by their id and message.
-  public var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     kept.sorted { left, right in
       let (l, r) = (left.range, right.range)
       return (l.lower, l.upper, left.id, left.message) < (r.lower, r.upper, right.id, right.message)

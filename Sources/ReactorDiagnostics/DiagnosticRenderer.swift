@@ -4,25 +4,25 @@ import ReactorText
 ///
 /// The same diagnostics give the same text every time. Whatever a diagnostic says is shown visibly
 /// and on one line, wherever it came from: a name in it cannot control the terminal.
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
   /// Whether the text is coloured, by ANSI escapes.
-  public var color: Bool
+  package var color: Bool
   /// How many diagnostics are shown at once; the others are counted.
-  public var limit: Int
+  package var limit: Int
 
   /// Makes a renderer.
-  public init(color: Bool = false, limit: Int = 100) {
+  package init(color: Bool = false, limit: Int = 100) {
     self.color = color
     self.limit = limit
   }
 
   /// The text for all diagnostics of a file, sorted by position, with a blank line between two.
-  public func render(_ list: DiagnosticList, in file: SourceFile) -> String {
+  package func render(_ list: DiagnosticList, in file: SourceFile) -> String {
     render(DiagnosticReport(list, in: file))
   }
 
   /// The text for all diagnostics of several files, file by file, with a blank line between two.
-  public func render(_ report: DiagnosticReport) -> String {
+  package func render(_ report: DiagnosticReport) -> String {
     let shown = report.sorted.prefix(limit)
     var text = shown.map { render($0.diagnostic, in: $0.file) }.joined(separator: "\n")
     if report.count > shown.count {
@@ -32,7 +32,7 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// The text for one diagnostic and its notes; each line ends with a line feed.
-  public func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
+  package func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
     let style: Style = diagnostic.severity == .error ? .error : .warning
     var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", style)
     text += paint(": \(Self.visible(diagnostic.message))", .message) + "\n"

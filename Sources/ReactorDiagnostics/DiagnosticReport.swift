@@ -1,41 +1,41 @@
 /// The problems found in a source file and in the files that it takes in.
-public struct DiagnosticReport: Sendable {
+package struct DiagnosticReport: Sendable {
   /// One file with its problems.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// The file.
-    public let file: SourceFile
+    package let file: SourceFile
     /// What was found in it.
-    public fileprivate(set) var diagnostics: DiagnosticList
+    package fileprivate(set) var diagnostics: DiagnosticList
   }
 
   /// The files, in the order in which they were read; there may be one in which nothing was found.
-  public private(set) var sections: [Section] = []
+  package private(set) var sections: [Section] = []
 
   /// How many problems of all files are kept.
   private var keptCount = 0
 
   /// Makes an empty report.
-  public init() {}
+  package init() {}
 
   /// Makes a report on one file.
-  public init(_ diagnostics: DiagnosticList, in file: SourceFile) {
+  package init(_ diagnostics: DiagnosticList, in file: SourceFile) {
     append(diagnostics, in: file)
   }
 
   /// Whether nothing was found.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// Whether one of the problems is an error.
-  public var hasErrors: Bool { sections.contains { $0.diagnostics.hasErrors } }
+  package var hasErrors: Bool { sections.contains { $0.diagnostics.hasErrors } }
 
   /// How many problems were found in all.
-  public var count: Int { sections.reduce(0) { $0 + $1.diagnostics.count } }
+  package var count: Int { sections.reduce(0) { $0 + $1.diagnostics.count } }
 
   /// Adds what was found in a file.
   ///
   /// A file that is taken in twice has most of its problems twice; they are kept once. All files
   /// together have as many problems kept as one can have.
-  public mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
+  package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
     let room = max(0, DiagnosticList.limit - keptCount)
     if let index = sections.firstIndex(where: { $0.file == file }) {
       keptCount -= sections[index].diagnostics.kept.count
@@ -49,7 +49,7 @@ public struct DiagnosticReport: Sendable {
   }
 
   /// Adds a problem of a file.
-  public mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
+  package mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
     if let index = sections.firstIndex(where: { $0.file == file }) {
       sections[index].diagnostics.append(diagnostic)
     } else {
@@ -60,7 +60,7 @@ public struct DiagnosticReport: Sendable {
   }
 
   /// The kept problems: file by file, sorted by their places.
-  public var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
+  package var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
     sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }
   }
 }

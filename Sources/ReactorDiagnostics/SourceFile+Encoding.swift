@@ -5,7 +5,7 @@ extension SourceFile {
   ///
   /// - Parameter limit: How many places are looked for.
   /// - Returns: The ranges of bytes that belong to no character; empty for well-formed UTF-8.
-  public func invalidUTF8(limit: Int) -> [SourceRange] {
+  package func invalidUTF8(limit: Int) -> [SourceRange] {
     var found: [SourceRange] = []
     var offset = bytes.firstOffsetBeyondASCII(from: contentStart)
     while offset < bytes.count, found.count < limit {
@@ -17,7 +17,7 @@ extension SourceFile {
   }
 
   /// Whether the content begins with the byte-order mark of UTF-16.
-  public var looksLikeUTF16: Bool {
+  package var looksLikeUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 

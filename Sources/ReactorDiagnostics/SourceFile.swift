@@ -6,45 +6,45 @@ private import ReactorText
 /// A source file is UTF-8 text; `invalidUTF8(limit:)` checks that. It is a
 /// class because its identity tells apart the files of one replay, and because its line table is
 /// made once, when the first position is asked for.
-public final class SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// The largest size in bytes that a `SourceRange` can speak of.
-  public static let maximumSize = 256 << 20
+  package static let maximumSize = 256 << 20
 
   /// The name as diagnostics show it.
-  public let name: String
+  package let name: String
   /// The whole content, a byte-order mark included: ranges count from its first byte.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The offset behind the byte-order mark, or 0 where there is none.
-  public let contentStart: Int
+  package let contentStart: Int
 
   private let lineStarts = Lock<[UInt32]?>(nil)
 
   /// Makes a source file from its content.
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
     contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// Makes a source file from text.
-  public convenience init(name: String, text: String) {
+  package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
   /// The text of a range; bytes that are not UTF-8 become U+FFFD.
-  public func text(in range: SourceRange) -> String {
+  package func text(in range: SourceRange) -> String {
     String(decoding: bytes[clamped(range)], as: UTF8.self)
   }
 
   /// The bytes of a range, without a copy.
-  public func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
+  package func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
     bytes[clamped(range)]
   }
 
   /// The number of the line that an offset stands in, from 1.
   ///
   /// The first call for a file reads all of it; later calls search in a table.
-  public func line(of offset: Int) -> Int {
+  package func line(of offset: Int) -> Int {
     withLineStarts { starts in
       max(1, starts.partitioningIndex { Int($0) > offset })
     }
@@ -54,7 +54,7 @@ public final class SourceFile: Sendable {
   ///
   /// Columns count characters as a person sees them (grapheme clusters), from 1: an `é`, a
   /// family emoji and a tab are one each. A byte-order mark counts for nothing.
-  public func position(of offset: Int) -> SourcePosition {
+  package func position(of offset: Int) -> SourcePosition {
     let line = line(of: offset)
     let start = Int(lineContent(line).lower)
     let before = bytes[start..<min(max(offset, start), bytes.count)]
@@ -67,7 +67,7 @@ public final class SourceFile: Sendable {
   ///
   /// - Parameter line: The number of the line, from 1 to that of the file's end.
   /// - Returns: The range, empty for a blank line.
-  public func lineContent(_ line: Int) -> SourceRange {
+  package func lineContent(_ line: Int) -> SourceRange {
     let (start, next) = withLineStarts { starts in
       (Int(starts[line - 1]), line < starts.count ? Int(starts[line]) : nil)
     }
@@ -97,10 +97,10 @@ public final class SourceFile: Sendable {
 /// Two files are the same only if they are one object: a name says little, and content is long.
 extension SourceFile: Hashable {
   /// Whether both are one object.
-  public static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
+  package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
   /// Hashes the identity of the object.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }

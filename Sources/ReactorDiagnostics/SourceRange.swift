@@ -2,20 +2,20 @@
 ///
 /// Offsets are 32 bits wide: a range stands in every node of a script, and a script of a million
 /// lines is an ordinary thing. A source file has fewer bytes than that by far (``SourceFile/maximumSize``).
-public struct SourceRange: Hashable, Sendable {
+package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
-  public var lower: UInt32
+  package var lower: UInt32
   /// The offset behind the last byte.
-  public var upper: UInt32
+  package var upper: UInt32
 
   /// Makes a range from its two offsets, in bytes.
-  public init(_ lower: Int, _ upper: Int) {
+  package init(_ lower: Int, _ upper: Int) {
     self.lower = UInt32(truncatingIfNeeded: lower)
     self.upper = UInt32(truncatingIfNeeded: upper)
   }
 
   /// The smallest range that holds both.
-  public func union(_ other: SourceRange) -> SourceRange {
+  package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(Int(min(lower, other.lower)), Int(max(upper, other.upper)))
   }
 }

@@ -1,5 +1,5 @@
 /// Finds the word that somebody probably meant.
-public enum Suggestion {
+package enum Suggestion {
   /// Words longer than this are no typing mistakes; comparing them costs the square of their length.
   private static let longestWord = 64
 
@@ -13,7 +13,7 @@ public enum Suggestion {
   ///   - word: The word that was found.
   ///   - candidates: The words that would have been right.
   /// - Returns: The candidate, as it was given.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let scalars = Array(word.lowercased().unicodeScalars)
     var best: (distance: Int, candidate: String)?
@@ -31,7 +31,7 @@ public enum Suggestion {
   }
 
   /// The question that ends a message, such as `did you mean 'increase'?`.
-  public static func question(for word: String, among candidates: some Sequence<String>) -> String?
+  package static func question(for word: String, among candidates: some Sequence<String>) -> String?
   {
     nearest(to: word, among: candidates).map { "did you mean \($0.quoted)?" }
   }

@@ -1,4 +1,4 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// Reads a script of any form, one step at a time.
 ///
@@ -7,11 +7,11 @@ public import ReactorDiagnostics
 ///
 /// All problems of a script are found in one pass, with one exception: where a JSON script is not
 /// JSON, nothing behind that place can be trusted, and it has no steps.
-public struct ScriptReader: Sendable, IteratorProtocol {
+package struct ScriptReader: Sendable, IteratorProtocol {
   /// The file that is read.
-  public let file: SourceFile
+  package let file: SourceFile
   /// The form that it is written in.
-  public let form: ScriptForm
+  package let form: ScriptForm
 
   // One of these three is there.
   private var lines: LineFormReader?
@@ -19,7 +19,7 @@ public struct ScriptReader: Sendable, IteratorProtocol {
   private var log: LogReader?
 
   /// Opens a script and reads its header.
-  public init(_ file: SourceFile) {
+  package init(_ file: SourceFile) {
     self.file = file
     form = ScriptForm(of: file)
     switch form {
@@ -35,15 +35,15 @@ public struct ScriptReader: Sendable, IteratorProtocol {
   /// What the script declares.
   ///
   /// Declarations that are out of place are reported, and added when they are found.
-  public var header: ScriptHeader { recorder?.header ?? ScriptHeader() }
+  package var header: ScriptHeader { recorder?.header ?? ScriptHeader() }
 
   /// The problems found so far: all of them when `next()` has returned nil.
-  public var diagnostics: DiagnosticList { recorder?.diagnostics ?? DiagnosticList() }
+  package var diagnostics: DiagnosticList { recorder?.diagnostics ?? DiagnosticList() }
 
   /// The next step, or nil at the end.
   ///
   /// A step that can't be read is reported and left out.
-  public mutating func next() -> Step? {
+  package mutating func next() -> Step? {
     switch form {
     case .lines: lines?.next()
     case .json: json?.next()

@@ -1,22 +1,22 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// An action as a script writes it: `increase`, `left: imageLoadButtonTap(index: 3)`.
-public struct ActionSyntax: Hashable, Sendable {
+package struct ActionSyntax: Hashable, Sendable {
   /// The session that it is sent to, or nil for the default session.
-  public var session: Name?
+  package var session: Name?
   /// The name of the case, without a leading dot.
-  public var name: Name
+  package var name: Name
   /// The arguments; nil where there are no parentheses.
-  public var arguments: [ScriptArgument]?
+  package var arguments: [ScriptArgument]?
   /// The bytes of the call without the session and without a leading dot, or nil where the JSON
   /// form spells the action out in several values.
   ///
   /// Within one file, equal bytes mean equal actions: a million lines `increase` can be decoded
   /// once, by looking their bytes up.
-  public var spelling: SourceRange?
+  package var spelling: SourceRange?
 
   /// Makes an action.
-  public init(
+  package init(
     session: Name? = nil, name: Name, arguments: [ScriptArgument]? = nil,
     spelling: SourceRange? = nil
   ) {

@@ -1,20 +1,20 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// A control of a bound view: `field.settingButton`, or `settingButton` in the default session.
-public struct ControlSyntax: Hashable, Sendable {
+package struct ControlSyntax: Hashable, Sendable {
   /// The session whose view it belongs to, or nil for the default session.
-  public var session: Name?
+  package var session: Name?
   /// The name of the control.
-  public var control: Name
+  package var control: Name
 
   /// Makes a control.
-  public init(session: Name? = nil, control: Name) {
+  package init(session: Name? = nil, control: Name) {
     self.session = session
     self.control = control
   }
 
   /// Where all of it stands.
-  public var range: SourceRange {
+  package var range: SourceRange {
     session.map { $0.range.union(control.range) } ?? control.range
   }
 }

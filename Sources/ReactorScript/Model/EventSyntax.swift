@@ -1,18 +1,18 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// An event from outside as an `emit` step writes it: `socket.message("hi")`.
-public struct EventSyntax: Hashable, Sendable {
+package struct EventSyntax: Hashable, Sendable {
   /// Where it comes from, such as `socket`.
-  public var source: Name
+  package var source: Name
   /// What happens, such as `message`.
-  public var event: Name
+  package var event: Name
   /// The arguments; nil where there are no parentheses.
-  public var arguments: [ScriptArgument]?
+  package var arguments: [ScriptArgument]?
   /// The bytes of the call, or nil where the JSON form spells it out in several values.
-  public var spelling: SourceRange?
+  package var spelling: SourceRange?
 
   /// Makes an event.
-  public init(
+  package init(
     source: Name, event: Name, arguments: [ScriptArgument]? = nil, spelling: SourceRange? = nil
   ) {
     self.source = source

@@ -1,23 +1,23 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// What an `expect` step asks for.
-public struct ExpectationSyntax: Hashable, Sendable {
+package struct ExpectationSyntax: Hashable, Sendable {
   /// The session that is asked, or nil for the default session.
-  public var session: Name?
+  package var session: Name?
   /// What is asked of it.
-  public var subject: Subject
+  package var subject: Subject
   /// Where all of it stands, without the word `expect` and without the session.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes an expectation.
-  public init(session: Name? = nil, subject: Subject, at range: SourceRange) {
+  package init(session: Name? = nil, subject: Subject, at range: SourceRange) {
     self.session = session
     self.subject = subject
     self.range = range
   }
 
   /// The kinds of expectations.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// `isLoading == true`: a part of the current state.
     case state(StatePath, Comparison)
     /// `pulse alertMessage == "..."`: the latest pulse of a field, or a part of it, since the last
@@ -31,16 +31,16 @@ public struct ExpectationSyntax: Hashable, Sendable {
   }
 
   /// The operator and the value on its right.
-  public struct Comparison: Hashable, Sendable {
+  package struct Comparison: Hashable, Sendable {
     /// The operator.
-    public var `operator`: Operator
+    package var `operator`: Operator
     /// Where the operator stands.
-    public var operatorRange: SourceRange
+    package var operatorRange: SourceRange
     /// The value on its right.
-    public var value: ScriptValue
+    package var value: ScriptValue
 
     /// Makes a comparison.
-    public init(_ operator: Operator, at operatorRange: SourceRange, _ value: ScriptValue) {
+    package init(_ operator: Operator, at operatorRange: SourceRange, _ value: ScriptValue) {
       self.operator = `operator`
       self.operatorRange = operatorRange
       self.value = value
@@ -48,7 +48,7 @@ public struct ExpectationSyntax: Hashable, Sendable {
   }
 
   /// The operators, by their spelling.
-  public enum Operator: String, CaseIterable, Hashable, Sendable {
+  package enum Operator: String, CaseIterable, Hashable, Sendable {
     case equal = "=="
     case notEqual = "!="
     case less = "<"

@@ -1,14 +1,14 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// A word that names something, with its place.
-public struct Name: Hashable, Sendable {
+package struct Name: Hashable, Sendable {
   /// The word.
-  public var text: String
+  package var text: String
   /// Where it stands.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes a name.
-  public init(_ text: String, at range: SourceRange) {
+  package init(_ text: String, at range: SourceRange) {
     self.text = text
     self.range = range
   }

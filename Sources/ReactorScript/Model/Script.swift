@@ -1,14 +1,14 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// A whole script in memory.
-public struct Script: Hashable, Sendable {
+package struct Script: Hashable, Sendable {
   /// What stands before the steps.
-  public var header: ScriptHeader
+  package var header: ScriptHeader
   /// The steps in order.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Makes a script.
-  public init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
+  package init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
     self.header = header
     self.steps = steps
   }
@@ -17,7 +17,7 @@ public struct Script: Hashable, Sendable {
   ///
   /// - Parameter file: The file to read.
   /// - Returns: What could be read, and every problem.
-  public static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
+  package static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
     var reader = ScriptReader(file)
     var steps: [Step] = []
     while let step = reader.next() { steps.append(step) }

@@ -18,7 +18,7 @@ extension ScriptDuration {
 
 extension ScriptDuration: CustomStringConvertible {
   /// The duration as a script writes it, in its own unit and exact: `1.5s`.
-  public var description: String {
+  package var description: String {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 

@@ -1,9 +1,9 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// A span of virtual time such as `500ms`, exact to the nanosecond.
-public struct ScriptDuration: Hashable, Sendable {
+package struct ScriptDuration: Hashable, Sendable {
   /// The units that a script can write.
-  public enum Unit: String, CaseIterable, Hashable, Sendable {
+  package enum Unit: String, CaseIterable, Hashable, Sendable {
     case nanoseconds = "ns"
     case microseconds = "us"
     case milliseconds = "ms"
@@ -12,7 +12,7 @@ public struct ScriptDuration: Hashable, Sendable {
     case hours = "h"
 
     /// The length of one unit, in nanoseconds.
-    public var nanoseconds: Int64 {
+    package var nanoseconds: Int64 {
       switch self {
       case .nanoseconds: 1
       case .microseconds: 1_000
@@ -25,11 +25,11 @@ public struct ScriptDuration: Hashable, Sendable {
   }
 
   /// The length in nanoseconds, never negative.
-  public var nanoseconds: Int64
+  package var nanoseconds: Int64
   /// The unit that it was written in, which is the one that it is printed in.
-  public var unit: Unit
+  package var unit: Unit
   /// Where it was written.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes a duration.
   ///
@@ -37,7 +37,7 @@ public struct ScriptDuration: Hashable, Sendable {
   ///   - nanoseconds: The length in nanoseconds, not negative.
   ///   - unit: The unit to print it in.
   ///   - range: Where it was written.
-  public init(nanoseconds: Int64, unit: Unit, at range: SourceRange) {
+  package init(nanoseconds: Int64, unit: Unit, at range: SourceRange) {
     self.nanoseconds = nanoseconds
     self.unit = unit
     self.range = range

@@ -1,7 +1,7 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// The ways in which a script can be written down.
-public enum ScriptForm: String, Hashable, Sendable {
+package enum ScriptForm: String, Hashable, Sendable {
   /// One step a line.
   case lines
   /// One JSON object, or an array of steps.
@@ -10,7 +10,7 @@ public enum ScriptForm: String, Hashable, Sendable {
   case log
 
   /// The form of a file: a log by its name (`.jsonl`), else by its first byte that is not blank.
-  public init(of file: SourceFile) {
+  package init(of file: SourceFile) {
     guard !file.name.hasSuffix(".jsonl") else {
       self = .log
       return

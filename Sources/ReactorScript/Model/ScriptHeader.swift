@@ -1,16 +1,16 @@
 /// What a script declares before its steps.
-public struct ScriptHeader: Hashable, Sendable {
+package struct ScriptHeader: Hashable, Sendable {
   /// The sessions in the order of their declarations; the first is the default one.
-  public var reactors: [ReactorDeclaration] = []
+  package var reactors: [ReactorDeclaration] = []
   /// The seed of random choices, or nil where the script gives none.
-  public var seed: Seed?
+  package var seed: Seed?
   /// How the trace of this script is written, by the settings that the script gives.
-  public var trace: [TraceSetting] = []
+  package var trace: [TraceSetting] = []
   /// The `$schema` of the JSON form, which editors read and a replay doesn't.
-  public var schema: String?
+  package var schema: String?
 
   /// Makes a header.
-  public init(
+  package init(
     reactors: [ReactorDeclaration] = [], seed: Seed? = nil, trace: [TraceSetting] = [],
     schema: String? = nil
   ) {
@@ -21,5 +21,5 @@ public struct ScriptHeader: Hashable, Sendable {
   }
 
   /// Whether the script declares nothing.
-  public var isEmpty: Bool { reactors.isEmpty && seed == nil && trace.isEmpty && schema == nil }
+  package var isEmpty: Bool { reactors.isEmpty && seed == nil && trace.isEmpty && schema == nil }
 }

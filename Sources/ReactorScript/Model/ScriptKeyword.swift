@@ -1,5 +1,5 @@
 /// The words with which a line of a script can begin, actions aside.
-public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
+package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case reactor
   case seed
   case trace
@@ -14,7 +14,7 @@ public enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case emit
 
   /// Whether it belongs before the first step.
-  public var isDeclaration: Bool {
+  package var isDeclaration: Bool {
     switch self {
     case .reactor, .seed, .trace: true
     default: false

@@ -1,4 +1,4 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// A value as a script writes it, before anyone knows the type that it is meant for.
 ///
@@ -6,19 +6,19 @@ public import ReactorDiagnostics
 ///
 /// What has no literal of its own in JSON is written there as a text: `".red"` for `.red`. Whoever
 /// makes something else than a string of a value reads such a text with `init(literal:at:)`.
-public struct ScriptValue: Hashable, Sendable {
+package struct ScriptValue: Hashable, Sendable {
   /// How deep values may stand in values.
   ///
   /// A deeper one is a problem with its place, in every form.
-  public static let nestingLimit = 512
+  package static let nestingLimit = 512
 
   /// What was written.
-  public var kind: Kind
+  package var kind: Kind
   /// Where it was written.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes a value.
-  public init(_ kind: Kind, at range: SourceRange) {
+  package init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range
   }
@@ -30,7 +30,7 @@ public struct ScriptValue: Hashable, Sendable {
   /// - Parameters:
   ///   - literal: The text.
   ///   - range: The place that the value and all of its parts are given.
-  public init?(literal: String, at range: SourceRange) {
+  package init?(literal: String, at range: SourceRange) {
     var cursor = Cursor(literal, at: range)
     cursor.skipBlanks()
     guard let value = try? cursor.parseValue() else { return nil }
@@ -47,7 +47,7 @@ public struct ScriptValue: Hashable, Sendable {
   }
 
   /// The kinds of values.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// `null` or `nil`.
     case null
     /// `true` or `false`.
@@ -74,16 +74,16 @@ public struct ScriptValue: Hashable, Sendable {
   }
 
   /// A member of a JSON object.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The key, its escapes resolved.
-    public var key: String
+    package var key: String
     /// Where the key stands, quotes included.
-    public var keyRange: SourceRange
+    package var keyRange: SourceRange
     /// The value.
-    public var value: ScriptValue
+    package var value: ScriptValue
 
     /// Makes a member.
-    public init(key: String, keyRange: SourceRange, value: ScriptValue) {
+    package init(key: String, keyRange: SourceRange, value: ScriptValue) {
       self.key = key
       self.keyRange = keyRange
       self.value = value
@@ -91,14 +91,14 @@ public struct ScriptValue: Hashable, Sendable {
   }
 
   /// An entry of a Swift dictionary literal.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key.
-    public var key: ScriptValue
+    package var key: ScriptValue
     /// The value.
-    public var value: ScriptValue
+    package var value: ScriptValue
 
     /// Makes an entry.
-    public init(key: ScriptValue, value: ScriptValue) {
+    package init(key: ScriptValue, value: ScriptValue) {
       self.key = key
       self.value = value
     }
@@ -106,16 +106,16 @@ public struct ScriptValue: Hashable, Sendable {
 }
 
 /// One argument of a call, with its label if it has one.
-public struct ScriptArgument: Hashable, Sendable {
+package struct ScriptArgument: Hashable, Sendable {
   /// The label before the colon.
-  public var label: String?
+  package var label: String?
   /// Where the label stands.
-  public var labelRange: SourceRange?
+  package var labelRange: SourceRange?
   /// The value.
-  public var value: ScriptValue
+  package var value: ScriptValue
 
   /// Makes an argument.
-  public init(label: String? = nil, labelRange: SourceRange? = nil, value: ScriptValue) {
+  package init(label: String? = nil, labelRange: SourceRange? = nil, value: ScriptValue) {
     self.label = label
     self.labelRange = labelRange
     self.value = value

@@ -1,9 +1,9 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// A way into a printed state: `items[0].title`, `byID["k"]`, `route.detail.0`.
-public struct StatePath: Hashable, Sendable {
+package struct StatePath: Hashable, Sendable {
   /// One step of the way.
-  public enum Component: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
     /// A field, a case, a payload's label, or `count`.
     case name(Name)
     /// A payload or an element of a tuple by its position, from 0, and where it stands.
@@ -13,12 +13,12 @@ public struct StatePath: Hashable, Sendable {
   }
 
   /// The steps in order; there is at least one, and the first is a name.
-  public var components: [Component]
+  package var components: [Component]
   /// Where the whole path stands.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// Makes a path.
-  public init(_ components: [Component], at range: SourceRange) {
+  package init(_ components: [Component], at range: SourceRange) {
     self.components = components
     self.range = range
   }

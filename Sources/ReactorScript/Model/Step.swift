@@ -1,21 +1,21 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// One step of a script: one line of the line form, one element of `steps` in the JSON form.
-public struct Step: Hashable, Sendable {
+package struct Step: Hashable, Sendable {
   /// What the step does.
-  public var kind: Kind
+  package var kind: Kind
   /// The absolute virtual time at which it is done (`@2s`, `"at": "2s"`), or nil for now.
-  public var time: ScriptDuration?
+  package var time: ScriptDuration?
   /// Where the whole step stands.
-  public var range: SourceRange
+  package var range: SourceRange
   /// In the line form, where the word stands that says the kind; nil for an action and in the JSON
   /// form, where a step's kind can't be taken for an action.
   ///
   /// A reactor may have an action of the same name. The plan tells the author to write `.word` then.
-  public var keyword: SourceRange?
+  package var keyword: SourceRange?
 
   /// Makes a step.
-  public init(
+  package init(
     _ kind: Kind, time: ScriptDuration? = nil, at range: SourceRange, keyword: SourceRange? = nil
   ) {
     self.kind = kind
@@ -25,7 +25,7 @@ public struct Step: Hashable, Sendable {
   }
 
   /// The kinds of steps.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Sends an action.
     case action(ActionSyntax)
     /// `wait 500ms`: lets virtual time pass.

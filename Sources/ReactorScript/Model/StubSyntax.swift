@@ -1,23 +1,23 @@
 /// What a `stub` step says: how a service's method answers from now on.
-public struct StubSyntax: Hashable, Sendable {
+package struct StubSyntax: Hashable, Sendable {
   /// Whether it answers one call, and is used up by it (`stub once ...`).
-  public var isOnce: Bool
+  package var isOnce: Bool
   /// The service, such as `user`.
-  public var service: Name
+  package var service: Name
   /// Its method, such as `follow`.
-  public var method: Name
+  package var method: Name
   /// The arguments that a call must have; nil matches every call.
-  public var arguments: [ScriptArgument]?
+  package var arguments: [ScriptArgument]?
   /// What the method answers first, or nil to change its latency alone.
-  public var outcome: Outcome?
+  package var outcome: Outcome?
   /// How long after the call the first answer comes, or nil to leave it as it is.
-  public var latency: ScriptDuration?
+  package var latency: ScriptDuration?
   /// The answers that follow the first one: `-> 1 after 1s, 2 after 2s`. Empty unless `outcome` is a
   /// value.
-  public var following: [Answer]
+  package var following: [Answer]
 
   /// Makes a stub, which has an outcome or a latency, or both.
-  public init(
+  package init(
     isOnce: Bool = false, service: Name, method: Name, arguments: [ScriptArgument]? = nil,
     outcome: Outcome?, latency: ScriptDuration? = nil, following: [Answer] = []
   ) {
@@ -31,7 +31,7 @@ public struct StubSyntax: Hashable, Sendable {
   }
 
   /// The kinds of answers.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// `-> false`: a value.
     case returns(ScriptValue)
     /// `fails .notFound`: a value of the service's error type, or a string.
@@ -41,14 +41,14 @@ public struct StubSyntax: Hashable, Sendable {
   }
 
   /// One of the answers of a stream.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// What it is. Only the last one of a stream is not a value.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// How long after the call it comes, or nil for the time of the one before it.
-    public var time: ScriptDuration?
+    package var time: ScriptDuration?
 
     /// Makes an answer.
-    public init(_ outcome: Outcome, after time: ScriptDuration? = nil) {
+    package init(_ outcome: Outcome, after time: ScriptDuration? = nil) {
       self.outcome = outcome
       self.time = time
     }

@@ -1,9 +1,9 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// One setting of a `trace` line, such as `show=action,state`.
-public struct TraceSetting: Hashable, Sendable {
+package struct TraceSetting: Hashable, Sendable {
   /// The settings that there are.
-  public enum Key: String, CaseIterable, Hashable, Sendable {
+  package enum Key: String, CaseIterable, Hashable, Sendable {
     /// The kinds of events to show; the one setting with several values.
     case show
     /// `full` or `changes`.
@@ -13,14 +13,14 @@ public struct TraceSetting: Hashable, Sendable {
   }
 
   /// The setting.
-  public var key: Key
+  package var key: Key
   /// Where its key stands.
-  public var keyRange: SourceRange
+  package var keyRange: SourceRange
   /// Its values, at least one, as written: what they may be is for the trace's writer to say.
-  public var values: [Name]
+  package var values: [Name]
 
   /// Makes a setting.
-  public init(_ key: Key, at keyRange: SourceRange, values: [Name]) {
+  package init(_ key: Key, at keyRange: SourceRange, values: [Name]) {
     self.key = key
     self.keyRange = keyRange
     self.values = values

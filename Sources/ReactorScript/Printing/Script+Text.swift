@@ -1,6 +1,6 @@
 extension Script {
   /// The script in the line form: the declarations, a blank line, a line for each step.
-  public var lines: String {
+  package var lines: String {
     var text = ScriptText()
     for reactor in header.reactors {
       text.write(line: .reactor(reactor))
@@ -23,7 +23,7 @@ extension Script {
   }
 
   /// The script in the JSON form: a step on each line; an array alone if it declares nothing.
-  public var json: String {
+  package var json: String {
     var text = ScriptText()
     guard !header.isEmpty else {
       text.write(steps, indent: "  ")
@@ -53,7 +53,7 @@ extension ScriptText {
 
 extension ExpectationSyntax {
   /// The expectation as a trace prints it: without the word `expect` and without the session.
-  public var text: String {
+  package var text: String {
     var text = ScriptText()
     text.write(subject)
     return text.text
@@ -62,7 +62,7 @@ extension ExpectationSyntax {
 
 extension StatePath {
   /// The path as a script writes it.
-  public var text: String {
+  package var text: String {
     var text = ScriptText()
     text.write(self)
     return text.text
@@ -71,5 +71,5 @@ extension StatePath {
 
 extension ScriptValue {
   /// The value as the line form writes it, which is how a trace prints it.
-  public var literal: String { ScriptText.of(self) }
+  package var literal: String { ScriptText.of(self) }
 }

@@ -1,9 +1,9 @@
-public import ReactorDiagnostics
+package import ReactorDiagnostics
 
 /// Brings scripts into their canonical form, or into the other form.
-public enum ScriptFormatter {
+package enum ScriptFormatter {
   /// The forms that a script can be converted to.
-  public enum Target: String, CaseIterable, Sendable {
+  package enum Target: String, CaseIterable, Sendable {
     case lines
     case json
   }
@@ -18,7 +18,7 @@ public enum ScriptFormatter {
   ///   - file: The script.
   ///   - target: The form to convert it to, or nil to leave it in its own.
   /// - Returns: The text, or nil where there are errors; and what is wrong.
-  public static func format(
+  package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {
     let form = ScriptForm(of: file)
