@@ -3,14 +3,17 @@ import ReactorCore
 import ReactorDiagnostics
 package import ReactorTraceFormat
 
-/// Runs one plan in virtual time, and writes its trace.
+/// Runs one plan in virtual time, and hands its events to a sink.
 ///
 /// A step of the script is one turn: the step runs, then everything that is due now, then comes
 /// the next step. Nothing sleeps.
 ///
 /// Threads: a replay is made and run on one thread; replays on different threads share nothing.
 package final class Replay {
-  let writer: TraceWriter
+  /// Receives the events.
+  let sink: any EventSink
+  /// Writes values as the trace does.
+  let values: ValueFormatter
   let random: ReplayRandom
   let plan: Plan
   let options: ReplayOptions
@@ -24,7 +27,10 @@ package final class Replay {
   var startingContext: ReplayContext?
   /// The sessions at the places of their plans, and behind them those that no step is meant for.
   var sessions: [Session?] = []
-  private(set) var current = PlannedStep.Place()
+  /// The step that failures are reported at: the one that is running, or the last one.
+  private(set) var current = StepPlace(file: 0, offset: 0)
+  /// The step that is running; nil before the first one and after the last one.
+  private(set) var step: StepPlace?
   /// The turn that is running: the number of steps so far that were no expectations.
   private(set) var turn = 0
   private var failures: [ReplayFailure] = []
@@ -62,9 +68,11 @@ package final class Replay {
   ///   - plan: What it does.
   ///   - options: How it runs.
   ///   - log: Where it notes how far it has come.
-  ///   - writer: Writes its trace.
+  ///   - values: Writes values as the trace does.
+  ///   - sink: Receives its events.
   package init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), writer: TraceWriter
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    to sink: any EventSink
   ) {
     self.plan = plan
     self.log = log
@@ -72,8 +80,16 @@ package final class Replay {
     keepsHistory = !plan.expectations.isEmpty
     self.options = options
     comparisons = ComparisonBudget(options.comparisonLimit)
-    self.writer = writer
+    self.values = values
+    self.sink = sink
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
+  }
+
+  /// Prepares a replay whose events are written as a trace.
+  package convenience init(
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), writer: TraceWriter
+  ) {
+    self.init(plan, options: options, log: log, values: writer.values, to: writer)
   }
 
   /// The virtual time, in nanoseconds.
@@ -121,9 +137,9 @@ package final class Replay {
     noticeRealTimers()
     let pending = pendingEffects()
     close()
-    writer.line = nil
-    writer.end(at: now, pending: pending)
-    writer.flush()
+    step = nil
+    record(.end(pending: pending))
+    sink.finish()
     return failures
   }
 
@@ -134,8 +150,8 @@ package final class Replay {
     log.begin(.running)
     for step in plan.steps {
       current = step.place
+      self.step = current
       log.begin(current)
-      if writer.options.lines { writer.line = plan.line(of: step.place) }
       if step.isTimed, !advance(to: step.time) { return false }
       renewBudget()
       if step.kind != .expect, step.kind != .nothing { turn += 1 }
@@ -159,7 +175,7 @@ package final class Replay {
       case .nothing: break
       }
       runDue()
-      if let excess = writer.excess { abort(excess) }
+      if let excess = sink.excess { abort(excess) }
       if isStuck() { return false }
       // Effects that never come back are not on the clock; to count them takes a look at each session.
       if clock.queued > Self.maximumPending
@@ -260,7 +276,7 @@ package final class Replay {
   }
 
   /// Ends the replay since its trace has become too large.
-  func abort(_ excess: TraceWriter.Excess) {
+  func abort(_ excess: EventExcess) {
     switch excess {
     case .trace(let limit): abort(.traceTooLarge(limit: limit))
     case .keptStates(let limit): abort(.tooMuchKept(limit: limit))
@@ -278,9 +294,9 @@ package final class Replay {
 
   /// Notes that the replay does not settle, at the step that the busy action comes from.
   private func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
-    let step = log.origin(ofAction: Cause(token: token).number)
-    let place = step.map { PlannedStep.Place(file: UInt16($0.file), offset: UInt32($0.offset)) }
-    fail(.neverSettles(busy: owner(of: token), after: bound), at: place)
+    fail(
+      .neverSettles(busy: owner(of: token), after: bound),
+      at: log.origin(ofAction: Cause(token: token).number))
   }
 
   /// Notes a failure, and writes it to the trace.
@@ -288,9 +304,9 @@ package final class Replay {
   /// - Parameters:
   ///   - reason: Why the replay fails.
   ///   - place: The step that has to do with it; nil for the one that is running.
-  func fail(_ reason: ReplayFailure.Reason, at place: PlannedStep.Place? = nil) {
+  func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
     let failure = note(reason, at: place)
-    writer.error(at: now, .replay, cause: nil, message: failure.message)
+    record(.error(.message(failure.message)))
   }
 
   /// Notes a failure.
@@ -299,9 +315,9 @@ package final class Replay {
   ///   - reason: Why the replay fails.
   ///   - place: The step that has to do with it; nil for the one that is running.
   @discardableResult
-  func note(_ reason: ReplayFailure.Reason, at place: PlannedStep.Place? = nil) -> ReplayFailure {
+  func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
-    let failure = ReplayFailure(reason, in: plan.files[Int(place.file)], offset: place.offset)
+    let failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
     if keepsFailures { failures.append(failure) } else { countFailure() }
     return failure
   }
@@ -314,7 +330,7 @@ package final class Replay {
     guard failures.count == Self.maximumFailures else { return }
     failures.append(
       ReplayFailure(
-        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[Int(current.file)],
+        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[current.file],
         offset: current.offset))
   }
 

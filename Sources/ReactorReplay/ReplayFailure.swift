@@ -45,10 +45,10 @@ package struct ReplayFailure {
   private let reason: Reason
   private let offset: UInt32
 
-  init(_ reason: Reason, in file: SourceFile, offset: UInt32) {
+  init(_ reason: Reason, in file: SourceFile, offset: Int) {
     self.file = file
     self.reason = reason
-    self.offset = offset
+    self.offset = UInt32(offset)
   }
 
   /// The failure in one line, as the trace shows it.

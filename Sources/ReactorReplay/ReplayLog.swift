@@ -1,5 +1,6 @@
 import ReactorStreams
 package import ReactorMemory
+package import ReactorTraceFormat
 
 /// Where a replay is, and which steps its actions come from, in plain memory.
 ///
@@ -81,7 +82,7 @@ package final class ReplayLog {
     state.value.phase = phase.rawValue
   }
 
-  func begin(_ step: PlannedStep.Place) {
+  func begin(_ step: StepPlace) {
     state.value.step = step.number
   }
 

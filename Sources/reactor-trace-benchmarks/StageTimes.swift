@@ -78,8 +78,9 @@ struct StageTimes {
   private static func replay(
     _ plan: Plan, show kinds: TraceKindSet, into sink: @escaping (RawSpan) -> Void
   ) {
-    let writer = TraceWriter(options: TraceOptions(show: kinds), rules: plan.rendering, sink: sink)
-    writer.header(TraceHeader())
+    let writer = TraceWriter(
+      options: TraceOptions(show: kinds), rules: plan.rendering, output: sink)
+    writer.write(TraceHeader())
     _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
   }
 

@@ -21,9 +21,9 @@ private func decoded(
     action = ActionDecoder<Action>(rules: rules).decode(
       syntax.name.text, at: syntax.name.range, arguments: syntax.arguments, problems: &problems)
   }
-  let writer = TraceWriter(options: TraceOptions()) { _ in }
+  let values = ValueFormatter()
   return (
-    action.map { writer.actionText($0) },
+    action.map { values.text(ofAction: $0) },
     problems.map { $0.diagnostic(for: "reactor 'sample'") }
   )
 }

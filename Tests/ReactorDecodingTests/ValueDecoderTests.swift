@@ -16,9 +16,9 @@ private func decoded<Value>(
   }
   var problems: [DecodingProblem] = []
   let value = ValueDecoder(rules: rules).decode(type, from: script, problems: &problems)
-  let writer = TraceWriter(options: TraceOptions()) { _ in }
+  let values = ValueFormatter()
   return (
-    value, value.map { writer.actionText($0) },
+    value, value.map { values.text(ofAction: $0) },
     problems.map { problem in
       let diagnostic = problem.diagnostic(for: "a test")
       return "\(diagnostic.id): \(diagnostic.message)" + (diagnostic.label.map { " | \($0)" } ?? "")
@@ -221,8 +221,8 @@ private struct Generic<T> { var value: T, list: [T] }
     for start in stride(from: UInt32(0), to: 0x3000, by: 64) {
       var text = ""
       for scalar in start..<start + 64 { text.unicodeScalars.append(Unicode.Scalar(scalar) ?? "?") }
-      let writer = TraceWriter(options: TraceOptions()) { _ in }
-      let read = decoded(String.self, writer.actionText(text)).value
+      let values = ValueFormatter()
+      let read = decoded(String.self, values.text(ofAction: text)).value
       #expect(read?.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
     }
   }

@@ -111,9 +111,9 @@ private struct Changing {
 struct FormatVersionTests {
   private func everything(_ format: TraceOptions.Format) -> [String] {
     trace(TraceOptions(format: format, show: .all)) { writer in
-      let field = writer.session(named: "field")
+      let field = writer.addSession(named: "field")
       let time: Int64 = 12_345_678_901
-      writer.header(TraceHeader(script: "a b.actions", seed: 7, until: "10s"))
+      writer.write(TraceHeader(script: "a b.actions", seed: 7, until: "10s"))
       writer.state(at: 0, field, cause: nil, Everything())
       writer.action(at: 500_000, field, number: 1, parent: nil, Tint.go(at: 3, "x"))
       writer.action(at: 500_000, field, number: 2, parent: 1, Tint.red)
@@ -144,8 +144,8 @@ struct FormatVersionTests {
     trace(
       TraceOptions(format: format, show: TraceKindSet([.state]), state: .changes)
     ) { writer in
-      let field = writer.session(named: "field")
-      writer.header(TraceHeader())
+      let field = writer.addSession(named: "field")
+      writer.write(TraceHeader())
       writer.state(at: 0, field, cause: nil, Changing())
       writer.state(at: 0, field, cause: 1, Changing(value: 1, color: .red))
       writer.state(at: 0, field, cause: 2, Changing(value: 1, color: .red))
@@ -154,8 +154,8 @@ struct FormatVersionTests {
 
   private func outputs(_ format: TraceOptions.Format) -> [String] {
     trace(TraceOptions(format: format, show: TraceKindSet([.output]))) { writer in
-      let field = writer.session(named: "field")
-      writer.header(TraceHeader())
+      let field = writer.addSession(named: "field")
+      writer.write(TraceHeader())
       writer.output(at: 0, field, cause: nil, name: "showDetail", 42)
       writer.output(at: 0, field, cause: 3, name: "output.close", ())
     }

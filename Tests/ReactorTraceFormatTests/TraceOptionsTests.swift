@@ -8,12 +8,12 @@ import Testing
     let header = TraceHeader(script: "a b.actions", seed: 7, until: "10s")
     #expect(
       trace(TraceOptions(show: TraceKindSet([.pulse, .state]), state: .changes)) {
-        $0.header(header)
+        $0.write(header)
       } == [
         #"# reactor-trace 1 show=state,pulse state=changes seed=7 until=10s script="a b.actions""#
       ])
     #expect(
-      trace(TraceOptions(format: .jsonl, show: TraceKindSet([.end]))) { $0.header(header) } == [
+      trace(TraceOptions(format: .jsonl, show: TraceKindSet([.end]))) { $0.write(header) } == [
         #"{"reactor-trace":1,"show":["end"],"state":"full","seed":7,"until":"10s","script":"a b.actions"}"#
       ])
   }
@@ -30,9 +30,7 @@ import Testing
   @Test("Lines of the script stand in JSON alone, at the end")
   func scriptLines() {
     func events(_ writer: TraceWriter) {
-      writer.line = ScriptLine(number: 12)
-      writer.end(at: 0, pending: [])
-      writer.line = nil
+      writer.end(at: 0, step: StepPlace(file: 0, offset: 12), pending: [])
       writer.end(at: 0, pending: [])
     }
     #expect(
@@ -61,11 +59,11 @@ import Testing
   func streaming() {
     var pieces: [Int] = []
     let writer = TraceWriter(options: TraceOptions()) { pieces.append($0.byteCount) }
-    let session = writer.session(named: "counter")
+    let session = writer.addSession(named: "counter")
     for number in 0..<10_000 {
       writer.state(at: 0, session, cause: number, CounterState(value: number))
     }
-    writer.flush()
+    writer.finish()
     let expected = (0..<10_000).reduce(0) {
       $0 + "0.000 counter state #\($1) value: \($1), isLoading: false\n".utf8.count
     }
@@ -76,7 +74,7 @@ import Testing
   @Test("The changes of a state that is no struct are those of the whole")
   func changesOfEnums() {
     func events(_ writer: TraceWriter) {
-      let session = writer.session(named: "s")
+      let session = writer.addSession(named: "s")
       for color in [Color.red, .red, .orange] {
         writer.state(at: 0, session, cause: nil, color)
       }
@@ -97,7 +95,7 @@ import Testing
   func changesOfSessions() {
     let options = TraceOptions(show: TraceKindSet([.state]), state: .changes)
     let lines = trace(options) { writer in
-      let (left, right) = (writer.session(named: "left"), writer.session(named: "right"))
+      let (left, right) = (writer.addSession(named: "left"), writer.addSession(named: "right"))
       writer.state(at: 0, left, cause: nil, CounterState(value: 1))
       writer.state(at: 0, right, cause: nil, CounterState(value: 2))
       writer.state(at: 0, left, cause: 1, CounterState(value: 3))

@@ -31,8 +31,8 @@ struct TraceReaderTests {
   private func outlines(_ options: TraceOptions) -> [Outline] {
     let trace = read(
       trace(options) { writer in
-        let field = writer.session(named: "field")
-        writer.header(TraceHeader(seed: 7, until: "10s"))
+        let field = writer.addSession(named: "field")
+        writer.write(TraceHeader(seed: 7, until: "10s"))
         writer.state(at: 0, field, cause: nil, CounterState())
         writer.action(at: 1, field, number: 1, parent: nil, FieldAction.inputField("a # \"#2 b"))
         writer.mutation(at: 1_000, field, cause: 1, FieldAction.inputField("}{][,"))
@@ -161,7 +161,7 @@ struct TraceReaderTests {
     arguments: ["a\u{1B}[31m\u{7F}\u{9B}", "\u{202E}\u{2028}\u{E0041}👩‍👩‍👧é", "\\u{202E}\"", "", " "])
   func scriptNameRoundTrip(name: String) throws {
     for format in [TraceOptions.Format.text, .jsonl] {
-      let lines = trace(TraceOptions(format: format)) { $0.header(TraceHeader(script: name)) }
+      let lines = trace(TraceOptions(format: format)) { $0.write(TraceHeader(script: name)) }
       let text = try #require(lines.first)
       #expect(try read(text + "\n").form.get().header.script == name)
       #expect(

@@ -9,13 +9,15 @@ func trace(
   _ events: (TraceWriter) -> Void
 ) -> [String] {
   var bytes: [UInt8] = []
-  let writer = TraceWriter(options: options, rules: rules) { span in
+  let writer = TraceWriter(
+    options: options, rules: rules, lineOfStep: { ScriptLine(number: $0.offset) }
+  ) { span in
     for index in 0..<span.byteCount {
       bytes.append(span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
     }
   }
   events(writer)
-  writer.flush()
+  writer.finish()
   return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
 }
 
@@ -24,7 +26,7 @@ private enum ServiceError: Error { case offline, failed(code: Int) }
 
 /// One event of each kind, as the format's description shows them.
 func everyKind(_ writer: TraceWriter) {
-  let field = writer.session(named: "field")
+  let field = writer.addSession(named: "field")
   var screen = ScreenState()
   screen.alert = "..."
   writer.state(at: 0, field, cause: nil, (lengthOfString: Int?.none, name: String?.none))
@@ -46,7 +48,7 @@ func everyKind(_ writer: TraceWriter) {
   }
   writer.expect(at: 1_600_000_000, field, "user.age == 3", found: nil)
   writer.log(at: 1_600_000_000, field, cause: 4, "said \"a\"\n")
-  let pending = writer.actionText(FieldAction.imageLoadButtonTap(index: 2))
+  let pending = writer.values.text(ofAction: FieldAction.imageLoadButtonTap(index: 2))
   writer.end(
     at: 1_600_000_000,
     pending: [
@@ -58,8 +60,8 @@ private enum SettingsEvent { case set(Color) }
 
 @Suite("A trace writer") struct TraceWriterTests {
   private func overlappingCounter(_ writer: TraceWriter) {
-    let counter = writer.session(named: "counter")
-    writer.header(TraceHeader())
+    let counter = writer.addSession(named: "counter")
+    writer.write(TraceHeader())
     writer.state(at: 0, counter, cause: nil, CounterState())
     writer.action(at: 0, counter, number: 1, parent: nil, FieldAction.didTapSettingButton)
     writer.state(at: 500_000_000, counter, cause: 1, CounterState(value: 0, isLoading: true))

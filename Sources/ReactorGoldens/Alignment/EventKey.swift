@@ -34,25 +34,9 @@ struct EventKey: Equatable {
       let session = interner.number(of: event.session, side: side)
       return EventKey(
         line: number,
-        subject: session * Int32(TraceKind.allCases.count) + Self.number(of: event.kind),
+        subject: session * Int32(TraceKind.allCases.count) + Int32(event.kind.number),
         cause: Int32(truncatingIfNeeded: event.cause ?? 0),
         body: interner.number(of: event.body, side: side), time: event.time)
-    }
-  }
-
-  private static func number(of kind: TraceKind) -> Int32 {
-    switch kind {
-    case .action: 0
-    case .mutation: 1
-    case .state: 2
-    case .pulse: 3
-    case .event: 4
-    case .view: 5
-    case .error: 6
-    case .expect: 7
-    case .end: 8
-    case .log: 9
-    case .output: 10
     }
   }
 }

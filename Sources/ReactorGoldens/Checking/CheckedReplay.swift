@@ -28,10 +28,11 @@ final class CheckedReplay {
   /// - Returns: The trace, and what went wrong.
   func run(_ plan: Plan, _ recipe: TraceRecipe) -> ([UInt8], [ReplayFailure]) {
     let writer = TraceWriter(
-      options: recipe.options, rules: plan.rendering, memory: memory?.wholeTrace()
+      options: recipe.options, rules: plan.rendering, memory: memory?.wholeTrace(),
+      lineOfStep: plan.line
     ) { self.append($0) }
     writer.byteLimit = GoldenChecker.maximumTraceSize
-    writer.header(recipe.header)
+    writer.write(recipe.header)
     let failures = Replay(plan, options: recipe.replay, log: log, writer: writer).run()
     return (trace, failures)
   }

@@ -123,7 +123,7 @@ struct DivergenceWords {
 
   /// What two events say, set against each other.
   private func contents(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
-    let (one, other) = (expected.content(of: left), found.content(of: right))
+    let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
     // Where only the spelling differs, or the name of a member, that is shown.
     if one == other { return pair(left.body, right.body) }
     let pair = VisiblePair(one, other)
@@ -183,17 +183,9 @@ extension TraceComparison {
   func fieldDifferences(_ left: RecordedEvent, _ right: RecordedEvent) -> [ValueDifference] {
     let comparer = ValueComparer(expected: expected.bytes, found: found.bytes)
     let differences = comparer.differences(ofFields: left.body, right.body)
-    if expected.format == .text { return differences }
-    // In JSON the fields are those of the member `value` or `changes`.
     return differences.map { difference in
       var difference = difference
-      for member in ["value", "changes"] where difference.path.hasPrefix("\(member)") {
-        let rest = difference.path.dropFirst(member.count)
-        if rest.isEmpty || rest.first == "." || rest.first == "[" {
-          difference.path = String(rest.first == "." ? rest.dropFirst() : rest)
-          break
-        }
-      }
+      difference.path = expected.statePath(difference.path)
       return difference
     }
   }

@@ -24,10 +24,9 @@ struct EventWords {
 
   /// What the event says, the names of JSON's members left out.
   func body(_ event: RecordedEvent) -> String {
-    var text = VisibleText(content(of: event)).description
-    if trace.format == .jsonl, let named = named(event) {
-      let separator = event.kind == .pulse ? " = " : " "
-      text = "\(named.name)\(separator)\(VisibleText(trace.bytes[named.value]))"
+    var text = VisibleText(trace.content(of: event)).description
+    if let named = named(event) {
+      text = "\(named.name)\(event.kind.nameSeparator)\(VisibleText(trace.bytes[named.value]))"
     }
     return text.count > Self.limit ? "\(text.prefix(Self.limit))…" : text
   }
@@ -46,37 +45,11 @@ struct EventWords {
     return "'\(session(event)) \(self.event(event))'"
   }
 
-  /// What an event says: its only member's value in JSON, else its whole body.
-  func content(of event: RecordedEvent) -> ArraySlice<UInt8> {
-    let members = trace.members(of: event)
-    guard members.count == 1, let member = members.first else { return trace.bytes[event.body] }
-    return member.isString
-      ? Array(trace.unescaped(member.value).utf8)[...] : trace.bytes[member.value]
-  }
-
   /// The name that the line of a pulse, a view or an output begins with, and where its value stands.
   func named(_ event: RecordedEvent) -> (name: String, value: Range<Int>)? {
-    guard [.pulse, .view, .output].contains(event.kind) else { return nil }
-    if trace.format == .jsonl {
-      let members = trace.members(of: event)
-      guard members.count == 2 else { return nil }
-      let (name, value) = (members[0], members[1])
-      let quotes = value.isString ? 1 : 0
-      return (
-        VisibleText(trace.bytes[name.value]).description,
-        value.value.lowerBound - quotes..<value.value.upperBound + quotes
-      )
+    trace.namedValue(of: event).map { named in
+      (VisibleText(trace.bytes[named.name]).description, named.value)
     }
-    let separator: [UInt8] = Array((event.kind == .pulse ? " = " : " ").utf8)
-    var index = event.body.lowerBound
-    while index + separator.count <= event.body.upperBound {
-      if trace.bytes[index..<index + separator.count].elementsEqual(separator) {
-        let name = VisibleText(trace.bytes[event.body.lowerBound..<index]).description
-        return (name, index + separator.count..<event.body.upperBound)
-      }
-      index += 1
-    }
-    return nil
   }
 
   /// A time in seconds, as the text form writes it.

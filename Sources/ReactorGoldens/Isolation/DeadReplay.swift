@@ -3,7 +3,7 @@ package import ReactorReplay
 package import ReactorDiagnostics
 package import ReactorSystem
 import ReactorText
-internal import ReactorTraceFormat
+package import ReactorTraceFormat
 
 /// A replay whose process has died, and what it has left.
 package struct DeadReplay {

@@ -1,5 +1,6 @@
 internal import ReactorReplay
 internal import ReactorDiagnostics
+internal import ReactorTraceFormat
 package import ReactorSystem
 
 /// Checks scripts, each in a process of its own.

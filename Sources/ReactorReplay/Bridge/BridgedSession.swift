@@ -1,5 +1,6 @@
 import ReactorStreams
 import ReactorCore
+import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// A session whose reactor lives on streams of its own: what it is sent and what it publishes is all
@@ -22,13 +23,13 @@ final class BridgedSession<Action, State>: Session {
     self.actions = actions
     self.replay = replay
     home.set(true)
-    super.init(name, SessionTrace(of: State.self, named: name, at: place, in: replay))
+    super.init(name, SessionRecorder(of: State.self, named: name, at: place, in: replay))
   }
 
   override func begin() {
     ExecutionContext.current.perform {
       cancel = bridge.observe { [weak self] state in self?.didPublish(state) }
-      if !trace.hasBegun { trace.write(state: bridge.currentState(), cause: 0) }
+      if !recorder.hasBegun { record(bridge.currentState(), cause: 0) }
     }
     replay.noticeRealTimers()
   }
@@ -36,7 +37,7 @@ final class BridgedSession<Action, State>: Session {
   override func send(_ index: Int) {
     let action = actions[index]
     let context = ExecutionContext.current
-    let cause = trace.write(action: action, parent: nil, keptIn: &history)
+    let cause = recorder.record(action: action, parent: nil, keptIn: &history)
     let outer = context.cause
     context.cause = cause.token
     if replay.realTimers != nil { sent[cause.number] = index }
@@ -48,7 +49,11 @@ final class BridgedSession<Action, State>: Session {
   private func didPublish(_ state: State) {
     let cause = ExecutionContext.currentCause
     if home.place == .elsewhere { return home.note(cause) }
-    trace.write(state: state, cause: cause)
+    record(state, cause: cause)
+  }
+
+  private func record(_ state: State, cause: Int) {
+    recorder.stateLayout.withView(of: state) { recorder.record(state: $0, cause: cause) }
   }
 
   override func withState(_ body: (ValueView) -> Void) {
@@ -57,7 +62,7 @@ final class BridgedSession<Action, State>: Session {
 
   override func action(numbered number: Int) -> String? {
     (sent[number].map { actions[$0] } ?? history.action(numbered: number)).map {
-      trace.text(of: $0)
+      recorder.values.text(ofAction: $0)
     }
   }
 

@@ -6,9 +6,9 @@ extension Replay {
   /// carries that number.
   func emit(_ event: PlannedEvent) {
     let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
-    let text = event.text(writer)
+    let text = event.text(values)
     if isNearlyStuck(with: cause) || keepsHistory { emittedEvents[cause.number] = text }
-    writer.event(at: now, .replay, cause: cause.number, call: text)
+    record(.event(.call(text)), cause: cause.number)
     let thread = ExecutionContext.current
     let outer = thread.cause
     thread.cause = cause.token
@@ -18,42 +18,25 @@ extension Replay {
   }
 }
 
-extension Replay: ReplayTrace {
-  func write<Event>(event: Event, of service: String) {
+extension Replay: ServiceEventSink {
+  var serviceKinds: TraceKindSet { isClosing ? TraceKindSet([]) : sink.kinds }
+
+  func recordForCurrentAction(_ payload: TraceEvent.Payload) {
     if isClosing { return }
     let cause = Cause(token: ExecutionContext.currentCause)
-    if let trace = trace(of: cause) {
-      trace.write(event: event, of: service, cause: cause.number)
-    } else {
-      writer.event(at: now, .replay, cause: cause.numberIfAny, service: service, event)
-    }
+    record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  func write(call text: (TraceWriter) -> String) {
-    guard writer.shows(.event), !isClosing else { return }
-    let cause = Cause(token: ExecutionContext.currentCause)
-    if let trace = trace(of: cause) {
-      trace.write(call: text(writer), cause: cause.number)
-    } else {
-      writer.event(at: now, .replay, cause: cause.numberIfAny, call: text(writer))
-    }
+  /// Records an event that happens now.
+  func record(
+    _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
+  ) {
+    sink.receive(TraceEvent(time: now, session: session, step: step, cause: cause, payload))
   }
 
-  var showsLog: Bool { writer.shows(.log) && !isClosing }
-
-  func write(log message: String) {
-    if isClosing { return }
-    let cause = Cause(token: ExecutionContext.currentCause)
-    if let trace = trace(of: cause) {
-      trace.write(log: message, cause: cause.number)
-    } else {
-      writer.log(at: now, .replay, cause: cause.numberIfAny, message)
-    }
-  }
-
-  /// What the session of an action writes, where there is an action and its session is open.
-  private func trace(of cause: Cause) -> SessionTrace? {
-    guard cause.number != 0, sessions.indices.contains(cause.session) else { return nil }
-    return sessions[cause.session]?.trace
+  /// The session of an action; the replay as a whole if there is no action or its session is closed.
+  private func session(of cause: Cause) -> SessionID {
+    guard cause.number != 0, sessions.indices.contains(cause.session) else { return .replay }
+    return sessions[cause.session]?.recorder.id ?? .replay
   }
 }

@@ -53,7 +53,7 @@ struct NamedEvent<Event>: ScriptedEvents {
     guard let value else { return nil }
     let call = "\(source).\(name)"
     return PlannedEvent(
-      text: { writer in writer.callText(call, payload: value) },
+      text: { $0.text(ofCall: call, payload: value) },
       publish: { [publish] in publish(value, $0) })
   }
 }
@@ -82,7 +82,7 @@ struct EventCases<Event>: ScriptedEvents {
       allowsMissingLabels: event.spelling == nil, problems: &problems)
     guard let value else { return nil }
     return PlannedEvent(
-      text: { [source] writer in "\(source).\(writer.actionText(value))" },
+      text: { [source] in "\(source).\($0.text(ofAction: value))" },
       publish: { [publish] in publish(value, $0) })
   }
 }

@@ -21,12 +21,12 @@ extension Replay {
       case .state(let path, let condition):
         check(expectation, of: session, path, in: state, condition)
       case .pulse(let pulse, let path, let condition):
-        guard session.trace.isAssigned(pulse, in: turn) else {
+        guard session.recorder.isAssigned(pulse, in: turn) else {
           return fail(expectation, of: session, .noPulse(pulse))
         }
         check(expectation, of: session, path, in: state, condition)
       case .noPulse(let pulses):
-        guard let pulse = pulses.first(where: { session.trace.isAssigned($0, in: turn) }) else {
+        guard let pulse = pulses.first(where: { session.recorder.isAssigned($0, in: turn) }) else {
           return
         }
         fail(expectation, of: session, .pulse(pulse))
@@ -58,22 +58,21 @@ extension Replay {
     var found: ValueView?
     var label: String?
     if case .found(let view, let redaction) = result { (found, label) = (view, redaction) }
-    if let session {
-      session.trace.write(expectation: expectation.text, found: found, redactedAs: label)
-    } else {
-      writer.expect(at: now, .replay, expectation.text, found: found)
-    }
+    record(
+      .expect(expectation.text, found: found, redactedAs: label),
+      of: session?.recorder.id ?? .replay)
     guard keepsFailures else { return countFailure() }
-    let emission = session?.trace.latest
+    let emission = session?.recorder.latest
     let failed = FailedExpectation(
-      expectation.text, at: expectation.range(inStepAt: current.offset), session: session?.name,
-      time: now, reason: result.words { writer.valueText($0, redactedAs: $1) },
+      expectation.text, at: expectation.range(inStepAt: UInt32(current.offset)),
+      session: session?.name,
+      time: now, reason: result.words { values.text($0, redactedAs: $1) },
       writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
     note(.expectation(failed))
   }
 
   /// The action that caused an emission, as traces name it; nil for one that no action caused.
-  private func action(of emission: SessionTrace.Emission) -> String? {
+  private func action(of emission: SessionRecorder.Emission) -> String? {
     if emission.token == 0 { return nil }
     let cause = Cause(token: emission.token)
     let text =

@@ -47,9 +47,9 @@ package struct Plan {
   package var rendering: RenderingRules { registry.rules.rendering }
 
   /// The line in which a step stands, and the name of its file where that is not the script itself.
-  func line(of place: PlannedStep.Place) -> ScriptLine {
-    let file = files[Int(place.file)]
+  package func line(of place: StepPlace) -> ScriptLine {
+    let file = files[place.file]
     return ScriptLine(
-      number: file.line(of: Int(place.offset)), file: place.file == 0 ? nil : file.name)
+      number: file.line(of: place.offset), file: place.file == 0 ? nil : file.name)
   }
 }

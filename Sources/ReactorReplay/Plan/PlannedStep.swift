@@ -1,3 +1,5 @@
+import ReactorTraceFormat
+
 /// One step of a plan.
 package struct PlannedStep {
   enum Kind: UInt8 {
@@ -11,14 +13,6 @@ package struct PlannedStep {
     case emit
     /// Nothing but the time that it runs at.
     case nothing
-  }
-
-  /// Where a step stands.
-  struct Place {
-    /// The number of the file.
-    var file: UInt16 = 0
-    /// Where the step begins in it, in bytes.
-    var offset: UInt32 = 0
   }
 
   // The order of the fields leaves no room between them.
@@ -38,19 +32,19 @@ package struct PlannedStep {
   let time: Int64
 
   /// Where it stands.
-  var place: Place { Place(file: file, offset: offset) }
+  var place: StepPlace { StepPlace(file: file, offset: offset) }
 
   init(
     _ kind: Kind, session: Int = 0, index: Int = 0, time: Int64 = 0, isTimed: Bool = false,
-    at place: Place
+    at place: StepPlace
   ) {
     self.kind = kind
     self.isTimed = isTimed
     self.session = UInt32(session)
     self.index = UInt32(index)
     self.time = time
-    file = place.file
-    offset = place.offset
+    file = UInt16(place.file)
+    offset = UInt32(place.offset)
   }
 
   /// The same step elsewhere in its file.
@@ -63,25 +57,14 @@ package struct PlannedStep {
   }
 }
 
-/// Where a step stands, as other modules see it.
-package struct StepPlace: Hashable, Sendable {
-  /// The number of the file among those of the plan.
-  package let file: Int
-  /// Where the step begins in it, in bytes.
-  package let offset: Int
-}
-
-extension PlannedStep.Place {
-  /// The place in one number.
-  var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
-}
-
 extension StepPlace {
-  /// Reads a place that was written as one number; nil for a number that stands for none.
+  /// The place as one number.
+  var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
+
+  /// Reads a place that was written as one number; nil for a number that is not a place.
   init?(number: UInt64) {
     guard number >> 48 == 0 else { return nil }
-    file = Int(number >> 32)
-    offset = Int(number & 0xFFFF_FFFF)
+    self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))
   }
 }
 

@@ -182,7 +182,7 @@ package struct Planner {
   mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {
-    let place = PlannedStep.Place(file: file, offset: step.range.lower)
+    let place = StepPlace(file: file, offset: step.range.lower)
     var (time, isTimed) = (time, false)
     if let due = step.time?.nanoseconds {
       if kind == .wait {

@@ -1,5 +1,4 @@
 import ReactorScript
-import ReactorTraceFormat
 import ReactorTypeLayout
 package import ReactorDecoding
 
@@ -39,10 +38,10 @@ package final class ReactorRegistration: Sendable {
   ///
   /// - Parameter registry: The registry, which says how values are shown.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
-    let stage = EmptyStage()
+    let sink = NoServiceEvents()
     let context = ReplayContext(
-      session: name, random: ReplayRandom(seed: 0), services: ReplayServices(stage, registry))
-    return withExtendedLifetime(stage) {
+      session: name, random: ReplayRandom(seed: 0), services: ReplayServices(sink, registry))
+    return withExtendedLifetime(sink) {
       context.performAsCurrent { open().describe(in: context, registry.rules) }
     }
   }
@@ -60,12 +59,4 @@ package final class ReactorRegistration: Sendable {
   ) -> SessionPlan {
     open().plan(session, of: self, options: options, rules, problems: &problems)
   }
-}
-
-/// The trace of a service that is asked for when nothing is replayed.
-final class EmptyStage: ReplayTrace {
-  func write<Event>(event: Event, of service: String) {}
-  func write(call text: (TraceWriter) -> String) {}
-  var showsLog: Bool { false }
-  func write(log message: String) {}
 }

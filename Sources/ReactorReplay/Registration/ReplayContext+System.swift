@@ -1,18 +1,19 @@
 import ReactorStreams
+import ReactorTraceFormat
 
 /// What takes the place of system libraries during a replay needs of it.
 extension ReplayContext {
   /// Whether ``log(_:)`` writes anything.
-  package var showsLog: Bool { services.showsLog }
+  package var showsLog: Bool { services.kinds.contains(.log) }
 
   /// Writes a line of the reactor's own output into the trace, where it shows such lines.
   package func log(_ message: String) {
-    services.write(log: message)
+    if showsLog { services.record(.log(message)) }
   }
 
   /// Writes that a service published something, for the session whose action is being handled.
   package func write<Event>(event: Event, of service: String) {
-    services.write(event: event, of: service)
+    services.record(event, publishedBy: service)
   }
 
   /// The replay's only object of a class, made now if it is asked for first.

@@ -46,11 +46,11 @@ extension ServiceScript {
   ///   - arguments: What it was called with.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     let call = RecordedCall(name, on: service)
-    liveServices()?.write { writer in
+    liveServices()?.record(call: { values in
       var texts: [String] = []
-      repeat texts.append(writer.valueText(of: each arguments))
+      repeat texts.append(values.text(of: each arguments))
       return call.text(texts)
-    }
+    })
   }
 }
 
@@ -69,10 +69,10 @@ extension ReplayContext {
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     let call = RecordedCall(name, on: nil)
     guard liveHost != nil else { return }
-    services.write { writer in
+    services.record(call: { values in
       var texts: [String] = []
-      repeat texts.append(writer.valueText(of: each arguments))
+      repeat texts.append(values.text(of: each arguments))
       return call.text(texts)
-    }
+    })
   }
 }

@@ -1,12 +1,13 @@
 import ReactorCore
 import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
 /// the script has given so far.
 final class ReplayServices {
   /// How arguments are compared.
   let rules: ValueRules
-  private weak var replay: (any ReplayTrace)?
+  private weak var sink: (any ServiceEventSink)?
   private let declared: [any ScriptedService.Type]
   private var instances: [ObjectIdentifier: any ScriptedService] = [:]
   private var objects: [ObjectIdentifier: AnyObject] = [:]
@@ -15,10 +16,10 @@ final class ReplayServices {
   /// Makes the services of a replay.
   ///
   /// - Parameters:
-  ///   - replay: The replay.
+  ///   - sink: The replay, which receives what happens in the services.
   ///   - registry: The reactors and services that scripts can name.
-  init(_ replay: any ReplayTrace, _ registry: ReactorRegistry) {
-    self.replay = replay
+  init(_ sink: any ServiceEventSink, _ registry: ReactorRegistry) {
+    self.sink = sink
     rules = registry.rules
     declared = registry.services
   }
@@ -39,23 +40,27 @@ final class ReplayServices {
     return service
   }
 
-  /// Writes that a service published something.
-  func write<Event>(event: Event, of service: String) {
-    replay?.write(event: event, of: service)
+  /// The kinds of events that are recorded now.
+  var kinds: TraceKindSet { sink?.serviceKinds ?? TraceKindSet([]) }
+
+  /// Records an event for the session whose action is being handled.
+  func record(_ payload: TraceEvent.Payload) {
+    sink?.recordForCurrentAction(payload)
   }
 
-  /// Writes that something was called.
-  func write(call text: (TraceWriter) -> String) {
-    replay?.write(call: text)
+  /// Records that a service published a value.
+  func record<Event>(_ event: Event, publishedBy service: String) {
+    guard kinds.contains(.event) else { return }
+    TypeLayout.withView(of: event) { record(.event(.published(by: service, $0))) }
   }
 
-  /// Writes a line of the reactor's own output.
-  func write(log message: String) {
-    replay?.write(log: message)
+  /// Records that something was called.
+  ///
+  /// - Parameter text: Gives the call as traces write it; not called if the trace does not show it.
+  func record(call text: (ValueFormatter) -> String) {
+    guard let sink, sink.serviceKinds.contains(.event) else { return }
+    sink.recordForCurrentAction(.event(.call(text(sink.values))))
   }
-
-  /// Whether lines of the reactor's own output are shown.
-  var showsLog: Bool { replay?.showsLog ?? false }
 
   /// Lets go of what reactors have left with the replay.
   func close() {
@@ -91,18 +96,21 @@ final class ReplayServices {
   }
 }
 
-/// What services and views need of the replay that they belong to.
-protocol ReplayTrace: AnyObject {
-  /// Writes that a service published something, for the session whose action is being handled.
-  func write<Event>(event: Event, of service: String)
-  /// Writes that something was called, for the session whose action is being handled.
-  ///
-  /// - Parameter text: Gives the call as traces show it; not asked where they do not.
-  func write(call text: (TraceWriter) -> String)
+/// Receives the events of services, and of code that takes the place of system libraries.
+protocol ServiceEventSink: AnyObject {
+  /// The kinds of events that are recorded now.
+  var serviceKinds: TraceKindSet { get }
+  /// Writes values as the trace does.
+  var values: ValueFormatter { get }
 
-  /// Whether lines of kind `log` are shown.
-  var showsLog: Bool { get }
+  /// Records an event for the session whose action is being handled.
+  func recordForCurrentAction(_ payload: TraceEvent.Payload)
+}
 
-  /// Writes a line of the reactor's own output, for the session whose action is being handled.
-  func write(log message: String)
+/// The sink of services that are asked for while nothing is replayed.
+final class NoServiceEvents: ServiceEventSink {
+  let serviceKinds = TraceKindSet([])
+  let values = ValueFormatter()
+
+  func recordForCurrentAction(_ payload: TraceEvent.Payload) {}
 }

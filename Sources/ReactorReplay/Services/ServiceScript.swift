@@ -80,7 +80,7 @@ public final class ServiceScript {
   ///   - event: What happened.
   ///   - subject: Who tells the listeners.
   public func publish<Event>(_ event: Event, through subject: PublishSubject<Event>) {
-    liveServices()?.write(event: event, of: service)
+    liveServices()?.record(event, publishedBy: service)
     subject.onNext(event)
   }
 

@@ -1,12 +1,14 @@
 import ReactorText
+import ReactorTypeLayout
 
-/// The actions that a session has been sent, for those who ask which one a number belongs to: the
-/// latest million of them where the script has expectations, else the last ones before a replay got
-/// stuck.
+/// The actions that a session has been sent, for messages that name one by its number: the latest
+/// million of them if the script has expectations, else the last ones before a replay got stuck.
 struct ActionHistory<Action> {
-  /// How many actions are kept at least, once there have been as many.
+  /// The number of actions that are kept at least, once there have been as many.
   private static var capacity: Int { 1_000_000 }
 
+  /// The layout of the actions.
+  let layout = TypeLayout(Action.self)
   /// In the order of their numbers.
   private var actions: [(number: Int, action: Action)] = []
 

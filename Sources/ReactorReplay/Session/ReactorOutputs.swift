@@ -19,7 +19,7 @@ final class ReactorOutputs {
     "AsyncSubject", "BehaviorSubject",
   ]
 
-  private let trace: SessionTrace
+  private let recorder: SessionRecorder
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
@@ -27,8 +27,8 @@ final class ReactorOutputs {
   private var isListening = false
 
   /// Subscribes to the outputs of a reactor.
-  init(of reactor: AnyObject, _ trace: SessionTrace) {
-    self.trace = trace
+  init(of reactor: AnyObject, _ recorder: SessionRecorder) {
+    self.recorder = recorder
     home.set(true)
     TypeLayout.withView(of: reactor) { view in
       view.withDynamicValue { collect(fieldsOf: $0, name: "", depth: 0) }
@@ -47,7 +47,7 @@ final class ReactorOutputs {
 
   private func collect(fieldsOf view: ValueView, name: String, depth: Int) {
     for (index, field) in view.layout.fields.enumerated() where field.ownership == .strong {
-      let label = trace.rules.displayName(of: field) ?? String(index)
+      let label = recorder.rules.displayName(of: field) ?? String(index)
       collect(
         from: view.field(index), name: name.isEmpty ? label : "\(name).\(label)", depth: depth)
     }
@@ -61,7 +61,9 @@ final class ReactorOutputs {
       view.withDynamicValue { collect(from: $0, name: name, depth: depth) }
     case .structure, .tuple:
       // A stream in a struct of the libraries, such as a `Single`, is that struct's own.
-      guard depth < Self.depthLimit, trace.rules.substitute(for: view.layout) == nil else { return }
+      guard depth < Self.depthLimit, recorder.rules.substitute(for: view.layout) == nil else {
+        return
+      }
       collect(fieldsOf: view, name: name, depth: depth + 1)
     case .object:
       let object = view.object
@@ -79,7 +81,7 @@ final class ReactorOutputs {
     let subscription = source.subscribe(onNext: { [weak self] element in
       guard let self, isListening else { return }
       if home.place == .elsewhere { return home.note(ExecutionContext.currentCause) }
-      trace.write(element, fromOutput: name)
+      recorder.record(element, fromOutput: name)
     })
     subscriptions.append(subscription)
   }

@@ -4,14 +4,14 @@ import ReactorTypeLayout
 class Session {
   /// The name that the script and the trace call it.
   let name: String
-  /// What it writes.
-  let trace: SessionTrace
+  /// Makes its events.
+  let recorder: SessionRecorder
   /// The controls of its view.
   var controls = ViewControls()
 
-  init(_ name: String, _ trace: SessionTrace) {
+  init(_ name: String, _ recorder: SessionRecorder) {
     self.name = name
-    self.trace = trace
+    self.recorder = recorder
   }
 
   /// Writes the initial state, begins to listen, and binds the view.

@@ -1,45 +1,50 @@
 @_spi(Probes) import ReactorCore
 import ReactorTraceFormat
+import ReactorTypeLayout
 
-/// Hears what the pipeline of a session's reactor does, and writes it into the trace.
+/// Observes the pipeline of a session's reactor, and has the session's events made of it.
 ///
 /// Generic over the three types, as the pipeline is, and not over the reactor, whose types would have
 /// to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The actions that were handled, as far as they are kept.
   private(set) var history = ActionHistory<Action>()
-  private let trace: SessionTrace
+  private let recorder: SessionRecorder
+  private lazy var mutationLayout = TypeLayout(Mutation.self)
 
-  init(_ trace: SessionTrace) {
-    self.trace = trace
+  init(_ recorder: SessionRecorder) {
+    self.recorder = recorder
   }
 
   override func willHandle(_ action: Action, parent: Int) -> Int {
-    trace.write(action: action, parent: Cause.number(of: parent), keptIn: &history).token
+    recorder.record(action: action, parent: Cause.number(of: parent), keptIn: &history).token
   }
 
   override func didNotHandle(_ action: Action, cause: Int) {
-    trace.write(
-      message: "not handled: the reactor's streams have ended", cause: Cause.number(of: cause))
+    recorder.record(
+      .error(.message("not handled: the reactor's streams have ended")),
+      cause: Cause.number(of: cause))
   }
 
-  override var hearsMutations: Bool { trace.shows(.mutation) }
+  override var hearsMutations: Bool { recorder.kinds.contains(.mutation) }
 
   override func willReduce(_ mutation: Mutation, cause: Int) {
-    trace.write(mutation: mutation, cause: Cause.number(of: cause))
+    mutationLayout.withView(of: mutation) {
+      recorder.record(.mutation($0), cause: Cause.number(of: cause))
+    }
   }
 
   override func didEmit(_ state: State, cause: Int) {
-    trace.write(state: state, cause: cause)
+    recorder.stateLayout.withView(of: state) { recorder.record(state: $0, cause: cause) }
   }
 
   override func effectDidFail(_ error: any Error, cause: Int) {
-    trace.write(error: error, cause: Cause.number(of: cause))
+    recorder.record(error: error, cause: Cause.number(of: cause))
   }
 
   override func stateDidEnd(_ error: (any Error)?, cause: Int) {
     let cause = Cause.number(of: cause)
-    if let error { trace.write(error: error, cause: cause) }
-    trace.write(message: "the state stream has ended", cause: cause)
+    if let error { recorder.record(error: error, cause: cause) }
+    recorder.record(.error(.message("the state stream has ended")), cause: cause)
   }
 }

@@ -19,16 +19,18 @@ final class TypedSession<R: Reactor>: Session {
   ) {
     self.screen = screen
     self.actions = actions
-    let trace = SessionTrace(of: R.State.self, named: name, at: place, in: replay)
-    probe = SessionProbe(trace)
-    super.init(name, trace)
+    let recorder = SessionRecorder(of: R.State.self, named: name, at: place, in: replay)
+    probe = SessionProbe(recorder)
+    super.init(name, recorder)
   }
 
   override func begin() {
     let pipeline = screen.reactor.pipeline
     self.pipeline = pipeline
     action = UnretainedReference(pipeline.action)
-    if trace.shows(.output) { outputs = ReactorOutputs(of: screen.reactor, trace) }
+    if recorder.kinds.contains(.output) {
+      outputs = ReactorOutputs(of: screen.reactor, recorder)
+    }
     pipeline.connect(watchedBy: probe)
     guard let view = screen.makeView() else { return }
     self.view = view
@@ -46,12 +48,12 @@ final class TypedSession<R: Reactor>: Session {
   override var pending: [(cause: Int, action: String)] {
     guard let pipeline, pipeline.hasPendingActions else { return [] }
     return pipeline.pendingActions.map { token, action in
-      (Cause(token: token).number, trace.text(of: action))
+      (Cause(token: token).number, recorder.values.text(ofAction: action))
     }
   }
 
   override func action(numbered number: Int) -> String? {
-    probe.history.action(numbered: number).map { trace.text(of: $0) }
+    probe.history.action(numbered: number).map { recorder.values.text(ofAction: $0) }
   }
 
   override func withState(_ body: (ValueView) -> Void) {

@@ -95,6 +95,6 @@ public class HeadlessOutput {
   }
 
   final func report<Value>(_ value: Value) {
-    screen?.trace.write(value, on: name)
+    screen?.recorder.record(value, on: name)
   }
 }

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A place in the bytes of a line, and what can be read from there.
 struct ByteCursor {
   let bytes: [UInt8]
@@ -77,26 +79,44 @@ struct ByteCursor {
   }
 }
 
-extension TraceKind {
-  /// The kind of a name, found by its first two letters before it is compared.
-  init?(_ name: ArraySlice<UInt8>) {
-    guard let first = name.first, name.count > 1 else { return nil }
-    let candidate: TraceKind
-    switch (first, name[name.startIndex + 1]) {
-    case (UInt8(ascii: "s"), _): candidate = .state
-    case (UInt8(ascii: "a"), _): candidate = .action
-    case (UInt8(ascii: "m"), _): candidate = .mutation
-    case (UInt8(ascii: "l"), _): candidate = .log
-    case (UInt8(ascii: "p"), _): candidate = .pulse
-    case (UInt8(ascii: "v"), _): candidate = .view
-    case (UInt8(ascii: "o"), _): candidate = .output
-    case (UInt8(ascii: "e"), UInt8(ascii: "v")): candidate = .event
-    case (UInt8(ascii: "e"), UInt8(ascii: "r")): candidate = .error
-    case (UInt8(ascii: "e"), UInt8(ascii: "x")): candidate = .expect
-    case (UInt8(ascii: "e"), UInt8(ascii: "n")): candidate = .end
-    default: return nil
+extension ByteCursor {
+  /// The beginning of a part, for a message.
+  func excerpt(_ range: Range<Int>) -> String {
+    let limit = 60
+    let text = text(range)
+    return text.count > limit ? "\(text.prefix(limit))…" : text
+  }
+
+  /// The text between two quotes, escaped as in Swift or in JSON.
+  func unescaped(_ range: Range<Int>) -> String {
+    guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
+    var result = ""
+    var rest = text(range)[...]
+    while let character = rest.unicodeScalars.popFirst() {
+      guard character == "\\", let escape = rest.unicodeScalars.popFirst() else {
+        result.unicodeScalars.append(character)
+        continue
+      }
+      switch escape {
+      case "n": result += "\n"
+      case "r": result += "\r"
+      case "t": result += "\t"
+      case "u":
+        let isBraced = rest.first == "{"
+        let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(4)
+        rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
+        var value = UInt32(digits, radix: 16)
+        if let high = value, rest.hasPrefix("\\u"),
+          let low = UInt32(rest.dropFirst(2).prefix(4), radix: 16),
+          let scalar = Unicode.Scalar(high: high, low: low)
+        {
+          rest = rest.dropFirst(6)
+          value = scalar.value
+        }
+        result.unicodeScalars.append(value.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+      default: result.unicodeScalars.append(escape)
+      }
     }
-    guard name.elementsEqual(candidate.rawValue.utf8) else { return nil }
-    self = candidate
+    return result
   }
 }

@@ -28,29 +28,26 @@ package struct RecordedTrace {
   /// The number in the file of the first of `lines`, from 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
-  /// The members that a JSON line has besides those of every line, such as `"action":"increase"`: the
-  /// places of the key and of the value, of strings between their quotes.
-  package func members(
-    of event: RecordedEvent
-  ) -> [(key: Range<Int>, value: Range<Int>, isString: Bool)] {
-    guard format == .jsonl else { return [] }
-    var members: [(key: Range<Int>, value: Range<Int>, isString: Bool)] = []
-    var cursor = ByteCursor(bytes, event.body)
-    repeat {
-      guard let key = cursor.string(), cursor.skip(":") else { return members }
-      let start = cursor.offset
-      let isString = cursor.byte == UInt8(ascii: "\"")
-      guard cursor.skipValue() else { return members }
-      let value = isString ? start + 1..<cursor.offset - 1 : start..<cursor.offset
-      members.append((key, value, isString))
-    } while cursor.skip(",")
-    return members
+  /// The body of an event as a message quotes it: the value of its only member in JSON, with strings
+  /// unescaped, or else all of it.
+  package func content(of event: RecordedEvent) -> ArraySlice<UInt8> {
+    format.decoder.content(of: event, in: self)
   }
 
-  /// The action of an `action` line, as the text form writes it.
+  /// The name that a `pulse`, a `view` or an `output` begins with, and the place of its value.
+  package func namedValue(
+    of event: RecordedEvent
+  ) -> (name: Range<Int>, value: Range<Int>)? {
+    guard [.pulse, .view, .output].contains(event.kind) else { return nil }
+    return format.decoder.namedValue(of: event, in: self)
+  }
+
+  /// The path of a field in a state, given its path in the body of a `state` event.
+  package func statePath(_ path: String) -> String { format.decoder.statePath(path) }
+
+  /// The action of an `action` event, as text writes it.
   package func actionText(_ event: RecordedEvent) -> String {
-    guard let member = members(of: event).first else { return text(event.body) }
-    return unescaped(member.value)
+    String(decoding: content(of: event), as: UTF8.self)
   }
 
   /// The text of a part between two quotes.

@@ -11,8 +11,8 @@ package struct TraceReader {
   package static func read(_ bytes: [UInt8]) -> RecordedTrace {
     let hasByteOrderMark = bytes.starts(with: byteOrderMark)
     let start = hasByteOrderMark ? byteOrderMark.count : 0
-    let format: TraceOptions.Format =
-      start < bytes.count && bytes[start] == UInt8(ascii: "{") ? .jsonl : .text
+    let format = TraceOptions.Format(startingWith: start < bytes.count ? bytes[start] : nil)
+    let decoder = format.decoder
     var trace = RecordedTrace(bytes: bytes, format: format, hasByteOrderMark: hasByteOrderMark)
     var isFirst = true
     var lineStart = start
@@ -28,9 +28,11 @@ package struct TraceReader {
       let content = lineStart..<contentEnd
       if isFirst {
         isFirst = false
-        trace.readHeader(content)
+        trace.readHeader(content, with: decoder)
       } else {
-        trace.lines.append(line(content, of: bytes, format))
+        var cursor = ByteCursor(bytes, content)
+        trace.lines.append(
+          RecordedTrace.Line(range: content, event: decoder.readEvent(&cursor)))
       }
       lineStart = end + 1
     }
@@ -47,30 +49,26 @@ package struct TraceReader {
   /// Reads how a trace was made, and as little else as possible.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
     // Whether JSON Lines carry the script's lines shows in the events alone.
-    if bytes.first == UInt8(ascii: "{") { return read(bytes).form }
+    if TraceOptions.Format(startingWith: bytes.first) == .jsonl { return read(bytes).form }
     return readHeader(bytes).form
-  }
-
-  private static func line(
-    _ range: Range<Int>, of bytes: [UInt8], _ format: TraceOptions.Format
-  ) -> RecordedTrace.Line {
-    var cursor = ByteCursor(bytes, range)
-    let event = format == .text ? cursor.textEvent() : cursor.jsonEvent()
-    return RecordedTrace.Line(range: range, event: event)
   }
 }
 
 extension RecordedTrace {
   fileprivate mutating func noteScriptLines() {
-    guard case .success(var form) = form, format == .jsonl else { return }
+    guard case .success(var form) = form else { return }
     form.options.lines = lines.contains { $0.event?.scriptLine != nil }
     self.form = .success(form)
   }
 
-  fileprivate mutating func readHeader(_ range: Range<Int>) {
+  fileprivate mutating func readHeader(
+    _ range: Range<Int>, with decoder: any TraceDecoder.Type
+  ) {
     do throws(TraceHeaderProblem) {
       var cursor = ByteCursor(bytes, range)
-      form = .success(try cursor.header(format))
+      var settings = HeaderSettings(format)
+      try decoder.readHeader(&cursor, into: &settings)
+      form = .success(try settings.form())
       headerRange = range
     } catch {
       form = .failure(error)

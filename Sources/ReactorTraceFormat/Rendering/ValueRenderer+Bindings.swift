@@ -22,7 +22,7 @@ extension ValueRenderer {
     out.append(", ")
     func append<Value>(_ value: Value) {
       TypeLayout.withView(of: value) {
-        self.append($0, redactedAs: redaction, .text, to: &out)
+        self.append($0, redactedAs: redaction, .swift, to: &out)
       }
     }
     _openExistential(binding.value, do: append)

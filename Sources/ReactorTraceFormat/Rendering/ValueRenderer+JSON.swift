@@ -11,7 +11,7 @@ extension ValueRenderer {
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
     guard plan.form == .plain else {
-      appendReplacement(of: view, plan, .jsonl, to: &out)
+      appendReplacement(of: view, plan, .json, to: &out)
       return
     }
     switch plan.kind {
@@ -69,9 +69,9 @@ extension ValueRenderer {
     let plan = plan(for: view)
     switch plan.form {
     case .plain: appendFieldsJSON(view, plan, to: &out)
-    case .content: appendContent(of: view, plan, .jsonl, to: &out)
+    case .content: appendContent(of: view, plan, .json, to: &out)
     // A subclass may have a rule of its own.
-    default: appendReplacement(of: view, plan, .jsonl, to: &out)
+    default: appendReplacement(of: view, plan, .json, to: &out)
     }
   }
 
@@ -85,7 +85,7 @@ extension ValueRenderer {
       switch part.form {
       case .plain: appendJSON(view.field(index), to: &out)
       case .unowned: out.append("\"<weak>\"")
-      case .redacted: appendRedacted(view.field(index), label: part.label, .jsonl, to: &out)
+      case .redacted: appendRedacted(view.field(index), label: part.label, .json, to: &out)
       }
     }
     out.append("}")

@@ -38,45 +38,43 @@ extension ValueRenderer {
   /// - Parameters:
   ///   - view: The value.
   ///   - label: The number of the label.
-  ///   - format: The form of the trace.
+  ///   - syntax: How values are written.
   ///   - out: Takes the text.
   mutating func appendRedacted(
-    _ view: ValueView, label: Int, _ format: TraceOptions.Format, to out: inout ByteBuffer
+    _ view: ValueView, label: Int, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
     switch view.kind {
     case .optional:
-      if let inner = view.unwrapped { return appendRedacted(inner, label: label, format, to: &out) }
-      format == .text ? out.append("nil") : out.append("null")
+      if let inner = view.unwrapped { return appendRedacted(inner, label: label, syntax, to: &out) }
+      out.append(syntax.null)
     case .array:
       out.append("[")
       var isFirst = true
       view.forEachElement { element in
-        if !isFirst { format == .text ? out.append(", ") : out.append(",") }
+        if !isFirst { out.append(syntax.separator) }
         isFirst = false
-        appendRedacted(element, label: label, format, to: &out)
+        appendRedacted(element, label: label, syntax, to: &out)
       }
       out.append("]")
     default:
       if let field = rules.wrappedField(of: view.layout) {
-        return appendRedacted(view.field(field), label: label, format, to: &out)
+        return appendRedacted(view.field(field), label: label, syntax, to: &out)
       }
-      if format == .jsonl { out.append("\"") }
+      out.append(syntax.quote)
       appendIdentity(of: view, label: label, to: &out)
-      if format == .jsonl { out.append("\"") }
+      out.append(syntax.quote)
     }
   }
 
   /// Appends a field that a line shows by itself: by its identity if its place is redacted.
   mutating func append(
-    _ view: ValueView, redactedAs label: String?, _ format: TraceOptions.Format,
+    _ view: ValueView, redactedAs label: String?, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
   ) {
     if let label {
-      appendRedacted(view, label: index(ofLabel: label), format, to: &out)
-    } else if format == .text {
-      appendText(view, to: &out)
+      appendRedacted(view, label: index(ofLabel: label), syntax, to: &out)
     } else {
-      appendJSON(view, to: &out)
+      syntax.append(view, &self, &out)
     }
   }
 
@@ -104,7 +102,7 @@ extension ValueRenderer {
       let argument = isList ? payload.field(index) : payload
       let label = argumentLabels[part.label + index]
       if label >= 0 {
-        appendRedacted(argument, label: label, .text, to: &out)
+        appendRedacted(argument, label: label, .swift, to: &out)
       } else {
         appendText(argument, to: &out)
       }

@@ -1,66 +1,60 @@
 import ReactorText
 import ReactorTypeLayout
 
-/// What both forms have in common.
+/// The parts that both syntaxes have in common.
 extension ValueRenderer {
   /// Renders what is shown in a value's place.
   ///
   /// Where that goes on and on, as with a rule that turns a value into one of the same type,
   /// `<deeper>` is written.
   mutating func appendReplacement(
-    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
   ) {
     guard depth < Self.depthLimit else {
-      format == .text ? out.append("<deeper>") : out.append("\"<deeper>\"")
+      syntax.append(word: "<deeper>", to: &out)
       return
     }
     depth += 1
     defer { depth -= 1 }
     switch plan.form {
     case .plain: preconditionFailure("nothing stands in the place of a plain value")
-    case .wrapper: append(view.field(plan.index), format, to: &out)
-    case .converted: conversions[plan.index](view) { append($0, format, to: &out) }
+    case .wrapper: syntax.append(view.field(plan.index), &self, &out)
+    case .converted: conversions[plan.index](view) { syntax.append($0, &self, &out) }
     case .content, .named:
-      appendSubstitute(of: view, plan, format, to: &out)
-    case .redacted: appendRedacted(view, label: plan.index, format, to: &out)
+      appendSubstitute(of: view, plan, syntax, to: &out)
+    case .redacted: appendRedacted(view, label: plan.index, syntax, to: &out)
     }
   }
 
   /// Appends what is shown in the place of an object: its plan is that of the class which it really is.
   private mutating func appendSubstitute(
-    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
   ) {
     if view.kind == .object, !view.isExactObject {
-      return view.withDynamicValue { append($0, format, to: &out) }
+      return view.withDynamicValue { syntax.append($0, &self, &out) }
     }
     if plan.form == .content {
       let isVisited = visitObject(view, to: &out) { renderer, object, out in
-        renderer.appendContent(of: object, plan, format, to: &out)
+        renderer.appendContent(of: object, plan, syntax, to: &out)
       }
-      if !isVisited { format == .text ? out.append("<cycle>") : out.append("\"<cycle>\"") }
+      if !isVisited { syntax.append(word: "<cycle>", to: &out) }
     } else {
-      if format == .jsonl { out.append("\"") }
+      out.append(syntax.quote)
       out.append("<")
-      out.append(escaping: substituteNames[plan.index], format == .text ? .swift : .json)
+      out.append(escaping: substituteNames[plan.index], syntax.escapes)
       out.append(">")
-      if format == .jsonl { out.append("\"") }
+      out.append(syntax.quote)
     }
   }
 
   /// Appends what an object that is being visited holds.
   mutating func appendContent(
-    of view: ValueView, _ plan: RenderingPlan, _ format: TraceOptions.Format,
+    of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
   ) {
-    conversions[plan.index](view) { append($0, format, to: &out) }
-  }
-
-  private mutating func append(
-    _ view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
-  ) {
-    format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
+    conversions[plan.index](view) { syntax.append($0, &self, &out) }
   }
 
   /// Visits an object as the class that it really is, unless it is being visited already.

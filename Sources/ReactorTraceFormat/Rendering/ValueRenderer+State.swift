@@ -14,18 +14,17 @@ extension ValueRenderer {
 
   /// Appends the value of one field.
   mutating func appendStateField(
-    _ field: Int, of view: ValueView, _ format: TraceOptions.Format, to out: inout ByteBuffer
+    _ field: Int, of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
     guard isStateWithFields(view) else {
-      return format == .text ? appendText(view, to: &out) : appendJSON(view, to: &out)
+      return syntax.append(view, &self, &out)
     }
     let part = parts[plan(for: view).firstPart + field]
     let value = view.field(field)
     switch part.form {
-    case .plain:
-      format == .text ? appendText(value, to: &out) : appendJSON(value, to: &out)
-    case .unowned: format == .text ? out.append("<weak>") : out.append("\"<weak>\"")
-    case .redacted: appendRedacted(value, label: part.label, format, to: &out)
+    case .plain: syntax.append(value, &self, &out)
+    case .unowned: syntax.append(word: "<weak>", to: &out)
+    case .redacted: appendRedacted(value, label: part.label, syntax, to: &out)
     }
   }
 

@@ -7,7 +7,7 @@ extension ValueRenderer {
     if scalarsArePlain, view.kind.isScalar { return appendScalar(view, to: &out) }
     let plan = plan(for: view)
     guard plan.form == .plain else {
-      appendReplacement(of: view, plan, .text, to: &out)
+      appendReplacement(of: view, plan, .swift, to: &out)
       return
     }
     switch plan.kind {
@@ -114,7 +114,7 @@ extension ValueRenderer {
     switch part.form {
     case .plain: appendText(view.field(index), to: &out)
     case .unowned: out.append("<weak>")
-    case .redacted: appendRedacted(view.field(index), label: part.label, .text, to: &out)
+    case .redacted: appendRedacted(view.field(index), label: part.label, .swift, to: &out)
     }
   }
 
@@ -142,9 +142,9 @@ extension ValueRenderer {
       out.append("(")
       appendFields(view, plan, to: &out)
       out.append(")")
-    case .content: appendContent(of: view, plan, .text, to: &out)
+    case .content: appendContent(of: view, plan, .swift, to: &out)
     // A subclass may have a rule of its own.
-    default: appendReplacement(of: view, plan, .text, to: &out)
+    default: appendReplacement(of: view, plan, .swift, to: &out)
     }
   }
 

@@ -89,8 +89,9 @@ struct IsolatedRun {
   private func end(_ script: PlannedScript, _ dead: DeadReplay, _ trace: [UInt8]) {
     output.write(trace.span.bytes)
     let writer = TraceWriter(options: script.options(invocation)) { output.write($0) }
-    writer.error(at: dead.time, .replay, cause: nil, message: dead.message)
-    writer.flush()
+    writer.receive(
+      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
+    writer.finish()
     output.flush()
     let files = script.plan.files
     let number = dead.place?.file ?? 0

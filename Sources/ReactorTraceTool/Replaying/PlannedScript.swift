@@ -66,9 +66,9 @@ struct PlannedScript {
   ) -> ExitStatus {
     let writer = TraceWriter(
       options: options(invocation), rules: plan.rendering, memory: memory?.tracePieces(),
-      sink: output)
+      lineOfStep: plan.line, output: output)
     // Several traces in one output name their scripts.
-    writer.header(
+    writer.write(
       TraceHeader(
         script: invocation.scripts.count > 1 ? file.name : nil, seed: invocation.seed,
         until: invocation.until.map { $0.text }))

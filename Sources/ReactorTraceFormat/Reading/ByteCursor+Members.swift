@@ -5,45 +5,6 @@ import ReactorText
 /// It finds where values begin and end, and doesn't check what is in them: lines that differ are
 /// told apart by their bytes.
 extension ByteCursor {
-  /// Reads a JSON line; nil if the line is no event.
-  mutating func jsonEvent() -> RecordedEvent? {
-    var event = RecordedEvent(time: -1, session: end..<end, kind: .end, body: end..<end)
-    var kind: TraceKind?
-    let isObject = members { cursor, key in
-      switch cursor.text(key) {
-      case "ms":
-        event.time = cursor.decimal(places: 6) ?? -1
-        return event.time >= 0
-      case "session":
-        event.session = cursor.string() ?? event.session
-        return !event.session.isEmpty
-      case "kind":
-        kind = cursor.string().flatMap { TraceKind(cursor.bytes[$0]) }
-        return kind != nil
-      case "cause":
-        event.cause = cursor.number()
-        return event.cause != nil
-      case "parent":
-        event.parent = cursor.number()
-        return event.parent != nil
-      case "line":
-        event.scriptLine = cursor.number()
-        return event.scriptLine != nil
-      case "file":
-        event.scriptFile = cursor.string()
-        return event.scriptFile != nil
-      default:
-        guard cursor.skipValue() else { return false }
-        let first = event.body.isEmpty ? key.lowerBound - 1 : event.body.lowerBound
-        event.body = first..<cursor.offset
-        return true
-      }
-    }
-    guard isObject, let kind, event.time >= 0, !event.session.isEmpty else { return nil }
-    event.kind = kind
-    return event
-  }
-
   /// Passes an object that fills the rest of the line.
   ///
   /// - Parameter member: Takes the place of a key, between its quotes, and passes its value; it

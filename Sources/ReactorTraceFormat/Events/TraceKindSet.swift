@@ -1,4 +1,4 @@
-/// A set of kinds of trace lines.
+/// A set of kinds of events.
 public struct TraceKindSet: Hashable, Sendable {
   private var bits: UInt16
 
@@ -35,19 +35,5 @@ public struct TraceKindSet: Hashable, Sendable {
     TraceKind.allCases.filter(contains)
   }
 
-  private static func bit(of kind: TraceKind) -> UInt16 {
-    switch kind {
-    case .action: 1 << 0
-    case .mutation: 1 << 1
-    case .state: 1 << 2
-    case .pulse: 1 << 3
-    case .event: 1 << 4
-    case .view: 1 << 5
-    case .error: 1 << 6
-    case .expect: 1 << 7
-    case .end: 1 << 8
-    case .log: 1 << 9
-    case .output: 1 << 10
-    }
-  }
+  private static func bit(of kind: TraceKind) -> UInt16 { 1 << kind.number }
 }

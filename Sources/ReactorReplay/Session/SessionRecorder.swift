@@ -1,0 +1,136 @@
+import ReactorStreams
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Makes the events of one session: its actions and states, the pulses that a state has assigned, and
+/// everything else that its reactor and its view do.
+///
+/// Not generic over the state: the runtime would look up a generic type that a generic session keeps at
+/// every state, 60 ns each time.
+final class SessionRecorder {
+  /// The time and the cause of a state.
+  struct Emission {
+    let time: Int64
+    /// The cause as the streams carry it.
+    let token: Int
+  }
+
+  /// The session's handle in events.
+  let id: SessionID
+  /// The kinds of events that are recorded.
+  let kinds: TraceKindSet
+  /// The layout of the states.
+  let stateLayout: TypeLayout
+  /// The origin of the latest state, in a replay that keeps it.
+  private(set) var latest: Emission?
+  /// Whether there has been a state.
+  private(set) var hasBegun = false
+  private let replay: Replay
+  private let sink: any EventSink
+  private let place: Int
+  private var pulses: PulseFields
+
+  /// Begins a session.
+  ///
+  /// - Parameters:
+  ///   - state: The type of its states.
+  ///   - name: The name of the session.
+  ///   - place: Its place among the sessions of the replay.
+  ///   - replay: The replay.
+  init(of state: Any.Type, named name: String, at place: Int, in replay: Replay) {
+    self.replay = replay
+    self.place = place
+    sink = replay.sink
+    kinds = sink.kinds
+    id = sink.addSession(named: name)
+    stateLayout = TypeLayout(state)
+    pulses = PulseFields(of: state, replay.plan.rendering)
+  }
+
+  /// How the replay shows values.
+  var rules: RenderingRules { replay.plan.rendering }
+
+  /// Writes values as the trace does.
+  var values: ValueFormatter { replay.values }
+
+  /// Whether a pulse field has been assigned in a turn.
+  func isAssigned(_ pulse: String, in turn: Int) -> Bool {
+    pulses.isAssigned(pulse, in: turn)
+  }
+
+  /// Records an event that happens now.
+  func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
+    sink.receive(
+      TraceEvent(
+        time: replay.now, session: id, step: replay.step, cause: cause, parent: parent, payload))
+  }
+
+  /// Gives an action its number, and records it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - parent: The number of the action whose handling sent it, if one's did.
+  ///   - history: Keeps the action if a message may need it.
+  /// - Returns: The cause of everything that the action leads to.
+  func record<Action>(
+    action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
+  ) -> Cause {
+    let cause = Cause(number: replay.nextActionNumber(sentBy: parent), session: place)
+    if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
+      history.add(action, number: cause.number)
+    }
+    if kinds.contains(.action) {
+      history.layout.withView(of: action) {
+        record(.action($0), cause: cause.number, parent: parent)
+      }
+    }
+    return cause
+  }
+
+  /// Records a state, and the pulses that it has assigned; those of the first state do not count.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - token: The cause, as the streams carry it.
+  func record(state: ValueView, cause token: Int) {
+    if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
+    let cause = Cause.number(of: token)
+    record(.state(state), cause: cause)
+    if let excess = sink.excess { replay.abort(excess) }
+    if !hasBegun {
+      hasBegun = true
+      return pulses.begin(with: state)
+    }
+    for index in pulses.fields.indices where pulses.update(index, with: state, in: replay.turn) {
+      let field = pulses.fields[index]
+      record(
+        .pulse(field.name, state.field(at: field.value), redactedAs: field.redaction), cause: cause)
+    }
+  }
+
+  /// Records an error; one of a scripted service by the message of its script.
+  func record(error: any Error, cause: Int?) {
+    guard kinds.contains(.error) else { return }
+    if let failure = error as? ScriptedFailure {
+      record(.error(.message(failure.message)), cause: cause)
+    } else {
+      TypeLayout.withView(of: error) { record(.error(.thrown($0)), cause: cause) }
+    }
+  }
+
+  /// Records an element that a relay or a subject of the reactor sent.
+  func record<Value>(_ value: Value, fromOutput name: String) {
+    guard kinds.contains(.output) else { return }
+    TypeLayout.withView(of: value) {
+      record(.output(name, $0), cause: Cause.number(of: ExecutionContext.currentCause))
+    }
+  }
+
+  /// Records a value that a control of the view shows.
+  func record<Value>(_ value: Value, on control: String) {
+    guard kinds.contains(.view) else { return }
+    TypeLayout.withView(of: value) {
+      record(.view(control, $0), cause: Cause.number(of: ExecutionContext.currentCause))
+    }
+  }
+}

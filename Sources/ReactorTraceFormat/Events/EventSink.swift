@@ -1,0 +1,31 @@
+/// An object that receives the events of a replay, such as a ``TraceWriter``.
+///
+/// A replay has one sink. It asks for ``kinds`` once, and makes no view of a value for an event of a
+/// kind that is not among them.
+package protocol EventSink: AnyObject {
+  /// The kinds of events that the sink uses.
+  var kinds: TraceKindSet { get }
+
+  /// The limit that the events have exceeded, if they have. The replay asks after every state and step.
+  var excess: EventExcess? { get }
+
+  /// Begins a session.
+  ///
+  /// - Parameter name: The name of the session.
+  /// - Returns: The handle that its events carry.
+  func addSession(named name: String) -> SessionID
+
+  /// Receives an event, of any kind.
+  func receive(_ event: TraceEvent)
+
+  /// Receives the end of the replay.
+  func finish()
+}
+
+/// A limit of a sink that a replay has exceeded.
+package enum EventExcess: Hashable, Sendable {
+  /// The trace is larger than this many bytes.
+  case trace(limit: Int)
+  /// The states that are kept to be compared with the next ones take more than this many bytes.
+  case keptStates(limit: Int)
+}

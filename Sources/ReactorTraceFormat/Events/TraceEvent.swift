@@ -1,0 +1,97 @@
+package import ReactorTypeLayout
+
+/// One thing that happened in a replay.
+///
+/// A replay makes events and hands them to an ``EventSink``; every output is made of them. An event
+/// borrows the values that it shows, so it is valid only for the length of the call it is passed to.
+package struct TraceEvent {
+  /// The virtual time, in nanoseconds.
+  package var time: Int64
+  /// The session that it belongs to.
+  package var session: SessionID
+  /// The step that was running; nil before the first step and at the end.
+  package var step: StepPlace?
+  /// The number of the action that caused it, if one did; the own number of an action.
+  package var cause: Int?
+  /// The number of the action whose handling sent this one, if it is an action.
+  package var parent: Int?
+  /// The kind of the event, and the values that belong to it.
+  package var payload: Payload
+
+  /// Makes an event.
+  package init(
+    time: Int64, session: SessionID, step: StepPlace? = nil, cause: Int? = nil,
+    parent: Int? = nil, _ payload: Payload
+  ) {
+    self.time = time
+    self.session = session
+    self.step = step
+    self.cause = cause
+    self.parent = parent
+    self.payload = payload
+  }
+
+  /// The kind.
+  package var kind: TraceKind { payload.kind }
+
+  /// The values of an event, one case for each ``TraceKind``.
+  package enum Payload {
+    /// An action was sent.
+    case action(ValueView)
+    /// An effect emitted a mutation.
+    case mutation(ValueView)
+    /// A state was emitted.
+    case state(ValueView)
+    /// A pulse field was assigned: its path, its value, and the label if it is redacted.
+    case pulse(String, ValueView, redactedAs: String?)
+    /// A service published an event, or something was called.
+    case event(Call)
+    /// A control of a view shows a value.
+    case view(String, ValueView)
+    /// A relay or a subject of the reactor sent an element.
+    case output(String, ValueView)
+    /// An effect, a stream or the replay failed.
+    case error(Failure)
+    /// An expectation failed: its text, and the value that was found, if there was one.
+    case expect(String, found: ValueView?, redactedAs: String?)
+    /// The replay ended, with these effects still live.
+    case end(pending: [PendingEffect])
+    /// The reactor's own code printed or logged a message.
+    case log(String)
+  }
+
+  /// The content of an `event`.
+  package enum Call {
+    /// A value that a service published.
+    case published(by: String, ValueView)
+    /// A call as traces write it; see ``ValueFormatter/text(ofCall:payload:)``.
+    case call(String)
+  }
+
+  /// The content of an `error`.
+  package enum Failure {
+    /// An error that was thrown, shown as an action would be: `notFound`, `failed(code: 3)`.
+    case thrown(ValueView)
+    /// A failure of the replay itself, in words.
+    case message(String)
+  }
+}
+
+extension TraceEvent.Payload {
+  /// The kind of event that has this payload.
+  package var kind: TraceKind {
+    switch self {
+    case .action: .action
+    case .mutation: .mutation
+    case .state: .state
+    case .pulse: .pulse
+    case .event: .event
+    case .view: .view
+    case .output: .output
+    case .error: .error
+    case .expect: .expect
+    case .end: .end
+    case .log: .log
+    }
+  }
+}

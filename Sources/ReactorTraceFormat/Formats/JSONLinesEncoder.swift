@@ -1,0 +1,197 @@
+import ReactorText
+import ReactorTypeLayout
+
+/// Writes events as JSON Lines: one object each, with the members that ``TraceKey`` names.
+///
+/// ```
+/// {"ms":500,"session":"counter","kind":"state","cause":2,"value":{"value":0,"isLoading":true}}
+/// ```
+final class JSONLinesEncoder: TraceEncoder {
+  private let options: TraceOptions
+  private let lineOfStep: ((StepPlace) -> ScriptLine?)?
+  private var lastStep: (place: StepPlace, line: ScriptLine?)?
+  private var start = LineStart()
+  private var names = NameTable()
+  private var changes = StateChanges(.json)
+
+  /// Makes an encoder.
+  ///
+  /// - Parameters:
+  ///   - options: How the trace is written.
+  ///   - lineOfStep: Finds the script line of a step; nil if events do not carry it.
+  init(_ options: TraceOptions, lineOfStep: ((StepPlace) -> ScriptLine?)?) {
+    self.options = options
+    self.lineOfStep = lineOfStep
+  }
+
+  var keptByteCount: Int { changes.keptByteCount }
+
+  func addSession(named name: String) {
+    names.add { out in
+      out.append(key: .session)
+      out.append(quoted: name, .json)
+      out.append(key: .kind)
+    }
+    changes.addSession()
+  }
+
+  // MARK: - Events
+
+  func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer) {
+    start.append(event, to: &out) { out in
+      out.append(firstKey: .milliseconds)
+      out.append(milliseconds: event.time)
+      names.append(event.session, to: &out)
+      out.append("\"")
+      out.append(text: event.kind.rawValue)
+      out.append("\"")
+    } cause: { number, out in
+      out.append(key: .cause)
+      out.append(decimal: Int64(number))
+    }
+    if let parent = event.parent {
+      out.append(key: .parent)
+      out.append(decimal: Int64(parent))
+    }
+    switch event.payload {
+    case .state(let view):
+      if options.state == .changes {
+        appendChanges(of: view, in: event.session, &renderer, to: &out)
+      } else {
+        out.append(key: .value)
+        renderer.appendJSON(view, to: &out)
+      }
+    case .action(let view):
+      out.append(key: .action)
+      renderer.appendCallJSON(view, to: &out)
+    case .mutation(let view):
+      out.append(key: .mutation)
+      renderer.appendCallJSON(view, to: &out)
+    case .pulse(let name, let view, let label):
+      append(.pulse, name, view, redactedAs: label, &renderer, to: &out)
+    case .view(let name, let view): append(.view, name, view, &renderer, to: &out)
+    case .output(let name, let view): append(.output, name, view, &renderer, to: &out)
+    case .event(.published(let service, let view)):
+      appendQuoted(.event, to: &out) { out in
+        out.append(line: service)
+        out.append(".")
+        renderer.appendCall(view, to: &out)
+      }
+    case .event(.call(let text)): append(.event, text, to: &out)
+    case .error(.thrown(let view)):
+      appendQuoted(.error, to: &out) { renderer.appendError(view, to: &$0) }
+    case .error(.message(let text)): append(.error, text, to: &out)
+    case .expect(let text, let found, let label):
+      append(.expect, text, to: &out)
+      if let found {
+        out.append(key: .found)
+        renderer.append(found, redactedAs: label, .json, to: &out)
+      }
+    case .end(let pending): append(pending, to: &out)
+    case .log(let message): append(.log, message, to: &out)
+    }
+    if lineOfStep != nil, let step = event.step { appendLine(of: step, to: &out) }
+    out.append("}\n")
+  }
+
+  private func append(_ key: TraceKey, _ text: String, to out: inout ByteBuffer) {
+    out.append(key: key)
+    out.append(quoted: text, .json)
+  }
+
+  /// Appends a name and a value.
+  private func append(
+    _ key: TraceKey, _ name: String, _ view: ValueView, redactedAs label: String? = nil,
+    _ renderer: inout ValueRenderer, to out: inout ByteBuffer
+  ) {
+    append(key, name, to: &out)
+    out.append(key: .value)
+    renderer.append(view, redactedAs: label, .json, to: &out)
+  }
+
+  /// Appends a string of which a part is a value, written as a Swift literal.
+  private func appendQuoted(
+    _ key: TraceKey, to out: inout ByteBuffer, _ content: (inout ByteBuffer) -> Void
+  ) {
+    out.append(key: key)
+    out.append("\"")
+    let start = out.count
+    content(&out)
+    out.escapeTail(from: start, .json)
+    out.append("\"")
+  }
+
+  private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {
+    out.append(key: .pending)
+    out.append(decimal: Int64(pending.count))
+    out.append(key: .causes)
+    out.append("[")
+    for (index, effect) in pending.enumerated() {
+      if index > 0 { out.append(",") }
+      if let cause = effect.cause {
+        out.append(decimal: Int64(cause))
+      } else {
+        out.append("null")
+      }
+    }
+    out.append("]")
+  }
+
+  private func appendLine(of step: StepPlace, to out: inout ByteBuffer) {
+    if lastStep?.place != step { lastStep = (step, lineOfStep?(step)) }
+    guard let line = lastStep?.line else { return }
+    out.append(key: .line)
+    out.append(decimal: Int64(line.number))
+    guard let file = line.file else { return }
+    out.append(key: .file)
+    out.append(visiblyQuoted: file, .json)
+  }
+
+  /// Appends the fields that have changed as `[old,new]`; all fields of a session's first state.
+  private func appendChanges(
+    of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
+    to out: inout ByteBuffer
+  ) {
+    let (last, current) = changes.update(with: view, in: session, &renderer)
+    out.append(key: last == nil ? .value : .changes)
+    let isStruct = renderer.isStateWithFields(view)
+    if isStruct { out.append("{") }
+    let start = out.count
+    for field in current.fields.indices where !current.equals(last, field) {
+      renderer.appendStateFieldKey(field, of: view, isFirst: out.count == start, to: &out)
+      if let last {
+        out.append("[")
+        out.append(last.fields[field], of: last.bytes)
+        out.append(",")
+      }
+      out.append(current.fields[field], of: current.bytes)
+      if last != nil { out.append("]") }
+    }
+    if isStruct { out.append("}") } else if out.count == start { out.append("[]") }
+  }
+
+  // MARK: - The header
+
+  func append(_ header: TraceHeader, to out: inout ByteBuffer) {
+    out.append(firstKey: .version)
+    out.append(decimal: Int64(TraceHeader.version))
+    out.append(key: .show)
+    out.append("[")
+    for (index, kind) in options.show.kinds.enumerated() {
+      if index > 0 { out.append(",") }
+      out.append(quoted: kind.rawValue, .json)
+    }
+    out.append("]")
+    append(.state, options.state.rawValue, to: &out)
+    if let seed = header.seed {
+      out.append(key: .seed)
+      out.append(decimal: seed)
+    }
+    if let until = header.until { append(.until, until, to: &out) }
+    if let script = header.script {
+      out.append(key: .script)
+      out.append(visiblyQuoted: script, .json)
+    }
+    out.append("}\n")
+  }
+}

@@ -1,0 +1,88 @@
+/// Reads the lines of a trace that is written as text: `TIME SESSION KIND [#CAUSE[<#PARENT]] BODY`.
+enum TextDecoder: TraceDecoder {
+  static func readHeader(
+    _ line: inout ByteCursor, into settings: inout HeaderSettings
+  ) throws(TraceHeaderProblem) {
+    let whole = line.offset..<line.end
+    guard line.skip("#"), line.skip(" "), line.text(line.word(before: " ")) == "reactor-trace",
+      line.skip(" ")
+    else {
+      throw .noHeader(line.excerpt(whole))
+    }
+    try settings.set(version: line.text(line.word(before: " ")))
+    while !line.isAtEnd {
+      guard line.skip(" ") else { throw .malformed(line.excerpt(line.offset..<line.end)) }
+      let start = line.offset
+      let name = line.text(line.word(before: "="))
+      guard line.skip("="), !name.contains(" ") else {
+        throw .malformed(line.excerpt(start..<line.end))
+      }
+      let value: String
+      if line.byte == UInt8(ascii: "\"") {
+        guard let string = line.string() else { throw .malformed(line.excerpt(start..<line.end)) }
+        value = line.unescaped(string)
+      } else {
+        value = line.text(line.word(before: " "))
+      }
+      let values =
+        name == TraceKey.show.rawValue
+        ? value.split(separator: ",", omittingEmptySubsequences: false) : []
+      try settings.set(name, value, list: values.map(String.init))
+    }
+  }
+
+  static func readEvent(_ line: inout ByteCursor) -> RecordedEvent? {
+    guard let time = line.decimal(places: 9), line.skip(" ") else { return nil }
+    let session = line.word(before: " ")
+    guard !session.isEmpty, line.skip(" ") else { return nil }
+    let name = line.word(before: " ")
+    guard let kind = TraceKind(line.bytes[name]) else { return nil }
+    var event = RecordedEvent(
+      time: time, session: session, kind: kind, body: line.end..<line.end)
+    if line.isAtEnd { return event }
+    guard line.skip(" ") else { return nil }
+    let start = line.offset
+    // Among the lines of the replay as a whole, only an event has a cause. In others, text that looks
+    // like one belongs to the body.
+    let isOfReplay = session.count == 1 && line.bytes[session.lowerBound] == UInt8(ascii: "*")
+    if isOfReplay && kind != .event || !readCause(of: &event, from: &line) {
+      line.advance(to: start)
+    }
+    event.body = line.offset..<line.end
+    return event
+  }
+
+  private static func readCause(of event: inout RecordedEvent, from line: inout ByteCursor) -> Bool
+  {
+    guard line.skip("#"), let cause = line.number() else { return false }
+    var parent: Int?
+    if line.skip("<") {
+      guard line.skip("#"), let number = line.number() else { return false }
+      parent = number
+    }
+    guard line.isAtEnd || line.skip(" ") else { return false }
+    event.cause = cause
+    event.parent = parent
+    return true
+  }
+
+  static func content(of event: RecordedEvent, in trace: RecordedTrace) -> ArraySlice<UInt8> {
+    trace.bytes[event.body]
+  }
+
+  static func namedValue(
+    of event: RecordedEvent, in trace: RecordedTrace
+  ) -> (name: Range<Int>, value: Range<Int>)? {
+    let separator = Array(event.kind.nameSeparator.description.utf8)
+    var index = event.body.lowerBound
+    while index + separator.count <= event.body.upperBound {
+      if trace.bytes[index..<index + separator.count].elementsEqual(separator) {
+        return (event.body.lowerBound..<index, index + separator.count..<event.body.upperBound)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  static func statePath(_ path: String) -> String { path }
+}

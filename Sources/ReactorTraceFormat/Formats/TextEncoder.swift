@@ -1,0 +1,150 @@
+import ReactorText
+import ReactorTypeLayout
+
+/// Writes events as text: one line each, made to be read and diffed.
+///
+/// ```
+/// 0.500 counter state #2 value: 0, isLoading: true
+/// ```
+final class TextEncoder: TraceEncoder {
+  private let options: TraceOptions
+  private var start = LineStart()
+  private var names = NameTable()
+  private var changes = StateChanges(.swift)
+
+  init(_ options: TraceOptions) {
+    self.options = options
+  }
+
+  var keptByteCount: Int { changes.keptByteCount }
+
+  func addSession(named name: String) {
+    names.add { out in
+      out.append(" ")
+      out.append(escaping: name, .swift)
+      out.append(" ")
+    }
+    changes.addSession()
+  }
+
+  // MARK: - Events
+
+  func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer) {
+    start.append(event, to: &out) { out in
+      out.append(seconds: event.time)
+      names.append(event.session, to: &out)
+      out.append(text: event.kind.rawValue)
+    } cause: { number, out in
+      out.append(" #")
+      out.append(decimal: Int64(number))
+    }
+    if let parent = event.parent {
+      out.append("<#")
+      out.append(decimal: Int64(parent))
+    }
+    out.append(" ")
+    switch event.payload {
+    case .state(let view):
+      if options.state == .changes {
+        appendChanges(of: view, in: event.session, &renderer, to: &out)
+      } else {
+        renderer.appendState(view, to: &out)
+      }
+    case .action(let view), .mutation(let view): renderer.appendCall(view, to: &out)
+    case .pulse(let name, let view, let label):
+      append(name, event.kind.nameSeparator, to: &out)
+      renderer.append(view, redactedAs: label, .swift, to: &out)
+    case .view(let name, let view), .output(let name, let view):
+      append(name, event.kind.nameSeparator, to: &out)
+      renderer.appendText(view, to: &out)
+    case .event(.published(let service, let view)):
+      append(service, ".", to: &out)
+      renderer.appendCall(view, to: &out)
+    case .event(.call(let text)), .error(.message(let text)): out.append(line: text)
+    case .error(.thrown(let view)): renderer.appendError(view, to: &out)
+    case .expect(let text, let found, let label):
+      out.append(line: text)
+      if let found {
+        out.append(", found ")
+        renderer.append(found, redactedAs: label, .swift, to: &out)
+      }
+    case .end(let pending): append(pending, to: &out)
+    case .log(let message): out.append(quoted: message, .swift)
+    }
+    out.append("\n")
+  }
+
+  private func append(_ name: String, _ separator: StaticString, to out: inout ByteBuffer) {
+    out.append(line: name)
+    out.append(separator)
+  }
+
+  /// Appends `pending: 2 (#3 increase, #4 load)`.
+  private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {
+    out.append("pending: ")
+    out.append(decimal: Int64(pending.count))
+    for (index, effect) in pending.enumerated() {
+      index == 0 ? out.append(" (") : out.append(", ")
+      if let cause = effect.cause {
+        out.append("#")
+        out.append(decimal: Int64(cause))
+        out.append(" ")
+      }
+      out.append(text: effect.action)
+    }
+    if !pending.isEmpty { out.append(")") }
+  }
+
+  /// Appends the fields that have changed as `old -> new`; all fields of a session's first state.
+  private func appendChanges(
+    of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
+    to out: inout ByteBuffer
+  ) {
+    let (last, current) = changes.update(with: view, in: session, &renderer)
+    let start = out.count
+    for field in current.fields.indices where !current.equals(last, field) {
+      renderer.appendStateFieldName(field, of: view, isFirst: out.count == start, to: &out)
+      if let last {
+        out.append(last.fields[field], of: last.bytes)
+        out.append(" -> ")
+      }
+      out.append(current.fields[field], of: current.bytes)
+    }
+    if out.count == start { out.append("(unchanged)") }
+  }
+
+  // MARK: - The header
+
+  func append(_ header: TraceHeader, to out: inout ByteBuffer) {
+    out.append("# reactor-trace ")
+    out.append(decimal: Int64(TraceHeader.version))
+    out.append(" show=")
+    for (index, kind) in options.show.kinds.enumerated() {
+      if index > 0 { out.append(",") }
+      out.append(text: kind.rawValue)
+    }
+    out.append(" state=")
+    out.append(text: options.state.rawValue)
+    if let seed = header.seed {
+      out.append(" seed=")
+      out.append(decimal: seed)
+    }
+    if let until = header.until {
+      out.append(" until=")
+      out.append(line: until)
+    }
+    if let script = header.script {
+      out.append(" script=")
+      Self.isWord(script) ? out.append(text: script) : out.append(visiblyQuoted: script, .swift)
+    }
+    out.append("\n")
+  }
+
+  /// Whether a name needs no quotes.
+  private static func isWord(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.unicodeScalars.allSatisfy { scalar in
+        scalar != " " && scalar != "\"" && scalar != "\\" && !VisibleText.hides(scalar)
+      }
+  }
+}

@@ -1,0 +1,46 @@
+import ReactorText
+package import ReactorTypeLayout
+
+/// Writes values as text, as traces show them.
+///
+/// A trace and the messages about it share one formatter, so that a redacted value has the same
+/// identity in both.
+package final class ValueFormatter {
+  /// The renderer, for events that are written without a string between.
+  package var renderer: ValueRenderer
+
+  /// Makes a formatter.
+  ///
+  /// - Parameter rules: How values of certain types are shown.
+  package init(rules: RenderingRules = RenderingRules()) {
+    renderer = ValueRenderer(rules: rules)
+  }
+
+  /// The text of a value, redacted if it has a label.
+  package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
+    var text = ByteBuffer()
+    renderer.append(value, redactedAs: label, .swift, to: &text)
+    return text.string()
+  }
+
+  /// The text of a value.
+  package func text<Value>(of value: borrowing Value) -> String {
+    TypeLayout.withView(of: value) { text($0) }
+  }
+
+  /// The text of a call: its name, and as arguments the elements of a tuple, or else the value. An
+  /// empty tuple is no argument.
+  package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
+    TypeLayout.withView(of: payload) { view in
+      guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
+      return view.layout.fields.isEmpty ? name : name + text(view)
+    }
+  }
+
+  /// The text of an action, without a leading dot: `inputField("a1")`.
+  package func text<Action>(ofAction action: borrowing Action) -> String {
+    var text = ByteBuffer()
+    TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
+    return text.string()
+  }
+}

@@ -1,0 +1,44 @@
+import ReactorText
+import ReactorTypeLayout
+
+/// The two ways in which values are written, as far as they differ in words and marks.
+struct ValueSyntax: Sendable {
+  /// The absence of a value.
+  let null: StaticString
+  /// The mark between two elements.
+  let separator: StaticString
+  /// The mark around words that the syntax has no literal for, such as `<cycle>`.
+  let quote: StaticString
+  /// How the characters of such words are escaped.
+  let escapes: EscapeStyle
+  /// Appends a value.
+  let append: @Sendable (ValueView, inout ValueRenderer, inout ByteBuffer) -> Void
+
+  /// Swift literals.
+  static let swift = ValueSyntax(null: "nil", separator: ", ", quote: "", escapes: .swift) {
+    view, renderer, out in renderer.appendText(view, to: &out)
+  }
+
+  /// JSON.
+  static let json = ValueSyntax(null: "null", separator: ",", quote: "\"", escapes: .json) {
+    view, renderer, out in renderer.appendJSON(view, to: &out)
+  }
+
+  private init(
+    null: StaticString, separator: StaticString, quote: StaticString, escapes: EscapeStyle,
+    append: @escaping @Sendable (ValueView, inout ValueRenderer, inout ByteBuffer) -> Void
+  ) {
+    self.null = null
+    self.separator = separator
+    self.quote = quote
+    self.escapes = escapes
+    self.append = append
+  }
+
+  /// Appends a word that stands for a value: `<cycle>`.
+  func append(word: StaticString, to out: inout ByteBuffer) {
+    out.append(quote)
+    out.append(word)
+    out.append(quote)
+  }
+}

@@ -1,0 +1,47 @@
+import ReactorText
+import ReactorTypeLayout
+
+/// The last state of each session, to which the next one is compared under `state=changes`.
+struct StateChanges {
+  private struct Session {
+    /// The fields of the last state.
+    var last: RenderedState?
+    /// The fields of the state before the last, whose memory the next one uses.
+    var spare: RenderedState?
+  }
+
+  /// The number of bytes of all last states.
+  private(set) var keptByteCount = 0
+  private var sessions: [Session] = []
+  private let syntax: ValueSyntax
+
+  init(_ syntax: ValueSyntax) {
+    self.syntax = syntax
+  }
+
+  /// Adds the next session.
+  mutating func addSession() {
+    sessions.append(Session())
+  }
+
+  /// Renders a state, and keeps it.
+  ///
+  /// - Returns: The session's last state, if there was one, and this one.
+  mutating func update(
+    with view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer
+  ) -> (last: RenderedState?, current: RenderedState) {
+    let last = sessions[session.index].last
+    let current = sessions[session.index].spare ?? RenderedState()
+    current.removeAll()
+    for field in 0..<renderer.stateFieldCount(of: view) {
+      current.append { bytes in
+        renderer.appendStateField(field, of: view, syntax, to: &bytes)
+      }
+    }
+    // The memory of a large state is given back, not kept for the next one.
+    let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
+    sessions[session.index] = Session(last: current, spare: spare)
+    keptByteCount += current.bytes.count - (last?.bytes.count ?? 0)
+    return (last, current)
+  }
+}
