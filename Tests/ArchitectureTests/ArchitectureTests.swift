@@ -35,7 +35,7 @@ struct ArchitectureTests {
         "ReactorStreams/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
         "ReactorStreams/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
         "ReactorStreams/Async/TaskCapture.swift":
-          "the runtime's hook is a C variable of a Swift function",
+          "the runtime's jobs and executors come as pointers of C",
       ],
       unsafeModules: ["ReactorMemory", "ReactorTypeLayout"],
       foundationModules: [

@@ -1,5 +1,5 @@
 private import CReactorTaskHooks
-import Synchronization
+import ReactorLocks
 
 /// Has the tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
 /// order in which the jobs became ready.
@@ -10,65 +10,48 @@ import Synchronization
 /// the main actor, async sequences and continuations that are resumed on the thread stay in the replay.
 /// A `Task.sleep` or `Task.yield` that asks no hook leaves it, as does what waits for a dispatch queue.
 enum TaskCapture {
-  private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-  private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
-  private typealias EnqueueDelayed = @convention(thin) (UInt64, UnownedJob) -> Void
-  private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, EnqueueDelayed) -> Void
-  private typealias EnqueueTimed =
-    @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
-  private typealias DeadlineHook =
-    @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueTimed) -> Void
-  private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
-  private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
+  /// The number of replays in the process that have begun and not ended.
+  private static let replays = Lock(0)
 
-  /// Sets the hooks, once for the process. The runtime calls what it finds there as Swift functions of
-  /// these very types.
-  static let install: Void = {
-    let hook: Hook = { job, enqueue in
-      if let clock = ExecutionContext.current.clock {
-        clock.schedule(JobWork(job), after: 0)
-      } else {
-        enqueue(job)
-      }
+  /// Sets the hooks when the first replay begins.
+  static func begin() {
+    replays.withLock { count in
+      if count == 0 { reactor_install_task_hooks(handlers()) }
+      count += 1
     }
-    swift_task_enqueueGlobal_hook = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
-    installSleepHooks()
-    installMainHooks()
-  }()
-
-  /// Older runtimes ask here where a task sleeps; newer ones ask its executor.
-  private static func installSleepHooks() {
-    let delayHook: DelayHook = { delay, job, enqueue in
-      if !ExecutionContext.current.refuseSleep() { enqueue(delay, job) }
-    }
-    replay_delay_hook()?.pointee = unsafeBitCast(delayHook, to: UnsafeMutableRawPointer.self)
-    let deadlineHook: DeadlineHook = {
-      seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job, enqueue in
-      if ExecutionContext.current.refuseSleep() { return }
-      enqueue(seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job)
-    }
-    replay_deadline_hook()?.pointee = unsafeBitCast(deadlineHook, to: UnsafeMutableRawPointer.self)
   }
 
-  /// Where the runtime lets the main actor's executor be chosen, a replay has one of its own. It is asked
-  /// for by code that is about to change to the main actor, and by code that checks where it runs.
-  private static func installMainHooks() {
-    if let place = replay_main_executor_hook() {
-      let hook: MainExecutorHook = { original in
-        ExecutionContext.replayClock == nil
-          ? original() : ReplayMainExecutor.shared.asUnownedSerialExecutor()
-      }
-      place.pointee = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
-    } else {
-      let hook: Hook = { job, enqueue in
-        if let clock = ExecutionContext.current.clock {
-          clock.schedule(MainJobWork(job, MainActor.sharedUnownedExecutor), after: 0)
-        } else {
-          enqueue(job)
-        }
-      }
-      replay_main_job_hook()?.pointee = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
+  /// Restores the hooks that were there before when the last replay ends.
+  static func end() {
+    replays.withLock { count in
+      count -= 1
+      if count == 0 { reactor_remove_task_hooks() }
     }
+  }
+
+  /// The functions that the hooks ask, on any thread.
+  private static func handlers() -> ReactorTaskHandlers {
+    ReactorTaskHandlers(
+      takeJob: { job in
+        guard let clock = ExecutionContext.current.clock else { return false }
+        clock.schedule(JobWork(unsafeBitCast(job, to: UnownedJob.self)), after: 0)
+        return true
+      },
+      takeMainJob: { job in
+        guard let clock = ExecutionContext.current.clock else { return false }
+        let job = unsafeBitCast(job, to: UnownedJob.self)
+        clock.schedule(MainJobWork(job, MainActor.sharedUnownedExecutor), after: 0)
+        return true
+      },
+      refusesSleep: { ExecutionContext.current.refuseSleep() },
+      // It is asked for by code that is about to change to the main actor, and by code that checks
+      // where it runs.
+      chooseMainExecutor: { executor in
+        guard ExecutionContext.replayClock != nil else { return false }
+        let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()
+        executor.pointee = unsafeBitCast(chosen, to: ReactorExecutor.self)
+        return true
+      })
   }
 }
 

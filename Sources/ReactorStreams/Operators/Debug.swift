@@ -1,3 +1,5 @@
+import ReactorText
+
 extension ObservableType {
   /// This stream, with a line on standard error for each thing that happens to it.
   ///

@@ -136,7 +136,7 @@ package final class ExecutionContext {
   /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number of
   /// the action that is being handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
-    TaskCapture.install
+    TaskCapture.begin()
     self.clock = clock
     position = clock.position
     liveObservers = LiveObservers()
@@ -146,6 +146,7 @@ package final class ExecutionContext {
 
   /// Gives the thread back to real time.
   package func endReplay() {
+    TaskCapture.end()
     clock = nil
     replay = nil
     realSleepObserver = nil

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// Sinks in the order in which they came, each with a key to remove it by.
 ///
 /// Keys only grow, so the list stays sorted by key: removing costs a binary search and the move of
@@ -28,13 +30,8 @@ struct SinkList {
   }
 
   private func index(of key: UInt64) -> Int? {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low < keys.count && keys[low] == key ? low : nil
+    let index = keys.partitioningIndex { $0 >= key }
+    return index < keys.count && keys[index] == key ? index : nil
   }
 
   /// Empties the list.

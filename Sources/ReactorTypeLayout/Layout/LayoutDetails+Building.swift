@@ -1,12 +1,17 @@
 extension LayoutDetails {
-  /// Reads what is known about a type.
-  ///
-  /// Whatever looks unlike what the ABI promises is `opaque`.
+  /// Reads what is known about a type; it is `opaque` if metadata cannot be trusted.
   init(of type: Any.Type) {
-    guard TypeMetadata.isReadable else {
+    if TypeMetadata.isTrusted {
+      self.init(reading: type)
+    } else {
       self.init(.opaque, size: 0)
-      return
     }
+  }
+
+  /// Reads the metadata of a type, whether or not the self-test has passed.
+  ///
+  /// A type that differs from what the ABI promises is `opaque`.
+  init(reading type: Any.Type) {
     let metadata = TypeMetadata(type)
     let witnesses = metadata.valueWitnesses
     self.init(.opaque, size: witnesses.size)

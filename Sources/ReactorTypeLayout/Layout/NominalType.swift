@@ -3,7 +3,9 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
   let descriptor: UnsafeRawPointer
 
   init?(of type: Any.Type) {
-    guard let descriptor = TypeMetadata(type).contextDescriptor else { return nil }
+    guard TypeMetadata.isTrusted, let descriptor = TypeMetadata(type).contextDescriptor else {
+      return nil
+    }
     self.descriptor = descriptor
   }
 

@@ -26,7 +26,7 @@
 
   /// A copy of the value in a box; nil if it can't be copied.
   package func copy() -> Any? {
-    guard TypeMetadata.isReadable, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
+    guard TypeMetadata.isTrusted, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
       return nil
     }
     func box<Value>(_ type: Value.Type) -> Any { load(as: type) }

@@ -1,0 +1,124 @@
+// The places where Swift's concurrency runtime looks for somebody who wants a task's next job before
+// an executor of its own gets it. The types are those of the runtime's
+// `include/swift/Runtime/Concurrency.h`.
+#include "TaskHooks.h"
+
+#if defined(__APPLE__)
+#include <dlfcn.h>
+#endif
+
+#define SWIFT_CALL __attribute__((swiftcall))
+
+typedef const void *Job;
+
+typedef SWIFT_CALL void (*Enqueue)(Job);
+typedef SWIFT_CALL void (*EnqueueHook)(Job, Enqueue);
+typedef SWIFT_CALL void (*EnqueueDelayed)(unsigned long long, Job);
+typedef SWIFT_CALL void (*DelayHook)(unsigned long long, Job, EnqueueDelayed);
+typedef SWIFT_CALL void (*EnqueueTimed)(long long, long long, long long, long long, int, Job);
+typedef SWIFT_CALL void (*DeadlineHook)(
+    long long, long long, long long, long long, int, Job, EnqueueTimed);
+typedef SWIFT_CALL ReactorExecutor (*MainExecutor)(void);
+typedef SWIFT_CALL ReactorExecutor (*MainExecutorHook)(MainExecutor);
+
+// A runtime that is older than a hook has no such variable, and Apple's SDKs need not list it.
+#if defined(__APPLE__)
+#define HOOK(type, variable) \
+  static type *place_of_##variable(void) { return (type *)dlsym(RTLD_DEFAULT, #variable); }
+#else
+#define HOOK(type, variable) \
+  extern __attribute__((weak)) type variable; \
+  static type *place_of_##variable(void) { return &variable; }
+#endif
+
+HOOK(EnqueueHook, swift_task_enqueueGlobal_hook)
+HOOK(EnqueueHook, swift_task_enqueueMainExecutor_hook)
+HOOK(DelayHook, swift_task_enqueueGlobalWithDelay_hook)
+HOOK(DeadlineHook, swift_task_enqueueGlobalWithDeadline_hook)
+HOOK(MainExecutorHook, swift_task_getMainExecutor_hook)
+
+static ReactorTaskHandlers handlers;
+static EnqueueHook previous_enqueue, previous_main_enqueue;
+static DelayHook previous_delay;
+static DeadlineHook previous_deadline;
+static MainExecutorHook previous_main_executor;
+
+static SWIFT_CALL void enqueue(Job job, Enqueue original) {
+  if (handlers.takeJob(job)) return;
+  if (previous_enqueue) previous_enqueue(job, original);
+  else original(job);
+}
+
+static SWIFT_CALL void main_enqueue(Job job, Enqueue original) {
+  if (handlers.takeMainJob(job)) return;
+  if (previous_main_enqueue) previous_main_enqueue(job, original);
+  else original(job);
+}
+
+static SWIFT_CALL void enqueue_delayed(
+    unsigned long long delay, Job job, EnqueueDelayed original) {
+  if (handlers.refusesSleep()) return;
+  if (previous_delay) previous_delay(delay, job, original);
+  else original(delay, job);
+}
+
+static SWIFT_CALL void enqueue_timed(
+    long long seconds, long long nanoseconds, long long toleranceSeconds,
+    long long toleranceNanoseconds, int clock, Job job, EnqueueTimed original) {
+  if (handlers.refusesSleep()) return;
+  if (previous_deadline)
+    previous_deadline(
+        seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job, original);
+  else
+    original(seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job);
+}
+
+static SWIFT_CALL ReactorExecutor main_executor(MainExecutor original) {
+  ReactorExecutor chosen;
+  if (handlers.chooseMainExecutor(&chosen)) return chosen;
+  return previous_main_executor ? previous_main_executor(original) : original();
+}
+
+// Whether a hook is part of the chain. One that is followed by a hook that was set later stays in it.
+static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_executor;
+
+// Other threads may read a hook while it is set, and call the one that they have read.
+#define INSTALL(place, hook, name) \
+  do { \
+    __typeof__(place) variable = (place); \
+    if (variable && !has_##name) { \
+      previous_##name = *variable; \
+      has_##name = true; \
+      __atomic_store_n(variable, (hook), __ATOMIC_RELEASE); \
+    } \
+  } while (0)
+
+#define REMOVE(place, hook, name) \
+  do { \
+    __typeof__(place) variable = (place); \
+    if (variable && *variable == (hook)) { \
+      has_##name = false; \
+      __atomic_store_n(variable, previous_##name, __ATOMIC_RELEASE); \
+    } \
+  } while (0)
+
+void reactor_install_task_hooks(ReactorTaskHandlers newHandlers) {
+  handlers = newHandlers;
+  INSTALL(place_of_swift_task_enqueueGlobal_hook(), enqueue, enqueue);
+  INSTALL(place_of_swift_task_enqueueGlobalWithDelay_hook(), enqueue_delayed, delay);
+  INSTALL(place_of_swift_task_enqueueGlobalWithDeadline_hook(), enqueue_timed, deadline);
+  // The hook for jobs of the main actor is only needed where its executor cannot be chosen.
+  if (place_of_swift_task_getMainExecutor_hook())
+    INSTALL(place_of_swift_task_getMainExecutor_hook(), main_executor, main_executor);
+  else
+    INSTALL(
+        place_of_swift_task_enqueueMainExecutor_hook(), main_enqueue, main_enqueue);
+}
+
+void reactor_remove_task_hooks(void) {
+  REMOVE(place_of_swift_task_enqueueGlobal_hook(), enqueue, enqueue);
+  REMOVE(place_of_swift_task_enqueueGlobalWithDelay_hook(), enqueue_delayed, delay);
+  REMOVE(place_of_swift_task_enqueueGlobalWithDeadline_hook(), enqueue_timed, deadline);
+  REMOVE(place_of_swift_task_getMainExecutor_hook(), main_executor, main_executor);
+  REMOVE(place_of_swift_task_enqueueMainExecutor_hook(), main_enqueue, main_enqueue);
+}

@@ -1,0 +1,29 @@
+// The hooks of Swift's concurrency runtime, declared with their types in TaskHooks.c.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A reference to a serial executor, laid out as Swift's `UnownedSerialExecutor`.
+typedef struct {
+  void *_Nullable identity;
+  uintptr_t implementation;
+} ReactorExecutor;
+
+/// The functions that the hooks ask. Jobs are the runtime's, laid out as Swift's `UnownedJob`.
+typedef struct {
+  /// Takes a job that is ready for the global executor; false leaves it to the runtime.
+  bool (*_Nonnull takeJob)(const void *_Nonnull job);
+  /// Takes a job that is ready for the main actor; false leaves it to the runtime. Only runtimes
+  /// that cannot ask for the main actor's executor ask this.
+  bool (*_Nonnull takeMainJob)(const void *_Nonnull job);
+  /// Returns whether the job of a task that is about to sleep is dropped.
+  bool (*_Nonnull refusesSleep)(void);
+  /// Chooses the executor of the main actor; false leaves the choice to the runtime.
+  bool (*_Nonnull chooseMainExecutor)(ReactorExecutor *_Nonnull executor);
+} ReactorTaskHandlers;
+
+/// Sets the hooks. A hook that was there before is asked for everything that the handlers leave.
+void reactor_install_task_hooks(ReactorTaskHandlers handlers);
+
+/// Restores the hooks that were there before, except where another one has been set since.
+void reactor_remove_task_hooks(void);

@@ -1,0 +1,81 @@
+#if !os(iOS)
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import ReactorStreams
+
+  /// Hooks belong to the whole process, so each test runs in one of its own.
+  @Suite("The hooks for tasks")
+  struct TaskHookTests {
+    private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+    private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+
+    @Test("are there while a replay runs, and those that were there before are back after it")
+    func areRestored() async {
+      await #expect(processExitsWith: .success) {
+        let place = try #require(TaskHookTests.enqueueHook)
+        let before = place.pointee
+        for _ in 0..<2 {
+          onReplayClock { _ in
+            precondition(place.pointee != before)
+            onReplayClock { _ in precondition(place.pointee != before) }
+            precondition(place.pointee != before, "the outer replay goes on")
+          }
+          #expect(place.pointee == before)
+        }
+      }
+    }
+
+    @Test("leave the jobs of other threads to the hook that was there before")
+    func areChained() async {
+      await #expect(processExitsWith: .success) {
+        let place = try #require(TaskHookTests.enqueueHook)
+        let hook: Hook = { job, enqueue in
+          TaskHookTests.jobs.add(1, ordering: .relaxed)
+          enqueue(job)
+        }
+        let earlier = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
+        place.pointee = earlier
+        onReplayClock { _ in
+          TaskHookTests.runTask(onThisThread: true)
+          precondition(TaskHookTests.jobs.load(ordering: .relaxed) == 0, "the replay's own job")
+          TaskHookTests.runTask(onThisThread: false)
+          precondition(TaskHookTests.jobs.load(ordering: .relaxed) > 0, "another thread's job")
+        }
+        #expect(place.pointee == earlier)
+      }
+    }
+
+    @Test("stay in the chain if another hook has been set meanwhile, and are not set twice")
+    func areNotSetTwice() async {
+      await #expect(processExitsWith: .success) {
+        let place = try #require(TaskHookTests.enqueueHook)
+        let hook: Hook = { job, enqueue in enqueue(job) }
+        let later = unsafeBitCast(hook, to: UnsafeMutableRawPointer.self)
+        onReplayClock { _ in place.pointee = later }
+        #expect(place.pointee == later)
+        onReplayClock { _ in precondition(place.pointee == later) }
+        #expect(place.pointee == later)
+      }
+    }
+
+    private static let jobs = Atomic(0)
+
+    private static var enqueueHook: UnsafeMutablePointer<UnsafeMutableRawPointer?>? {
+      dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")?
+        .assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    }
+
+    /// Starts a task; the one that another thread starts has run when this returns.
+    private static func runTask(onThisThread: Bool) {
+      if onThisThread {
+        Task {}
+        return
+      }
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { Task { done.signal() } }
+      done.wait()
+    }
+  }
+#endif
