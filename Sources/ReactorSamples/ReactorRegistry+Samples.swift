@@ -2,7 +2,7 @@ import ReactorCore
 public import ReactorReplay
 
 extension ReactorRegistry {
-  /// The bundled reactors: a sample of one idea each.
+  /// The bundled reactors, each of which shows one idea.
   public static var samples: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register(

@@ -2,10 +2,10 @@ import ReactorText
 
 /// A problem as a command to GitHub's runner, which shows it at its line in a pull request.
 package enum GitHubAnnotation {
-  /// The command for a script, with its line feed; nil where there is nothing to annotate.
-  package static func text(_ entry: ReportEntry) -> String? {
+  /// The command for a script, with its line feed; nil if there is nothing to annotate.
+  package static func text(_ entry: ReportEntry, _ names: RepositoryNames) -> String? {
     guard entry.verdict.isFailure else { return nil }
-    var properties = [("file", entry.place?.file ?? entry.path)]
+    var properties = [("file", names.name(of: entry.place?.file ?? entry.path))]
     if let line = entry.place?.line { properties.append(("line", "\(line)")) }
     properties.append(("title", "\(entry.name) \(entry.headline)"))
     return command("error", properties, entry.text.isEmpty ? entry.message : entry.text)

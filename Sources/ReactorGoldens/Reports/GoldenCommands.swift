@@ -2,6 +2,7 @@
 package struct GoldenCommands: Sendable {
   private let tool: String?
   private let options: [String]
+  private let directory: String?
 
   /// The commands of tests in code, which know of no tool.
   package static let withoutTool = GoldenCommands(tool: nil)
@@ -11,22 +12,23 @@ package struct GoldenCommands: Sendable {
   /// - Parameters:
   ///   - tool: The name that the tool is called by.
   ///   - options: The options that decide how scripts are replayed.
-  package init(tool: String?, options: [String] = []) {
+  ///   - directory: The directory to run them in, for a person who reads them somewhere else.
+  package init(tool: String?, options: [String] = [], directory: String? = nil) {
     self.tool = tool
     self.options = options
+    self.directory = directory
   }
 
   /// The command that checks a script as it was checked.
   func reproduce(_ script: GoldenScript) -> String? {
     guard let tool else { return nil }
-    return
-      ([tool, "test"] + options.map { "\(ShellWord($0))" } + ["\(ShellWord(path: script.path))"])
-      .joined(separator: " ")
+    let words = [tool, "test"] + options.map { "\(ShellWord($0))" }
+    return command(words + ["\(ShellWord(path: script.path))"])
   }
 
   /// The command that makes the pending trace of a script its golden.
   func accept(_ script: GoldenScript) -> String {
-    if let tool { return "\(tool) accept \(ShellWord(path: script.path))" }
+    if let tool { return command([tool, "accept", "\(ShellWord(path: script.path))"]) }
     return "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }
 
@@ -34,6 +36,11 @@ package struct GoldenCommands: Sendable {
   func update(_ script: GoldenScript) -> String? {
     guard let tool else { return nil }
     let words = [tool, "test", "--update=failed"] + options.map { "\(ShellWord($0))" }
-    return (words + ["\(ShellWord(path: script.path))"]).joined(separator: " ")
+    return command(words + ["\(ShellWord(path: script.path))"])
+  }
+
+  private func command(_ words: [String]) -> String {
+    let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
+    return start + words.joined(separator: " ")
   }
 }

@@ -7,18 +7,24 @@ import ReactorSystem
 /// script, `failure` for one that differs and `error` for one that could not be checked.
 package struct JUnitReport: GoldenReport {
   private let name: String
+  private let names: RepositoryNames
   private var cases: [String] = []
   private var failures = 0
   private var errors = 0
   private var duration = Duration.zero
 
-  /// Begins the report on a suite of a name.
-  package init(suite name: String) {
+  /// Begins a report.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the suite.
+  ///   - names: The names of scripts.
+  package init(suite name: String, _ names: RepositoryNames) {
     self.name = Self.escaped(name)
+    self.names = names
   }
 
   package mutating func add(_ entry: ReportEntry) {
-    cases.append(Self.testCase(entry))
+    cases.append(testCase(entry))
     duration += entry.duration
     if entry.verdict == .failed { failures += 1 }
     if entry.verdict == .broken { errors += 1 }
@@ -38,11 +44,11 @@ package struct JUnitReport: GoldenReport {
     body("</testsuite>\n</testsuites>\n")
   }
 
-  private static func testCase(_ entry: ReportEntry) -> String {
-    let name = entry.name
+  private func testCase(_ entry: ReportEntry) -> String {
+    let name = VisibleText(path: names.name(of: entry.path)).description
     let directory = Files.directory(of: name)
     let start =
-      "<testcase name=\"\(escaped(name))\" classname=\"\(escaped(directory))\" "
+      "<testcase name=\"\(Self.escaped(name))\" classname=\"\(Self.escaped(directory))\" "
       + "time=\"\(TimeText.seconds(entry.duration))\""
     let element: String
     switch entry.verdict {
@@ -51,8 +57,9 @@ package struct JUnitReport: GoldenReport {
     case .broken: element = "error"
     }
     return start + ">\n"
-      + "<\(element) message=\"\(escaped(entry.message))\" type=\"\(escaped(entry.reason))\">"
-      + escaped("\(entry.name) \(entry.headline)\n\(entry.text)")
+      + "<\(element) message=\"\(Self.escaped(entry.message))\" "
+      + "type=\"\(Self.escaped(entry.reason))\">"
+      + Self.escaped("\(entry.name) \(entry.headline)\n\(entry.text)")
       + "</\(element)>\n</testcase>\n"
   }
 

@@ -1,11 +1,11 @@
 import ReactorCore
 
-/// Counts, slowly: a loading flag around a change that takes a second.
+/// Counts slowly, with a loading flag around a change that takes a second.
 ///
-/// Its idea: effects overlap. A second tap while the first one is busy starts a second effect, and
-/// the first to end clears the flag under the other's feet.
+/// The idea: effects overlap. A tap during the effect of another tap starts a second effect, and the
+/// first effect to end clears the flag although the other one is still running.
 final class CounterReactor: Reactor {
-  /// What the user does.
+  /// The actions of the user.
   enum Action {
     /// Taps the plus button.
     case increase
@@ -13,32 +13,32 @@ final class CounterReactor: Reactor {
     case decrease
   }
 
-  /// What changes.
+  /// The changes of the state.
   enum Mutation {
-    /// One more.
+    /// Adds one.
     case increaseValue
-    /// One less.
+    /// Subtracts one.
     case decreaseValue
-    /// Busy, or no longer.
+    /// Sets the loading flag.
     case setLoading(Bool)
   }
 
-  /// What the screen shows.
+  /// The contents of the screen.
   struct State {
     /// The count.
     var value = 0
-    /// Whether the spinner turns.
+    /// Whether the spinner is visible.
     var isLoading = false
   }
 
-  /// What a script can set.
+  /// The options that a script can set.
   struct Options: Sendable {
-    /// The count to begin with.
+    /// The initial count.
     var value = 0
-    /// How long a change takes; none at all for `0s`.
+    /// The duration of a change. With `0s` a change is immediate.
     var delay: Duration = .seconds(1)
 
-    /// The options of a plain counter.
+    /// The default options.
     init() {}
   }
 

@@ -2,8 +2,8 @@ import ReactorCore
 
 /// A follow button: a service call that succeeds, is refused, or fails.
 ///
-/// Its idea: the outcome of a call decides what is shown, and a toast is a pulse: the same toast
-/// twice is shown twice.
+/// The idea: the outcome of a call decides what is shown. A toast is a pulse, so the same toast can
+/// be shown twice.
 final class FollowReactor: Reactor {
   enum Action {
     case refreshFollowingStatus(Int)

@@ -1,21 +1,21 @@
 import ReactorCore
 import ReactorReplay
 
-/// Who follows whom.
+/// Knows which users are followed.
 protocol UserServiceType {
-  /// Whether the person follows a user.
+  /// Returns whether a user is followed.
   func isFollowing(_ id: Int) -> Observable<Bool>
-  /// Follows a user: true when it is done, false when the user refuses.
+  /// Follows a user. Returns true on success, and false if the user refuses.
   func follow(_ id: Int) -> Observable<Bool>
 }
 
-/// What the user service fails with.
+/// The errors of the user service.
 enum UserServiceError: Error {
   case notFound
   case offline
 }
 
-/// The user service of a replay: follows succeed, and are remembered.
+/// The user service of a replay. By default following succeeds, and the service remembers it.
 final class ScriptedUserService: UserServiceType, ScriptedService {
   static let serviceName = "user"
   static let isFollowing = ServiceMethod<Int, Bool>(

@@ -1,10 +1,10 @@
 import ReactorCore
 
-/// Shows an image by its number: the state has the URL, and the view may be the one that loads it.
+/// Shows an image by its number. The state has the URL, and the view may load it.
 ///
-/// Its idea: when the view reports back that a download is done, the reactor waits for something
-/// that may never happen. Tapping the same number twice does not change the URL, so that a view that
-/// looks at changes alone downloads nothing, and the spinner stays.
+/// The idea: a reactor that waits for its view to report the end of a download can wait forever.
+/// Tapping the same number twice doesn't change the URL, so a view that observes only changes
+/// downloads nothing, and the spinner stays.
 final class ImageLoaderReactor: Reactor {
   enum Action {
     case imageLoadButtonTap(index: Int)
@@ -21,13 +21,13 @@ final class ImageLoaderReactor: Reactor {
     var isLoading = false
   }
 
-  /// What a script can set.
+  /// The options that a script can set.
   struct Options: Sendable {
     var images = (1...5).map { "https://example.org/\($0).png" }
     var waitsForDownload = false
   }
 
-  /// What goes wrong where there is no image.
+  /// The error for a number without an image.
   enum Failure: Error {
     case noImage(index: Int)
   }

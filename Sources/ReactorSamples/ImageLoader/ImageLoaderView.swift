@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorReplay
 
-/// The screen of an ``ImageLoaderReactor``, which downloads the image whose URL it is given, one at
-/// a time, and reports back.
+/// The screen of an ``ImageLoaderReactor``. It downloads the image in the state, one at a time, and
+/// reports the end of the download.
 final class ImageLoaderView: ReactorView {
   var disposeBag = DisposeBag()
 

@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorReplay
 
-/// Where images come from.
+/// Downloads images.
 protocol ImageServiceType {
   /// Downloads an image; disposing of the result cancels the download.
   func download(_ url: String) -> Observable<Void>

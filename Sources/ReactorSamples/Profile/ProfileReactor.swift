@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// A profile whose fields count their revisions, as reactors did before there was `Pulse`.
+/// A profile whose fields count their revisions, as reactors did before `Pulse`.
 ///
-/// Its idea: every subscriber of the state hears every emission, also those that changed something
-/// else; and a value that is set anew is another revision, though it may be the same value.
+/// The idea: every subscriber of the state receives every emission, including those that changed
+/// another field. Setting a field makes a new revision, even if the value is the same.
 final class ProfileReactor: Reactor {
   enum Action {
     case changeName(String)

@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorReplay
 
-/// The screen of a ``ProfileReactor``, which binds each field twice: as it comes, and when its
-/// revision has changed.
+/// The screen of a ``ProfileReactor``. It binds each field twice: every emission, and only those with
+/// a new revision.
 final class ProfileView: ReactorView {
   var disposeBag = DisposeBag()
 

@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// The settings screen: one button that picks a colour for the whole app.
+/// The settings screen, with one button that picks a color for the whole app.
 ///
-/// Its idea: what a child screen changes reaches its parent through global state, which every
-/// reactor merges into its mutations.
+/// The idea: a change in a child screen reaches its parent through global state, which every reactor
+/// merges into its mutations.
 final class SettingsReactor: Reactor {
   enum Action {
     case didTapButton
@@ -17,7 +17,7 @@ final class SettingsReactor: Reactor {
     var backgroundColor: Color?
   }
 
-  /// What a script, or the parent, can set.
+  /// The options that a script, or the parent, can set.
   struct Options: Sendable {
     var backgroundColor: Color?
   }
@@ -29,9 +29,9 @@ final class SettingsReactor: Reactor {
   /// Makes a settings screen.
   ///
   /// - Parameters:
-  ///   - options: The colour to begin with: the parent's.
-  ///   - settingsService: Where the choice is published.
-  ///   - randomIndex: Picks a number.
+  ///   - options: The initial color, which is the parent's.
+  ///   - settingsService: Publishes the choice.
+  ///   - randomIndex: Returns a random number in a range.
   init(
     _ options: Options, settingsService: any SettingsServiceType,
     randomIndex: @escaping (Range<Int>) -> Int

@@ -1,16 +1,16 @@
 import ReactorCore
 import ReactorReplay
 
-/// What the settings tell the whole app.
+/// The events of the settings.
 enum SettingsEvent {
   case setBackgroundColor(Color)
 }
 
 /// The settings that all screens share.
 protocol SettingsServiceType {
-  /// What changes.
+  /// The changes of the settings.
   var event: Observable<SettingsEvent> { get }
-  /// Changes the background colour of all screens.
+  /// Changes the background color of all screens.
   func setBackgroundColor(_ color: Color) -> Observable<Color>
 }
 
@@ -21,7 +21,7 @@ final class ScriptedSettingsService: SettingsServiceType, ScriptedService {
   static var methods: [any ScriptedMethod] { [setBackgroundColor] }
 
   private let script: ServiceScript
-  /// What the screens listen to; scripts publish into it by `emit settings.setBackgroundColor(.teal)`.
+  /// The events. Scripts publish into it with `emit settings.setBackgroundColor(.teal)`.
   let events = PublishSubject<SettingsEvent>()
 
   init(_ script: ServiceScript) {

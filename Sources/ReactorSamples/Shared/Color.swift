@@ -1,4 +1,4 @@
-/// A colour, by name.
+/// A color, by name.
 enum Color {
   case red
   case orange
@@ -6,6 +6,6 @@ enum Color {
   case teal
   case green
 
-  /// Those that a settings screen picks from.
+  /// The colors that a settings screen picks from.
   static let all: [Color] = [.red, .orange, .yellow, .teal, .green]
 }

@@ -2,8 +2,8 @@ import ReactorCore
 
 /// A counter whose value belongs to a service that several screens share.
 ///
-/// Its idea: the one who calls the service hears the new value twice, as the call's result and as
-/// the service's event; the others hear the event alone.
+/// The idea: the session that calls the service receives the new value twice, as the result of the
+/// call and as the service's event; the others receive only the event.
 final class SharedCounterReactor: Reactor {
   enum Action {
     case increase

@@ -1,16 +1,16 @@
 import ReactorCore
 import ReactorReplay
 
-/// What a value service tells all who listen.
+/// The events of a value service.
 enum ValueEvent {
   case updateValue(Int)
 }
 
 /// A value that several screens share.
 protocol ValueServiceType {
-  /// What changes.
+  /// The changes of the value.
   var event: Observable<ValueEvent> { get }
-  /// Makes a value one larger, and tells everyone.
+  /// Increments a value and publishes it.
   func increaseValue(before value: Int) -> Observable<Int>
 }
 

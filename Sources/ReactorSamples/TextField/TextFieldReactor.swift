@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// Watches a text field: capitals, length, and an alert for anyone who types a digit.
+/// Observes a text field: capitals, length, and an alert if there is a digit.
 ///
-/// Its idea: one action may lead to two mutations, and so to two states; an alert is a pulse, which
-/// shows twice when the same mistake is made twice; and so is the way to a child screen.
+/// The idea: one action can lead to two mutations, and so to two states. An alert is a pulse, so the
+/// same mistake twice shows it twice; the route to a child screen is a pulse, too.
 final class TextFieldReactor: Reactor {
   enum Action {
     case inputField(String)
@@ -26,7 +26,7 @@ final class TextFieldReactor: Reactor {
     @Pulse var settingViewController: SettingsRoute?
   }
 
-  /// The way to the settings screen, with what it is to show.
+  /// The route to the settings screen, with the color to show there.
   struct SettingsRoute {
     var backgroundColor: Color?
   }

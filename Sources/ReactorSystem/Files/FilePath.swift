@@ -56,6 +56,12 @@ package struct FilePath: Hashable, Sendable {
       && components.starts(with: directory.components)
   }
 
+  /// The path from a directory to this one; nil if this path is not inside the directory.
+  package func relative(to directory: FilePath) -> FilePath? {
+    guard isInside(directory) else { return nil }
+    return FilePath(isAbsolute: false, Array(components.dropFirst(directory.components.count)))
+  }
+
   private static func names(in path: String) -> [Name] {
     Array(path.utf8).split(separator: separator)
   }

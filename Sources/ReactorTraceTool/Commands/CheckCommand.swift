@@ -29,9 +29,11 @@ package struct CheckCommand: Command {
     let color = try arguments.value(of: RunInvocation.color) ?? .auto
     let reactor = try arguments.value(of: RunInvocation.reactor)
     let root = try arguments.value(of: RunInvocation.root)
+    let format = try arguments.value(of: Self.format) ?? .text
     var writer = ProblemWriter(
-      try arguments.value(of: Self.format) ?? .text,
-      color: color.colors(.standardOutput, on: context.system), to: context.output)
+      format, color: color.colors(.standardOutput, on: context.system),
+      format == .github ? RepositoryNames(context.system) : .relativeToWorkingDirectory,
+      to: context.output)
     var status = ExitStatus.success
     for script in scripts {
       do throws(FileError) {

@@ -3,11 +3,11 @@ internal import ReactorDiagnostics
 
 extension Diagnostic {
   /// The problem as an annotation of a pull request, with its line feed.
-  func annotation(in file: SourceFile) -> String {
+  func annotation(in file: SourceFile, _ names: RepositoryNames) -> String {
     let start = file.position(of: Int(range.lower))
     let end = file.position(of: Int(range.upper))
     var properties = [
-      ("file", file.name), ("line", "\(start.line)"), ("col", "\(start.column)"),
+      ("file", names.name(of: file.name)), ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"),
     ]
     // GitHub takes columns for a place on one line alone.

@@ -1,6 +1,7 @@
 import ReactorText
 internal import ReactorScript
 internal import ReactorDiagnostics
+import ReactorGoldens
 
 /// How `check` writes down what it finds.
 package enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
@@ -16,11 +17,15 @@ package enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
 struct ProblemWriter {
   private let format: ProblemFormat
   private let renderer: DiagnosticRenderer
+  private let names: RepositoryNames
   private let output: OutputWriter
   private var isEmpty = true
 
-  init(_ format: ProblemFormat, color: Bool, to output: OutputWriter) {
+  init(
+    _ format: ProblemFormat, color: Bool, _ names: RepositoryNames, to output: OutputWriter
+  ) {
     self.format = format
+    self.names = names
     renderer = DiagnosticRenderer(color: color)
     self.output = output
     if format == .json { output.write("[") }
@@ -39,7 +44,7 @@ struct ProblemWriter {
       }
     case .github:
       for (diagnostic, file) in report.sorted {
-        output.write(diagnostic.annotation(in: file))
+        output.write(diagnostic.annotation(in: file, names))
       }
     }
     isEmpty = false

@@ -20,7 +20,7 @@ extension TestError: ToolError {
     switch self {
     case .noScripts(let paths):
       "no scripts in " + paths.map(\.quoted).joined(separator: ", ")
-        + ": a script is named *.actions or *.actions.json, or has a golden beside it"
+        + ": a script is named *.actions or *.actions.json, or has a golden next to it"
     case .noMatch(let filter): "no script path contains \(filter.quoted)"
     }
   }

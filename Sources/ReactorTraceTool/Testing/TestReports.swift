@@ -7,23 +7,27 @@ struct TestReports {
   let destinations: [OutputDestination]
   private var reports: [any GoldenReport] = []
   private let annotates: Bool
+  private let names: RepositoryNames
 
   /// Makes the reports.
   ///
   /// - Parameters:
   ///   - reports: The reports that were asked for.
   ///   - name: What reports call the suite.
+  ///   - names: The names of scripts in reports.
   ///   - system: The system, which tells the paths of open descriptors from those of files.
   init(
-    _ reports: [ReportDestination], suite name: String, on system: any SystemCalls
+    _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
+    on system: any SystemCalls
   ) throws(FileError) {
     annotates = reports.contains(.github)
+    self.names = names
     var destinations: [OutputDestination] = []
     for case .file(let kind, let destination) in reports {
       destinations.append(try destination.resolved(on: system))
       let report: any GoldenReport =
         switch kind {
-        case .junit: JUnitReport(suite: name)
+        case .junit: JUnitReport(suite: name, names)
         case .tap: TAPReport()
         case .json: JSONReport()
         }
@@ -38,7 +42,7 @@ struct TestReports {
   /// Adds an entry, and prints its annotation.
   mutating func add(_ entry: ReportEntry, to output: OutputWriter) {
     for index in reports.indices { reports[index].add(entry) }
-    if annotates, let annotation = GitHubAnnotation.text(entry) { output.write(annotation) }
+    if annotates, let annotation = GitHubAnnotation.text(entry, names) { output.write(annotation) }
   }
 
   /// Writes the reports, each file as a whole or not at all.

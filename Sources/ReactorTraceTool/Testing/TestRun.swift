@@ -17,8 +17,11 @@ struct TestRun {
 
   /// Prepares a run.
   init(_ invocation: TestInvocation, in context: CommandContext) throws {
+    let names =
+      invocation.isCI || !invocation.reports.isEmpty
+      ? RepositoryNames(context.system) : .relativeToWorkingDirectory
     reports = try TestReports(
-      invocation.reports, suite: context.tool.name, on: context.system)
+      invocation.reports, suite: context.tool.name, names, on: context.system)
     let statusFile = invocation.shardStatusFile.map { OutputDestination.file($0) }
     replaced = try ReplacedFiles(
       reports.destinations + [statusFile].compactMap(\.self), in: context.files)
@@ -26,7 +29,9 @@ struct TestRun {
     invocation.options.outputs = replaced.identities
     self.invocation = invocation
     self.context = context
-    commands = GoldenCommands(tool: context.tool.name, options: invocation.repeatedOptions)
+    commands = GoldenCommands(
+      tool: context.tool.name, options: invocation.repeatedOptions,
+      directory: invocation.isCI ? names.directory : nil)
     keeper = GoldenKeeper(files: context.files)
     output = reports.takeStandardOutput ? context.errorOutput : context.output
     let stream: FileDescriptor = reports.takeStandardOutput ? .standardError : .standardOutput
