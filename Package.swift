@@ -168,7 +168,10 @@ let package = Package(
       ]),
     tests(
       of: "ReactorGoldens",
-      needs: ["ReactorMemorySystem", "ReactorSystem", "ReactorTraceFormat", "ReactorSamples"]),
+      needs: [
+        "ReactorMemorySystem", "ReactorSystem", "ReactorTraceFormat", "ReactorReplay",
+        "ReactorSamples",
+      ]),
     tests(
       of: "ReactorRecording",
       needs: [

@@ -26,7 +26,7 @@ struct Floor: ~Copyable {
     case .waits: floor.count(count, every: 2000)
     case .overlap: floor.count(count, every: 1)
     case .flight: floor.count(count, every: 0)
-    case .textField: floor.type(count)
+    case .textField, .differentTexts: floor.type(count, of: workload)
     }
     floor.out.withBytes(write)
   }
@@ -76,13 +76,13 @@ struct Floor: ~Copyable {
     counterLine(cause: cause)
   }
 
-  private mutating func type(_ count: Int) {
+  private mutating func type(_ count: Int, of workload: Workload) {
     var length: Int?
     var text: String?
     var alert: String?
     textLine(nil, length, text, alert)
     for number in 1...count {
-      let typed = Workload.text(number: number - 1)
+      let typed = workload.text(number: number - 1)
       if typed.utf8.contains(where: { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
         alert = "digits are not allowed"
         textLine(number, length, text, alert)

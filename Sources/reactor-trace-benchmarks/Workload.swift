@@ -14,6 +14,8 @@ enum Workload: String, CaseIterable {
   /// Texts of which one in ten has a digit: two states for each, or one and a pulse. Its view is
   /// bound.
   case textField = "text-field"
+  /// The same with texts of which no two are equal.
+  case differentTexts = "different-texts"
   /// A script of ten actions, whatever the scale: the start of the program.
   case tenSteps = "ten-steps"
 
@@ -23,7 +25,7 @@ enum Workload: String, CaseIterable {
   var actions: Int {
     switch self {
     case .counter, .counterJSON: 1_000_000
-    case .waits, .overlap, .flight, .textField: 100_000
+    case .waits, .overlap, .flight, .textField, .differentTexts: 100_000
     case .tenSteps: 10
     }
   }
@@ -36,8 +38,14 @@ enum Workload: String, CaseIterable {
   /// The text that is typed by the action with a number, from 0.
   ///
   /// They come from tables, so that the floor, which reads no script, spends no time on making them.
-  static func text(number: Int) -> String {
-    number % 10 == 9 ? rooms[number % rooms.count] : greetings[number % greetings.count]
+  func text(number: Int) -> String {
+    if self == .differentTexts { return Self.uniqueTexts[number % Self.uniqueTexts.count] }
+    return number % 10 == 9
+      ? Self.rooms[number % Self.rooms.count] : Self.greetings[number % Self.greetings.count]
+  }
+
+  private static let uniqueTexts = (0..<100_000).map { number in
+    number % 10 == 9 ? "room \(number)" : "hello " + letters(number, count: 4)
   }
 
   private static let rooms = (0..<100).map { "room \($0)" }
@@ -47,6 +55,16 @@ enum Workload: String, CaseIterable {
       Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8((number >> (3 * place)) % 26)))
     }
     return "hello " + String(letters)
+  }
+
+  /// A number in letters, which are its digits to the base 26.
+  private static func letters(_ number: Int, count: Int) -> String {
+    var (rest, letters) = (number, "")
+    for _ in 0..<count {
+      letters.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26)))
+      rest /= 26
+    }
+    return letters
   }
 
   /// The script in pieces, so that no long one stands in the memory of whoever measures: a child
@@ -66,7 +84,7 @@ enum Workload: String, CaseIterable {
       #"{"reactors": [{"name": "counter", "kind": "counter", "with": {"delay": "0s"}}], "#
         + "\"steps\": [\n"
     case .waits, .overlap, .flight: "reactor counter\n"
-    case .textField: "reactor text-field\n"
+    case .textField, .differentTexts: "reactor text-field\n"
     }
   }
 
@@ -76,7 +94,7 @@ enum Workload: String, CaseIterable {
     case .counterJSON: isLast ? "\"increase\"\n" : "\"increase\",\n"
     case .waits: "increase\nwait 2s\n"
     case .overlap: "increase\nwait 1ms\n"
-    case .textField: "inputField(\"\(Self.text(number: number))\")\n"
+    case .textField, .differentTexts: "inputField(\"\(text(number: number))\")\n"
     }
   }
 }

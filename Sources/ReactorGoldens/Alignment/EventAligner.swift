@@ -1,7 +1,7 @@
 /// Decides which events of two traces are the same event.
 ///
-/// Lines that are equal are found first. What lies between them is aligned by less and less strict
-/// likeness, and where it is small, by the alignment that costs least.
+/// Equal lines are matched first. The gaps between them are aligned by less and less strict
+/// criteria, and small gaps by the alignment that costs least.
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
@@ -34,12 +34,12 @@ struct EventAligner {
       return
     }
     var matches: [LinePair] = []
-    for likeness in Likeness.steps[step] {
-      let found = self.matches(in: region, by: likeness)
+    for criterion in MatchCriterion.steps[step] {
+      let found = self.matches(in: region, by: criterion)
       if found.count > matches.count { matches = found }
     }
     for pair in matches { partners[pair.expected] = pair.found }
-    if step == Likeness.steps.count - 1 { return }
+    if step == MatchCriterion.steps.count - 1 { return }
     for gap in gaps(between: matches, in: region) {
       // What joined several gaps is aligned anew.
       for index in gap.expected { partners[index] = -1 }
@@ -47,9 +47,9 @@ struct EventAligner {
     }
   }
 
-  private func matches(in region: Region, by likeness: Likeness) -> [LinePair] {
-    var numbers = KeyNumbers(capacity: region.size)
-    func number(_ key: EventKey) -> Int32 { Int32(numbers.number(of: likeness.key(of: key))) }
+  private func matches(in region: Region, by criterion: MatchCriterion) -> [LinePair] {
+    var numbers = Numbering<EventKey>(minimumCapacity: region.size)
+    func number(_ key: EventKey) -> Int32 { numbers.number(of: criterion.key(of: key)) }
     let (left, right) = (region.expected.lowerBound, region.found.lowerBound)
     let lines = (expected[region.expected].map(number), found[region.found].map(number))
     var matcher = LineMatcher(lines.0, lines.1, count: numbers.count)

@@ -8,7 +8,7 @@ package import ReactorSystem
 /// and what is written doesn't depend on which thread was faster.
 package struct GoldenRunner {
   private let checker: GoldenChecker
-  private let keeper: GoldenKeeper
+  private let keeper: GoldenStore
   private let system: any SystemCalls
   private let jobs: Int
   private let isolated: IsolatedChecks?
@@ -29,7 +29,7 @@ package struct GoldenRunner {
   ///   - jobs: How many scripts are replayed at a time.
   ///   - timeLimit: How long each replay may take, in real time, where it has a process of its own.
   package init(
-    _ checker: GoldenChecker, _ keeper: GoldenKeeper, on system: any SystemCalls, jobs: Int,
+    _ checker: GoldenChecker, _ keeper: GoldenStore, on system: any SystemCalls, jobs: Int,
     timeLimit: Duration? = nil
   ) {
     self.checker = checker

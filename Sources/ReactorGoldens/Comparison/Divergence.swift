@@ -50,12 +50,12 @@ package struct Divergence: Hashable, Sendable {
     _ changes: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
     // Of the events that say the same, the first that was added, and from each the next one.
-    var numbers = KeyNumbers(capacity: found.count)
+    var numbers = Numbering<EventKey>(minimumCapacity: found.count)
     var first: [Int] = []
     var next = Array(repeating: -1, count: found.count)
     for change in changes.reversed() {
       guard change.change == .inserted, let place = change.found else { continue }
-      let number = numbers.number(of: Likeness.exceptTime.key(of: found[place]))
+      let number = Int(numbers.number(of: MatchCriterion.exceptTime.key(of: found[place])))
       if number == first.count { first.append(-1) }
       next[place] = first[number]
       first[number] = place
@@ -65,7 +65,7 @@ package struct Divergence: Hashable, Sendable {
     var sources = Array(repeating: -1, count: found.count)
     for change in changes {
       guard change.change == .missing, let place = change.expected,
-        let number = numbers.find(Likeness.exceptTime.key(of: expected[place])),
+        let number = numbers.find(MatchCriterion.exceptTime.key(of: expected[place])).map(Int.init),
         first[number] >= 0
       else { continue }
       let target = first[number]

@@ -14,7 +14,7 @@ extension TraceComparison {
     var sentences = fileDifferences.map { $0.message(names) }
     if let first = divergences.first {
       sentences.append(DivergenceWords(self, origin: origin).sentence(first))
-      sentences += Cascade.sentences(of: self)
+      sentences += DifferenceSummary.sentences(of: self)
     }
     return sentences
   }

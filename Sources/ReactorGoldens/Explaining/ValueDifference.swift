@@ -17,8 +17,8 @@ struct ValueComparer {
 
   /// The differences of two states, given as the fields that a line lists.
   func differences(ofFields left: Range<Int>, _ right: Range<Int>) -> [ValueDifference] {
-    guard let leftParts = LiteralParts(fieldsOf: left, in: expected),
-      let rightParts = LiteralParts(fieldsOf: right, in: found)
+    guard let leftParts = ValueSplitter(fieldsOf: left, in: expected),
+      let rightParts = ValueSplitter(fieldsOf: right, in: found)
     else { return differences(of: left, right) }
     return differences(of: leftParts, rightParts, path: "", depth: 0)
   }
@@ -32,8 +32,8 @@ struct ValueComparer {
     of left: Range<Int>, _ right: Range<Int>, path: String, depth: Int
   ) -> [ValueDifference] {
     if expected[left] == found[right] { return [] }
-    if depth < Self.deepest, let leftParts = LiteralParts(of: left, in: expected),
-      let rightParts = LiteralParts(of: right, in: found), leftParts.frame == rightParts.frame,
+    if depth < Self.deepest, let leftParts = ValueSplitter(of: left, in: expected),
+      let rightParts = ValueSplitter(of: right, in: found), leftParts.frame == rightParts.frame,
       leftParts.parts.map(\.step) == rightParts.parts.map(\.step)
     {
       let inner = differences(of: leftParts, rightParts, path: path, depth: depth + 1)
@@ -43,7 +43,7 @@ struct ValueComparer {
   }
 
   private func differences(
-    of left: LiteralParts, _ right: LiteralParts, path: String, depth: Int
+    of left: ValueSplitter, _ right: ValueSplitter, path: String, depth: Int
   ) -> [ValueDifference] {
     var rest: [String: Range<Int>] = [:]
     for part in right.parts { rest[part.step] = part.value }

@@ -41,7 +41,7 @@ extension GoldenScript {
       return [GoldenScript(path: path, problem: error.message)]
     }
     if !GoldenEnvironment.isCI(system) {
-      GoldenKeeper(files: Files(system: system)).removeStrayFiles(of: suite)
+      GoldenStore(files: Files(system: system)).removeStrayFiles(of: suite)
     }
     let obsolete = suite.obsolete.map { GoldenScript(path: $0, problem: "its script is gone") }
     let problems = suite.problems.map { GoldenScript(path: path, problem: $0.message) }
@@ -78,7 +78,7 @@ extension GoldenScript {
     options.reactor = reactor
     var result = GoldenChecker(registry, options: options, files: files).check(self)
     let keepsPending = !GoldenEnvironment.isCI(system)
-    GoldenKeeper(files: files).settle(&result, update: nil, keepsPending: keepsPending)
+    GoldenStore(files: files).settle(&result, update: nil, keepsPending: keepsPending)
     guard result.verdict.isFailure else { return nil }
     return GoldenMismatch(result)
   }

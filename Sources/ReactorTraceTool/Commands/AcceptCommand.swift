@@ -18,7 +18,7 @@ package struct AcceptCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let suite = try GoldenSuite.find(arguments.operands, in: context.files)
-    GoldenKeeper(files: context.files).removeStrayFiles(of: suite)
+    GoldenStore(files: context.files).removeStrayFiles(of: suite)
     var count = 0
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure

@@ -8,7 +8,7 @@ struct TestRun {
   /// Where people read what came of the run.
   private let output: OutputWriter
   private let commands: GoldenCommands
-  private let keeper: GoldenKeeper
+  private let keeper: GoldenStore
   private let printer: TestPrinter
   private var reports: TestReports
   private let replaced: ReplacedFiles
@@ -32,7 +32,7 @@ struct TestRun {
     commands = GoldenCommands(
       tool: context.tool.name, options: invocation.repeatedOptions,
       directory: invocation.isCI ? names.directory : nil)
-    keeper = GoldenKeeper(files: context.files)
+    keeper = GoldenStore(files: context.files)
     output = reports.takeStandardOutput ? context.errorOutput : context.output
     let stream: FileDescriptor = reports.takeStandardOutput ? .standardError : .standardOutput
     printer = TestPrinter(

@@ -1,7 +1,7 @@
 package import ReactorSystem
 
 /// Writes goldens and pending traces, each whole or not at all.
-package struct GoldenKeeper: Sendable {
+package struct GoldenStore: Sendable {
   private let files: Files
 
   /// Makes a keeper.

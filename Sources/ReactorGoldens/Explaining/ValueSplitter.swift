@@ -5,7 +5,7 @@ import ReactorText
 ///
 /// It serves to name the part that differs, and gives up on whatever it doesn't know: then the
 /// value is one part.
-struct LiteralParts {
+struct ValueSplitter {
   /// One part of a value.
   struct Part {
     /// How the part is reached from the value, such as `name`, `[2]`, `["k"]`.

@@ -1,7 +1,7 @@
 import ReactorTraceFormat
 
 /// What follows the first divergence, folded: divergences of one sort are told together.
-struct Cascade {
+struct DifferenceSummary {
   /// A sort of divergences, by the words for it.
   private struct Sort: Hashable {
     /// The kind of the events; nil for lines that are no events.
@@ -29,7 +29,7 @@ struct Cascade {
 
   /// The cascade in sentences without a full stop, in the order in which it begins.
   static func sentences(of comparison: TraceComparison) -> [String] {
-    var cascade = Cascade(comparison: comparison)
+    var cascade = DifferenceSummary(comparison: comparison)
     for divergence in comparison.divergences.dropFirst().prefix(mostSorted) {
       cascade.add(divergence)
     }

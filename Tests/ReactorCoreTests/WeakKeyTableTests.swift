@@ -1,0 +1,78 @@
+import Dispatch
+import Testing
+
+@testable import ReactorCore
+
+@Suite("The table of weak keys")
+struct WeakKeyTableTests {
+  private final class Key: Sendable {}
+
+  @Test("keeps the first value of an object")
+  func values() {
+    let table = WeakKeyTable<Int>()
+    let (first, second) = (Key(), Key())
+    #expect(table.value(of: first) == nil)
+    #expect(table.keep(1, for: first).kept == 1)
+    #expect(table.keep(2, for: first).kept == 1)
+    #expect(table.keep(3, for: second).kept == 3)
+    #expect(table.value(of: first) == 1 && table.value(of: second) == 3)
+    #expect(table.remove(ObjectIdentifier(first)) == 1)
+    #expect(table.value(of: first) == nil && table.remove(ObjectIdentifier(first)) == nil)
+  }
+
+  @Test("returns every value of a dead object once, when it is swept or an object is added")
+  func deadKeys() {
+    let table = WeakKeyTable<Int>()
+    var keys = (0..<10).map { _ in Key() }
+    for (number, key) in keys.enumerated() { #expect(table.keep(number, for: key).abandoned == []) }
+    keys.removeFirst(5)
+    let newcomer = Key()
+    #expect(table.keep(10, for: newcomer).abandoned.sorted() == [0, 1, 2, 3, 4])
+    #expect(table.sweep().isEmpty)
+    keys.removeAll()
+    #expect(table.sweep().sorted() == [5, 6, 7, 8, 9])
+    #expect(table.value(of: newcomer) == 10)
+  }
+
+  @Test("doesn't take a new object for a dead one at the same address")
+  func reusedAddresses() {
+    let table = WeakKeyTable<Int>()
+    var kept = 0
+    for number in 0..<1_000 {
+      // Each object dies before the next one is made, mostly at the same address.
+      let key = Key()
+      #expect(table.value(of: key) == nil)
+      let result = table.keep(number, for: key)
+      #expect(result.kept == number)
+      kept += 1 - result.abandoned.count
+    }
+    #expect(kept - table.sweep().count == 0)
+  }
+
+  @Test("sweeps a large table when it has doubled, so that an object costs little to add")
+  func growth() {
+    let table = WeakKeyTable<Int>()
+    let living = (0..<1_000).map { _ in Key() }
+    for (number, key) in living.enumerated() { _ = table.keep(number, for: key) }
+    var abandoned = 0
+    for number in 0..<10_000 { abandoned += table.keep(number, for: Key()).abandoned.count }
+    #expect(abandoned + table.sweep().count == 10_000)
+    #expect(living.enumerated().allSatisfy { table.value(of: $1) == $0 })
+  }
+
+  @Test("can be used by several threads at once")
+  func threads() {
+    let table = WeakKeyTable<Int>()
+    let shared = Key()
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for number in 0..<500 {
+        let own = Key()
+        _ = table.keep(thread, for: shared)
+        precondition(table.keep(number, for: own).kept == number)
+        precondition(table.value(of: own) == number)
+        _ = table.sweep()
+      }
+    }
+    #expect(table.value(of: shared) != nil)
+  }
+}
