@@ -56,9 +56,12 @@ let package = Package(
     module(
       "ReactorStreams",
       needs: ["ReactorMemory", "ReactorLocks", "ReactorText", "CReactorTaskHooks"]),
-    module("ReactorCore", needs: ["ReactorLocks", "ReactorStreams"]),
+    module("ReactorStreamsExtras", needs: ["ReactorLocks", "ReactorStreams"]),
+    module("ReactorCore", needs: ["ReactorLocks", "ReactorStreams", "ReactorStreamsExtras"]),
     module("ReactorStreamsFoundation", needs: ["ReactorStreams"]),
-    module("RxSwiftNames", needs: ["ReactorStreams", "ReactorStreamsFoundation"]),
+    module(
+      "RxSwiftNames",
+      needs: ["ReactorStreams", "ReactorStreamsExtras", "ReactorStreamsFoundation"]),
     module("RxRelayNames", needs: ["RxSwiftNames"]),
     module("RxCocoaNames", needs: ["RxRelayNames"]),
     .macro(name: "ReactorObservationMacros", swiftSettings: swiftSettings),
@@ -153,7 +156,8 @@ let package = Package(
       needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat"]),
     tests(of: "ReactorTraceFormat", needs: ["ReactorText", "ReactorTypeLayout"]),
     tests(
-      of: "ReactorStreams", needs: ["ReactorTesting", "ReactorGeneratedInputs", "ReactorLocks"]),
+      of: "ReactorStreams",
+      needs: ["ReactorStreamsExtras", "ReactorTesting", "ReactorGeneratedInputs", "ReactorLocks"]),
     tests(of: "ReactorCore", needs: ["ReactorStreams"]),
     tests(of: "ReactorObservation"),
     tests(of: "UIKitNames"),

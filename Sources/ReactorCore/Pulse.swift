@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
 /// A one-shot value in a state, such as an alert or a route: it counts as emitted whenever it is
-/// assigned, be it to an equal value, and never because another field changed.
+/// assigned, even if to an equal value, and never because another field changed.
 ///
 /// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
 @propertyWrapper
@@ -49,9 +49,9 @@ extension Reactor {
   public func pulse<Result>(
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
-    state.stepwise {
+    state.stepwiseWithState {
       var lastCount: UInt?
-      return { state, sink in
+      return OperatorSteps { state, sink in
         let pulse = try transformToPulse(state)
         if pulse.valueUpdatedCount == lastCount { return }
         lastCount = pulse.valueUpdatedCount

@@ -1,4 +1,5 @@
 public import ReactorStreams
+public import ReactorStreamsExtras
 
 /// A scheduler on which a reactor can handle its actions: see ``Reactor/scheduler``.
 ///

@@ -14,8 +14,6 @@ public enum RxSwift {
   public typealias BehaviorSubject = ReactorStreams.BehaviorSubject
   /// The library's ``Binder``.
   public typealias Binder = ReactorStreams.Binder
-  /// The library's ``BooleanDisposable``.
-  public typealias BooleanDisposable = ReactorStreams.BooleanDisposable
   /// The library's ``Cancelable``.
   public typealias Cancelable = ReactorStreams.Cancelable
   /// The library's ``Completable``.
@@ -47,29 +45,10 @@ public enum RxSwift {
   public typealias Event = ReactorStreams.Event
   /// The library's ``EventConvertible``.
   public typealias EventConvertible = ReactorStreams.EventConvertible
-  /// The library's ``GroupedObservable``.
-  public typealias GroupedObservable = ReactorStreams.GroupedObservable
-  /// The library's ``HistoricalScheduler``.
-  public typealias HistoricalScheduler = ReactorStreams.HistoricalScheduler
-  /// The library's ``HistoricalSchedulerTimeConverter``.
-  public typealias HistoricalSchedulerTimeConverter = ReactorStreams
-    .HistoricalSchedulerTimeConverter
   /// The library's ``ImmediateSchedulerType``.
   public typealias ImmediateSchedulerType = ReactorStreams.ImmediateSchedulerType
-  /// The library's ``Infallible``.
-  public typealias Infallible = ReactorStreams.Infallible
-  /// The library's ``InfallibleEvent``.
-  public typealias InfallibleEvent = ReactorStreams.InfallibleEvent
-  /// The library's ``InfallibleType``.
-  public typealias InfallibleType = ReactorStreams.InfallibleType
   /// The library's ``MainScheduler``.
   public typealias MainScheduler = ReactorStreams.MainScheduler
-  /// The library's ``Maybe``.
-  public typealias Maybe<Element> = ReactorStreams.Maybe<Element>
-  /// The library's ``MaybeEvent``.
-  public typealias MaybeEvent = ReactorStreams.MaybeEvent
-  /// The library's ``MaybeTrait``.
-  public typealias MaybeTrait = ReactorStreams.MaybeTrait
   /// The library's ``Observable``.
   public typealias Observable = ReactorStreams.Observable
   /// The library's ``ObservableConvertibleType``.
@@ -88,8 +67,6 @@ public enum RxSwift {
   public typealias Reactive = ReactorStreams.Reactive
   /// The library's ``ReactiveCompatible``.
   public typealias ReactiveCompatible = ReactorStreams.ReactiveCompatible
-  /// The library's ``RefCountDisposable``.
-  public typealias RefCountDisposable = ReactorStreams.RefCountDisposable
   /// The library's ``ReplaySubject``.
   public typealias ReplaySubject = ReactorStreams.ReplaySubject
   /// The library's ``RxAbstractInteger``.
@@ -106,8 +83,6 @@ public enum RxSwift {
   public typealias SchedulerType = ReactorStreams.SchedulerType
   /// The library's ``SerialDispatchQueueScheduler``.
   public typealias SerialDispatchQueueScheduler = ReactorStreams.SerialDispatchQueueScheduler
-  /// The library's ``SerialDisposable``.
-  public typealias SerialDisposable = ReactorStreams.SerialDisposable
   /// The library's ``Single``.
   public typealias Single<Element> = ReactorStreams.Single<Element>
   /// The library's ``SingleAssignmentDisposable``.
@@ -122,12 +97,6 @@ public enum RxSwift {
   public typealias SubjectType = ReactorStreams.SubjectType
   /// The library's ``TakeBehavior``.
   public typealias TakeBehavior = ReactorStreams.TakeBehavior
-  /// The library's ``VirtualTimeComparison``.
-  public typealias VirtualTimeComparison = ReactorStreams.VirtualTimeComparison
-  /// The library's ``VirtualTimeConverterType``.
-  public typealias VirtualTimeConverterType = ReactorStreams.VirtualTimeConverterType
-  /// The library's ``VirtualTimeScheduler``.
-  public typealias VirtualTimeScheduler = ReactorStreams.VirtualTimeScheduler
 }
 
 /// The names of the module RxRelay.
@@ -145,24 +114,8 @@ public enum RxRelay {
 public enum RxCocoa {
   /// The library's ``BehaviorRelay``.
   public typealias BehaviorRelay = ReactorStreams.BehaviorRelay
-  /// The library's ``Driver``.
-  public typealias Driver<Element> = ReactorStreams.Driver<Element>
-  /// The library's ``DriverSharingStrategy``.
-  public typealias DriverSharingStrategy = ReactorStreams.DriverSharingStrategy
   /// The library's ``PublishRelay``.
   public typealias PublishRelay = ReactorStreams.PublishRelay
   /// The library's ``ReplayRelay``.
   public typealias ReplayRelay = ReactorStreams.ReplayRelay
-  /// The library's ``SharedSequence``.
-  public typealias SharedSequence = ReactorStreams.SharedSequence
-  /// The library's ``SharedSequenceConvertibleType``.
-  public typealias SharedSequenceConvertibleType = ReactorStreams.SharedSequenceConvertibleType
-  /// The library's ``SharingScheduler``.
-  public typealias SharingScheduler = ReactorStreams.SharingScheduler
-  /// The library's ``SharingStrategyProtocol``.
-  public typealias SharingStrategyProtocol = ReactorStreams.SharingStrategyProtocol
-  /// The library's ``Signal``.
-  public typealias Signal<Element> = ReactorStreams.Signal<Element>
-  /// The library's ``SignalSharingStrategy``.
-  public typealias SignalSharingStrategy = ReactorStreams.SignalSharingStrategy
 }

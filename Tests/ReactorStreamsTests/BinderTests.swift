@@ -1,4 +1,5 @@
 import ReactorStreams
+import ReactorStreamsExtras
 import Testing
 
 @Suite("A binder") struct BinderTests {

@@ -27,11 +27,10 @@ import Testing
   static func sources(of section: String) -> [URL]? {
     guard let match = section.firstMatch(of: /<!-- checked against: (.*) -->/) else { return nil }
     return match.1.split(separator: " ").flatMap { path -> [URL] in
-      let url = root.appending(path: "Sources/ReactorStreams").appending(path: path)
+      let url = root.appending(path: "Sources").appending(path: path)
       if path.hasSuffix(".swift") { return [url] }
-      let files = try? FileManager.default.contentsOfDirectory(
-        at: url, includingPropertiesForKeys: nil)
-      return files ?? []
+      let files = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String }
+      return (files ?? []).filter { $0.hasSuffix(".swift") }.map { url.appending(path: $0) }
     }
   }
 

@@ -8,7 +8,8 @@ import ReactorTypeLayout
 enum LibraryValues {
   /// The modules whose types are the libraries' own; the real ReactorKit and RxSwift among them.
   private static let libraries: Set = [
-    "ReactorStreams", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay", "RxCocoa",
+    "ReactorStreams", "ReactorStreamsExtras", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay",
+    "RxCocoa",
   ]
 
   static func substitute(for layout: TypeLayout) -> Substitute? {

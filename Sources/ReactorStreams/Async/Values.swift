@@ -1,4 +1,4 @@
-import ReactorLocks
+package import ReactorLocks
 
 extension ObservableConvertibleType {
   /// The elements as an async sequence. Leaving the loop over it disposes of the subscription;
@@ -17,24 +17,6 @@ extension ObservableConvertibleType {
   }
 }
 
-extension InfallibleType {
-  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription.
-  public var values: AsyncStream<Element> {
-    AsyncStream { continuation in
-      let disposable = subscribe(
-        onNext: { continuation.yield(Unchecked($0).send()) },
-        onCompleted: { continuation.finish() })
-      let subscription = Unchecked(disposable)
-      continuation.onTermination = { _ in subscription.value.dispose() }
-    }
-  }
-}
-
-extension SharedSequence {
-  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription.
-  public var values: AsyncStream<Element> { Infallible(asObservable()).values }
-}
-
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Waits for the element. Cancelling the task disposes of the subscription.
   ///
@@ -49,16 +31,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 }
 
-extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Waits for the element; nil where there is none. Cancelling the task disposes of the
-  /// subscription.
-  ///
-  /// - Throws: The maybe's error, or `CancellationError`.
-  public var value: Element? {
-    get async throws { try await primitiveSequence.outcome.value }
-  }
-}
-
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Waits for the end. Cancelling the task disposes of the subscription.
   ///
@@ -70,7 +42,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
 extension PrimitiveSequence {
   /// The element, or nil if it completed without one.
-  fileprivate var outcome: Unchecked<Element?> {
+  package var outcome: Unchecked<Element?> {
     get async throws {
       let subscription = Unchecked(SingleAssignmentDisposable())
       return try await withTaskCancellationHandler {

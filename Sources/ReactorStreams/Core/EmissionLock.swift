@@ -1,24 +1,49 @@
 import ReactorLocks
 import Synchronization
 
-/// Keeps the events of several sources from overlapping on their way into one sink.
+/// Serialises the events of several sources on their way into one sink, and guards the state that the
+/// sources share: it is reachable only while the lock is held.
 ///
-/// As RxSwift's operators do, it is held while an event is handed on, and a thread that holds it may
-/// take it again: an event that causes another one is not made to wait for itself.
-struct EmissionLock: ~Copyable {
+/// As in RxSwift's operators, the lock is held while an event is passed on, and its thread may take it
+/// again, so that an event that causes another one does not wait for itself. The state is an object
+/// because nested holders would overlap in an `inout` value.
+package struct EmissionLock<State: AnyObject>: ~Copyable {
   private let owner = Atomic(0)
   private let lock = Lock(())
+  private let state: State
 
-  init() {}
+  /// Makes a lock around a state, which nothing else may keep.
+  package init(_ state: State) {
+    self.state = state
+  }
 
+  /// Calls a closure with the state while the lock is held.
   @inline(__always)
-  func withLock(_ body: () -> Void) {
+  package func withLock<Result>(_ body: (State) -> Result) -> Result {
     let me = ExecutionContext.currentID
-    if owner.load(ordering: .relaxed) == me { return body() }
-    lock.withLock { _ in
+    if owner.load(ordering: .relaxed) == me { return body(state) }
+    return lock.withLock { _ in
       owner.store(me, ordering: .relaxed)
-      body()
-      owner.store(0, ordering: .relaxed)
+      defer { owner.store(0, ordering: .relaxed) }
+      return body(state)
     }
+  }
+}
+
+/// The state of a lock that guards nothing but the order of events.
+package final class NoState: Sendable {
+  fileprivate static let shared = NoState()
+}
+
+extension EmissionLock where State == NoState {
+  /// Makes a lock without a state.
+  package init() {
+    self.init(.shared)
+  }
+
+  /// Calls a closure while the lock is held.
+  @inline(__always)
+  package func withLock(_ body: () -> Void) {
+    withLock { _ in body() }
   }
 }

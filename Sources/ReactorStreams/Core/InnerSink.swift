@@ -1,19 +1,26 @@
 import Synchronization
 
-/// An operator's ear at a source besides its own, and the disposable of that subscription.
+/// A sink subscribed to a secondary source of an operator, and the disposable of that subscription.
 ///
-/// The operator disposes of it as it ends itself; it ends by itself as its source does.
-class InnerSink<Element>: Sink<Element>, Disposable {
+/// The operator disposes of it when the operator ends; it ends by itself when its source does.
+@_spi(Sinks)
+open class InnerSink<Element>: Sink<Element>, Disposable {
   private let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
 
-  final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
+  /// Makes a sink that is not subscribed yet.
+  public override init() {}
 
-  final func connect(to source: Observable<Element>) {
+  /// Whether it was disposed of.
+  public final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
+
+  /// Subscribes to the source.
+  public final func connect(to source: Observable<Element>) {
     upstream.set(source.start(self))
   }
 
-  final func dispose() {
+  /// Ends the subscription.
+  public final func dispose() {
     isStopped.store(true, ordering: .relaxed)
     upstream.dispose()
   }

@@ -1,8 +1,9 @@
-/// A stream of events, in RxSwift's terms: nothing happens until someone subscribes, and each
+/// A stream of events, in RxSwift's terms: nothing happens until it is subscribed to, and each
 /// subscription is a run of its own.
 ///
-/// Every operator is a subclass, a node that knows its sources; subscribing makes one `Sink` for
-/// each node, from the subscriber up to the source.
+/// An operator is a node that knows its sources; subscribing makes one `Sink` for each node, from the
+/// subscriber up to the source. Most nodes are made by ``stepwise(_:)`` or ``node(startsTurn:_:)``. Those
+/// that are a subclass of their own can be immediate, or are part of most effects.
 ///
 /// Threads: a node does not change once it is made, so it may be subscribed to from any thread.
 /// The events of one subscription never overlap as long as those of its sources don't.
@@ -20,18 +21,18 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     super.init(isImmediate: isImmediate, startsTurn: startsTurn)
   }
 
-  /// Starts a run of this stream into a sink: what each node is about.
+  /// Starts a run of this stream into a sink.
   ///
   /// - Returns: A disposable that stops the run, or nil if the run is already over.
   func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    preconditionFailure("a node says what its run is")
+    preconditionFailure("a node overrides run(_:)")
   }
 
-  /// Sends the elements of an immediate stream, without completing the sink; stops early where the
-  /// sink is disposed of.
+  /// Sends the elements of an immediate stream, without completing the sink; stops early if the sink
+  /// is disposed of.
   @_spi(Sinks)
   public func emit(into sink: Sink<Element>) {
-    preconditionFailure("an immediate node says what it emits")
+    preconditionFailure("an immediate node overrides emit(into:)")
   }
 
   /// Starts a run on this thread's trampoline, unless it is running already.
@@ -45,15 +46,22 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     return disposable
   }
 
-  /// Makes a stream of a closure that starts each run: a node for other modules of the package.
+  /// Makes a stream of a closure that starts each run.
+  ///
+  /// - Parameters:
+  ///   - startsTurn: Whether a run is a turn.
+  ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
   @_spi(Sinks)
   public static func node(
-    _ run: @escaping (Sink<Element>) -> (any Disposable)?
+    startsTurn: Bool = true, _ run: @escaping (Sink<Element>) -> (any Disposable)?
   ) -> Observable<Element> {
-    AnonymousNode(run)
+    AnonymousNode(startsTurn: startsTurn, run)
   }
 
-  final func subscribe(sink: TerminalSink<Element>) -> any Disposable {
+  /// Subscribes a sink.
+  ///
+  /// - Returns: The sink as the subscription.
+  package final func subscribe(sink: TerminalSink<Element>) -> any Disposable {
     sink.upstream.set(start(sink))
     return sink
   }
@@ -75,9 +83,9 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   private let start: (Sink<Element>) -> (any Disposable)?
 
-  init(_ start: @escaping (Sink<Element>) -> (any Disposable)?) {
+  init(startsTurn: Bool, _ start: @escaping (Sink<Element>) -> (any Disposable)?) {
     self.start = start
-    super.init()
+    super.init(startsTurn: startsTurn)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {

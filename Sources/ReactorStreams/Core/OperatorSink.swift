@@ -1,16 +1,16 @@
 import Synchronization
 
-/// An operator's part in a subscription: takes `Input` from its source, sends `Output` on.
+/// The part of an operator in a subscription: receives `Input` from its source and sends `Output`.
 ///
-/// It lets errors and completion through; a subclass says what `next` does. Being the disposable of
-/// what stands above it, it passes nothing on once it is disposed of.
+/// It passes errors and completion on; a subclass overrides `next`. It is also the disposable of the
+/// subscription to its source, and sends nothing once it is disposed of.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   /// Where the operator sends its own events.
   public final let downstream: Sink<Output>
-  /// The run of the source. Whoever clears ``Phase/holdsSource`` may take it; while that is clear and
-  /// the sink neither released nor closed, the one thread that fills the place may. This is instead of
-  /// a lock, which would make two atomic steps of each one, and 20 bytes more.
+  /// The run of the source. The thread that clears ``Phase/holdsSource`` owns it; while that is clear and
+  /// the sink neither released nor closed, only the subscribing thread may set it. A lock would double
+  /// the atomic operations, and take 20 bytes more.
   private final var source: (any Disposable)?
   private let phase = Atomic<UInt8>(0)
 
@@ -26,7 +26,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
 
   /// Subscribes to the source; the disposable of the operator's own run is the sink.
   ///
-  /// (It consumes the sink so that the sink is handed on as its own disposable, and not retained.)
+  /// (It consumes the sink, which is then passed on as its own disposable instead of being retained.)
   public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {
     begin(source)
     return isDisposed ? nil : self
@@ -68,20 +68,20 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
 
   /// Lets go of the source; nothing is sent on any more.
   ///
-  /// What stands below may call this as it hears of the end, and may count on it: when `concat`
-  /// subscribes to its next source, the one before has given back what it held.
+  /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
+  /// its next source, the previous one has released everything.
   public final func dispose() {
     release()
   }
 
-  /// Gives back what the operator holds besides its source. Called once.
+  /// Releases everything that the operator holds besides its source. Called once.
   open func released() {}
 
-  /// Marks the end, for an operator that has something to do between telling of it and giving back
-  /// what it held.
+  /// Marks the end, for an operator that has work to do between passing the end on and releasing its
+  /// source.
   ///
   /// - Returns: Whether it had not ended before.
-  final func end() -> Bool {
+  package final func end() -> Bool {
     phase.bitwiseOr(Phase.ended, ordering: .relaxed).oldValue & Phase.ended == 0
   }
 
@@ -94,11 +94,11 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
 
   // MARK: - The source
 
-  /// Keeps the run of a source, in the place of the one before, which is over. One thread at a time may
-  /// do so; where the operator is over or the source was closed, the run is disposed of.
-  final func keepSource(_ disposable: consuming (any Disposable)?) {
+  /// Keeps the run of a source, in place of the previous one, which is over. One thread at a time may
+  /// call this; if the operator is over or the source was closed, the run is disposed of.
+  package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
-    // Whoever ended it may be taking the run before at this moment.
+    // The thread that ended it may be taking the previous run at this moment.
     if isSourceUnwanted(in: phase.load(ordering: .relaxed)) {
       disposable?.dispose()
       return
@@ -110,12 +110,12 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   }
 
   /// Disposes of the run of the source; there may be another one.
-  final func dropSource() {
+  package final func dropSource() {
     clearSource()?.dispose()
   }
 
-  /// Disposes of the run of the source, and of each that comes after it.
-  final func closeSource() {
+  /// Disposes of the run of the source, and of each later one.
+  package final func closeSource() {
     let old = phase.bitwiseOr(Phase.closed, ordering: .acquiringAndReleasing).oldValue
     if old & Phase.holdsSource != 0 { dropSource() }
   }
@@ -137,7 +137,7 @@ open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
   }
 }
 
-/// What has happened to a sink: bits of one number.
+/// The phases of a sink: bits of one number.
 private enum Phase {
   static let ended: UInt8 = 1
   /// Never without `ended`.

@@ -2,43 +2,49 @@ import Synchronization
 
 /// The last sink of a subscription, and the subscription itself.
 ///
-/// Guards the grammar: after an error, a completion or its disposal nothing comes through.
+/// Enforces the grammar: after an error, a completion or its disposal nothing comes through.
 ///
-/// What stands above it is disposed of where it is disposed of itself. At the end of the stream it is
-/// let go, since every operator gives back by itself what it held, from the source down, after it has
-/// told of the end; so `onDisposed` comes before `do(onDispose:)` then, as in RxSwift.
-class TerminalSink<Element>: Sink<Element>, Disposable {
+/// When it is disposed of, it disposes of the operators above it. At the end of the stream it only
+/// releases them, because every operator releases its own resources after passing the end on, from the
+/// source down; so `onDisposed` then comes before `do(onDispose:)`, as in RxSwift.
+@_spi(Sinks)
+open class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
 
-  /// Called with each event that comes through.
-  func received(_ element: Element) {}
-  func received(error: any Error) {}
-  func receivedCompleted() {}
+  /// Makes a sink that is not subscribed yet.
+  public override init() {}
+
+  /// Called with each element that comes through.
+  open func received(_ element: Element) {}
+  /// Called with the error that ends the stream.
+  open func received(error: any Error) {}
+  /// Called when the stream completes.
+  open func receivedCompleted() {}
   /// Called once, when the subscription ends for any reason.
-  func ended() {}
+  open func ended() {}
 
-  final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
+  public final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
 
-  final override func next(_ element: Element) {
+  public final override func next(_ element: Element) {
     if !isDisposed { received(element) }
   }
 
-  final override func error(_ error: any Error) {
+  public final override func error(_ error: any Error) {
     guard stop() else { return }
     received(error: error)
     ended()
     upstream.letGo()
   }
 
-  final override func completed() {
+  public final override func completed() {
     guard stop() else { return }
     receivedCompleted()
     ended()
     upstream.letGo()
   }
 
-  final func dispose() {
+  public final func dispose() {
     guard stop() else { return }
     upstream.dispose()
     ended()

@@ -11,6 +11,12 @@ extension AnySink {
 }
 
 extension AnyStream {
+  /// This stream as a stream of the elements that it was made of.
+  @inline(__always)
+  func stream<Element>(_ type: Element.Type = Element.self) -> Observable<Element> {
+    unsafeDowncast(self, to: Observable<Element>.self)
+  }
+
   /// A list of streams as a list of this class, without a copy.
   @inline(__always)
   static func list<Element>(_ streams: [Observable<Element>]) -> [AnyStream] {

@@ -1,10 +1,10 @@
 import ReactorLocks
 
-/// A place for one disposable that may be filled, refilled and emptied in any order, from any
-/// thread: what is put in after the slot was disposed of is disposed of at once.
+/// A slot for one disposable that may be set, replaced and emptied in any order, from any thread: a
+/// disposable that is set after the slot was disposed of is disposed of at once.
 ///
 /// A struct that cannot be copied, so that it lies inside the sink that needs it.
-struct DisposableSlot: ~Copyable {
+package struct DisposableSlot: ~Copyable {
   // Not private, and not nested deeper: that crashes the compiler (6.3) in its users' files.
   enum State {
     case empty
@@ -14,11 +14,11 @@ struct DisposableSlot: ~Copyable {
 
   private let state = Lock(State.empty)
 
-  init() {}
+  /// Makes an empty slot.
+  package init() {}
 
-  /// Puts a disposable in, in the place of the one before, which is let go without being disposed
-  /// of: it is over.
-  func set(_ disposable: (any Disposable)?) {
+  /// Sets the disposable. The previous one is released without being disposed of, because it is over.
+  package func set(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
     let isLate = state.withLock { state in
       if case .disposed = state { return true }
@@ -28,8 +28,8 @@ struct DisposableSlot: ~Copyable {
     if isLate { disposable.dispose() }
   }
 
-  /// Puts a disposable in and disposes of the one before.
-  func replace(with disposable: (any Disposable)?) {
+  /// Sets the disposable and disposes of the previous one.
+  package func replace(with disposable: (any Disposable)?) {
     let outgoing = state.withLock { state -> (any Disposable)? in
       switch state {
       case .disposed: return disposable
@@ -44,12 +44,13 @@ struct DisposableSlot: ~Copyable {
     outgoing?.dispose()
   }
 
-  /// Closes the slot and lets what it holds go without disposing of it: it is over.
-  func letGo() {
+  /// Closes the slot and releases its content without disposing of it, because it is over.
+  package func letGo() {
     _ = take()
   }
 
-  func dispose() {
+  /// Closes the slot and disposes of its content.
+  package func dispose() {
     take()?.dispose()
   }
 

@@ -1,30 +1,36 @@
-/// Something that says which of two comes first. No two of a heap may be equal, so that the order
-/// is the same on every run.
-protocol HeapElement {
+/// An element with an order. No two elements of a heap may be equal, so that the order is the same on
+/// every run.
+package protocol HeapElement {
   /// Whether this one comes before another one.
   func isBefore(_ other: Self) -> Bool
 }
 
 /// A binary heap: the first element is found in O(1), inserting and removing it cost O(log n).
-struct Heap<Element: HeapElement> {
+package struct Heap<Element: HeapElement> {
   private var elements: [Element] = []
 
-  var isEmpty: Bool { elements.isEmpty }
-  var count: Int { elements.count }
+  /// Makes an empty heap.
+  package init() {}
+
+  /// Whether there are no elements.
+  package var isEmpty: Bool { elements.isEmpty }
+  /// The number of elements.
+  package var count: Int { elements.count }
 
   /// The element that comes before all others.
-  var first: Element? { elements.first }
+  package var first: Element? { elements.first }
 
   /// The elements in their order: O(n log n).
-  var sorted: [Element] { elements.sorted { $0.isBefore($1) } }
+  package var sorted: [Element] { elements.sorted { $0.isBefore($1) } }
 
-  mutating func insert(_ element: consuming Element) {
+  /// Adds an element.
+  package mutating func insert(_ element: consuming Element) {
     elements.append(element)
     siftUp()
   }
 
-  /// Takes out the first element, which must be there.
-  mutating func removeFirst() {
+  /// Removes the first element, which must exist.
+  package mutating func removeFirst() {
     let last = elements.removeLast()
     guard !elements.isEmpty else { return }
     elements[0] = last

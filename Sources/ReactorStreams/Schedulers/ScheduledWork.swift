@@ -31,21 +31,22 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
 
 /// A user's work: a closure and its argument. The disposable that the closure returns lives as long as
 /// the work, and is disposed of with it.
-final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
+package final class ScheduledClosure<StateType>: ScheduledWork, @unchecked Sendable {
   private let state: StateType
   private let action: (StateType) -> any Disposable
   private let result = DisposableSlot()
 
-  init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
+  /// Makes the work.
+  package init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
     self.state = state
     self.action = action
   }
 
-  override func run() {
+  package override func run() {
     result.replace(with: action(state))
   }
 
-  override func dispose() {
+  package override func dispose() {
     super.dispose()
     result.dispose()
   }

@@ -65,11 +65,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Single<Second>(raw: followed(by: second.source))
   }
 
-  /// This one, then a maybe, which is subscribed to only when this one has completed.
-  public func andThen<Second>(_ second: Maybe<Second>) -> Maybe<Second> {
-    Maybe<Second>(raw: followed(by: second.source))
-  }
-
   /// This one, then another one, which is subscribed to only when this one has completed.
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
@@ -80,7 +75,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     followed(by: second)
   }
 
-  private func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
+  /// This one, then a stream, which is subscribed to only when this one has completed.
+  package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }

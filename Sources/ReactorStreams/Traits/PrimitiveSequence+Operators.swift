@@ -10,21 +10,6 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
 
-  /// A stream that lives together with a resource, which is disposed of as each subscription ends.
-  ///
-  /// - Parameters:
-  ///   - resourceFactory: Makes the resource.
-  ///   - primitiveSequenceFactory: Makes the stream that uses it.
-  public static func using<Resource: Disposable>(
-    _ resourceFactory: @escaping () throws -> Resource,
-    primitiveSequenceFactory: @escaping (Resource) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: .using(
-        resourceFactory,
-        observableFactory: { try primitiveSequenceFactory($0).asObservable() }))
-  }
-
   /// The same, later. An error is not delayed.
   ///
   /// - Parameters:
@@ -34,17 +19,6 @@ extension PrimitiveSequence {
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
-  }
-
-  /// The same, subscribed to later.
-  ///
-  /// - Parameters:
-  ///   - dueTime: How much later.
-  ///   - scheduler: The scheduler that measures the time.
-  public func delaySubscription(
-    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
   /// The same, its events handed on on a scheduler.
@@ -80,49 +54,6 @@ extension PrimitiveSequence {
   /// - Parameter maxAttemptCount: How often to subscribe at most, the first time included.
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
-  }
-
-  /// Subscribes again each time that a stream made of its errors sends an element.
-  ///
-  /// - Parameter notificationHandler: Makes that stream; its end is the result's.
-  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
-    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.retry(when: notificationHandler))
-  }
-
-  /// Subscribes again each time that a stream made of its errors sends an element.
-  ///
-  /// - Parameter notificationHandler: Makes that stream; its end is the result's.
-  public func retry<TriggerObservable: ObservableType>(
-    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.retry(when: notificationHandler))
-  }
-
-  /// Fails with `RxError.timeout` if it takes longer than a span.
-  ///
-  /// - Parameters:
-  ///   - dueTime: How long it may take.
-  ///   - scheduler: The scheduler that measures the time.
-  public func timeout(
-    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
-  }
-
-  /// Goes on with another stream if it takes longer than a span.
-  ///
-  /// - Parameters:
-  ///   - dueTime: How long it may take.
-  ///   - other: The other stream.
-  ///   - scheduler: The scheduler that measures the time.
-  public func timeout(
-    _ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>,
-    scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(
-      raw: source.timeout(dueTime, other: other.asObservable(), scheduler: scheduler))
   }
 
   /// The same; prints every event and the beginning and end of each subscription.

@@ -1,10 +1,11 @@
-/// A stream that promises how many elements it has; which promise it is, its trait says: ``Single``,
-/// ``Maybe`` or ``Completable``.
+/// A stream with a promised number of elements, which is given by its trait: ``Single``, `Maybe` or
+/// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
-  let source: Observable<Element>
+  /// The stream without its promise.
+  package let source: Observable<Element>
 
   /// Takes a stream that is known to keep the trait's promise.
-  init(raw source: Observable<Element>) {
+  package init(raw source: Observable<Element>) {
     self.source = source
   }
 }

@@ -21,27 +21,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// The element if a predicate holds for it.
-  ///
-  /// - Parameter predicate: An error it throws is the result's.
-  public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
-    Maybe(raw: primitiveSequence.source.filter(predicate))
-  }
-
   /// The element transformed.
   ///
   /// - Parameter transform: Makes the new element; an error it throws is the result's.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
-  }
-
-  /// The element transformed, if the transform gives one.
-  ///
-  /// - Parameter transform: Makes the new element or nil; an error it throws is the result's.
-  public func compactMap<Result>(
-    _ transform: @escaping (Element) throws -> Result?
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
   /// Goes on with a single made of the element.
@@ -51,15 +35,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
-  }
-
-  /// Goes on with a maybe made of the element.
-  ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
-  public func flatMapMaybe<Result>(
-    _ selector: @escaping (Element) throws -> Maybe<Result>
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
   /// Goes on with a completable made of the element.
@@ -74,11 +49,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// An element in the place of an error.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
-  }
-
-  /// The same as a maybe that always has its element.
-  public func asMaybe() -> Maybe<Element> {
-    Maybe(raw: primitiveSequence.source)
   }
 
   /// The same without its element.

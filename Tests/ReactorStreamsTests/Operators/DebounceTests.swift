@@ -1,5 +1,6 @@
 import Dispatch
 import ReactorStreams
+import ReactorStreamsExtras
 import ReactorTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import ReactorStreams
+import ReactorStreamsExtras
 import ReactorTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import ReactorStreams
+import ReactorStreamsExtras
 
 /// Runs something as a replay does: on a virtual clock to which every scheduler of the library
 /// resolves.

@@ -1,6 +1,8 @@
 import Dispatch
 import Testing
 
+import ReactorStreamsExtras
+import ReactorStreamsExtras
 @testable import ReactorStreams
 
 @Suite("A scheduler on a queue") struct DispatchQueueSchedulerTests {

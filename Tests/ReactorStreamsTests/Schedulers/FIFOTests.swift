@@ -1,6 +1,8 @@
 import ReactorGeneratedInputs
 import Testing
 
+import ReactorStreamsExtras
+import ReactorStreamsExtras
 @testable import ReactorStreams
 
 @Suite("A first-in-first-out queue")

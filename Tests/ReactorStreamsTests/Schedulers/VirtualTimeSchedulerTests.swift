@@ -1,5 +1,6 @@
 import Dispatch
 import ReactorStreams
+import ReactorStreamsExtras
 import Testing
 
 @Suite("A scheduler on virtual time") struct VirtualTimeSchedulerTests {

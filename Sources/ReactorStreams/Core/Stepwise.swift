@@ -1,0 +1,127 @@
+// The way to write an operator: closures that receive the events of the source and the sink to send to.
+//
+// The functions that make streams are specialised in the module that calls them, and their closures with
+// them; the methods of generic sinks are not. In those, a type such as an optional of the element is
+// looked up at run time for each element, at 60 ns each (see ``AnySink``).
+
+/// The reactions of one subscription to the events of its source.
+package struct OperatorSteps<Input, Output> {
+  /// The operator's sink, through which the steps send.
+  package typealias Target = OperatorSink<Input, Output>
+
+  fileprivate let next: (Input, Target) throws -> Void
+  fileprivate let error: ((any Error, Target) -> Void)?
+  fileprivate let completed: ((Target) throws -> Void)?
+  fileprivate let disposed: (() -> Void)?
+
+  /// Makes the steps.
+  ///
+  /// - Parameters:
+  ///   - error: Receives the error of the source; by default it is passed on.
+  ///   - completed: Called when the source completes; by default the completion is passed on.
+  ///   - disposed: Called once, when the operator has ended or was disposed of.
+  ///   - next: Receives each element. An error that a step throws ends the stream.
+  package init(
+    error: ((any Error, Target) -> Void)? = nil, completed: ((Target) throws -> Void)? = nil,
+    disposed: (() -> Void)? = nil, next: @escaping (Input, Target) throws -> Void
+  ) {
+    self.next = next
+    self.error = error
+    self.completed = completed
+    self.disposed = disposed
+  }
+}
+
+extension Observable {
+  /// Returns a stream that runs a step for each element; errors and completion are passed on.
+  ///
+  /// - Parameter step: Receives each element, and sends any number of its own. An error that it throws
+  ///   ends the stream.
+  package func stepwise<Output>(
+    _ step: @escaping (Element, OperatorSink<Element, Output>) throws -> Void
+  ) -> Observable<Output> {
+    Stepwise(self, step)
+  }
+
+  /// Returns a stream whose subscriptions have steps of their own, which share variables.
+  ///
+  /// - Parameter makeSteps: Makes the steps of one subscription.
+  package func stepwiseWithState<Output>(
+    _ makeSteps: @escaping () -> OperatorSteps<Element, Output>
+  ) -> Observable<Output> {
+    .node { [self] sink in StepsSink(makeSteps(), sink).connect(to: self) }
+  }
+}
+
+/// Its own class, and not a closure, because `map` and `filter` are frequent in effects.
+private final class Stepwise<Input, Output>: Observable<Output>, @unchecked Sendable {
+  private let source: Observable<Input>
+  private let step: (Input, OperatorSink<Input, Output>) throws -> Void
+
+  init(
+    _ source: Observable<Input>,
+    _ step: @escaping (Input, OperatorSink<Input, Output>) throws -> Void
+  ) {
+    self.source = source
+    self.step = step
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    StepSink(step, sink).connect(to: source)
+  }
+}
+
+private final class StepSink<Input, Output>: OperatorSink<Input, Output> {
+  private let step: (Input, OperatorSink<Input, Output>) throws -> Void
+
+  init(
+    _ step: @escaping (Input, OperatorSink<Input, Output>) throws -> Void,
+    _ downstream: Sink<Output>
+  ) {
+    self.step = step
+    super.init(downstream)
+  }
+
+  override func next(_ element: Input) {
+    do {
+      try step(element, self)
+    } catch {
+      fail(error)
+    }
+  }
+}
+
+private final class StepsSink<Input, Output>: OperatorSink<Input, Output> {
+  private let steps: OperatorSteps<Input, Output>
+
+  init(_ steps: OperatorSteps<Input, Output>, _ downstream: Sink<Output>) {
+    self.steps = steps
+    super.init(downstream)
+  }
+
+  override func next(_ element: Input) {
+    do {
+      try steps.next(element, self)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func error(_ error: any Error) {
+    if let step = steps.error { step(error, self) } else { fail(error) }
+  }
+
+  override func completed() {
+    guard let step = steps.completed else { return finish() }
+    do {
+      try step(self)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func released() {
+    steps.disposed?()
+  }
+}

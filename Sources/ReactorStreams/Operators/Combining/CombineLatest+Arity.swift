@@ -1,0 +1,69 @@
+// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Where there is no closure, it is quick.
+
+extension ObservableType {
+  /// The latest elements of the streams together: whenever one comes, once all have sent one.
+  ///
+  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
+  /// that is still missing has.
+  ///
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
+  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2,
+    resultSelector: @escaping (O1.Element, O2.Element) throws -> Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      return { try resultSelector(a.take(), b.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of three streams.
+  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3,
+    resultSelector: @escaping (O1.Element, O2.Element, O3.Element) throws -> Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      return { try resultSelector(a.take(), b.take(), c.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of four streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4,
+    resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element) throws -> Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take()) }
+    }
+  }
+}
+
+extension ObservableType where Element == Any {
+  /// Tuples of the latest elements of the streams: whenever one comes, once all have sent one.
+  ///
+  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
+  /// that is still missing has.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func combineLatest<each Source: ObservableType>(
+    _ source: repeat each Source
+  ) -> Observable<(repeat (each Source).Element)> {
+    .combining { sources in
+      let buffer = (repeat sources.latest(each source))
+      return { (repeat (each buffer).take()) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension ObservableType {
+  /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+    Merge(sources)
+  }
+
+  /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Merge(sources)
+  }
+
+  /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  public static func merge<Collection: Swift.Collection>(
+    _ sources: Collection
+  ) -> Observable<Element> where Collection.Element == Observable<Element> {
+    Merge(Array(sources))
+  }
+}
+
+/// Its own class because it can be immediate.
+private final class Merge<Element>: Observable<Element>, @unchecked Sendable {
+  private let sources: [Observable<Element>]
+
+  init(_ sources: [Observable<Element>]) {
+    self.sources = sources
+    super.init(isImmediate: sources.allSatisfy(\.isImmediate))
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    if isImmediate {
+      emit(into: sink)
+      sink.completed()
+      return nil
+    }
+    let merge = MergeSink<Element, Element>(sink)
+    for source in sources where !merge.isDisposed {
+      merge.subscribe(to: source)
+    }
+    merge.streamCompleted()
+    return merge.isDisposed ? nil : merge
+  }
+
+  override public func emit(into sink: Sink<Element>) {
+    for source in sources where !sink.isDisposed {
+      source.emit(into: sink)
+    }
+  }
+}

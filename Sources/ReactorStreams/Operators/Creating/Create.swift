@@ -1,0 +1,25 @@
+extension ObservableType {
+  /// A stream made by a closure that is called for each subscription.
+  ///
+  /// - Parameter subscribe: Receives the observer to send events to, from any thread but one at a
+  ///   time; the disposable that it returns is disposed of as the subscription ends.
+  public static func create(
+    _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
+  ) -> Observable<Element> {
+    .node { sink in CreateSink(sink).run(subscribe) }
+  }
+}
+
+/// Enforces the grammar of a stream, so that the closure of `create` need not.
+private final class CreateSink<Element>: OperatorSink<Element, Element> {
+  func run(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> (any Disposable)? {
+    let observers = ExecutionContext.current.liveObservers
+    let handler = observers.map { TrackedObserver(on, in: $0).on } ?? on
+    keepSource(subscribe(AnyObserver(eventHandler: handler)))
+    return isDisposed ? nil : self
+  }
+
+  override func next(_ element: Element) {
+    forward(element)
+  }
+}

@@ -1,0 +1,74 @@
+extension ObservableType {
+  /// A stream of some elements.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - scheduler: Where they are sent, one piece of work for each.
+  public static func of(
+    _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    emitting(elements, scheduler)
+  }
+
+  /// A stream of an array's elements.
+  ///
+  /// - Parameters:
+  ///   - array: The elements.
+  ///   - scheduler: Where they are sent, one piece of work for each.
+  public static func from(
+    _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    emitting(array, scheduler)
+  }
+
+  /// A stream of a sequence's elements, each asked for only when the one before was sent.
+  ///
+  /// - Parameters:
+  ///   - sequence: The elements; it may be endless.
+  ///   - scheduler: Where they are sent, one piece of work for each.
+  public static func from<Sequence: Swift.Sequence>(
+    _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> where Sequence.Element == Element {
+    emitting(sequence, scheduler)
+  }
+
+  /// A stream of one element, or an empty one.
+  public static func from(optional: Element?) -> Observable<Element> {
+    if let optional { Just(optional) } else { Empty() }
+  }
+
+  /// A stream of one element, or an empty one.
+  ///
+  /// - Parameters:
+  ///   - optional: The element, if there is one.
+  ///   - scheduler: Where the element is sent, and after it the completion.
+  public static func from(
+    optional: Element?, scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    if let optional { just(optional, scheduler: scheduler) } else { from([], scheduler: scheduler) }
+  }
+
+  /// A stream of one element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - scheduler: Where it is sent, and after it the completion.
+  public static func just(
+    _ element: Element, scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    emitting(CollectionOfOne(element), scheduler)
+  }
+
+  private static func emitting<Sequence: Swift.Sequence>(
+    _ sequence: Sequence, _ scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> where Sequence.Element == Element {
+    .loop(on: scheduler) {
+      var iterator = sequence.makeIterator()
+      return { sink in
+        guard let element = iterator.next() else { return false }
+        sink.next(element)
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension ObservableType {
+  /// A stream of one element.
+  public static func just(_ element: Element) -> Observable<Element> {
+    Just(element)
+  }
+}
+
+/// Its own class because it is immediate.
+final class Just<Element>: Observable<Element>, @unchecked Sendable {
+  private let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+    super.init(isImmediate: true, startsTurn: false)
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    sink.next(element)
+    sink.completed()
+    return nil
+  }
+
+  override public func emit(into sink: Sink<Element>) {
+    sink.next(element)
+  }
+}

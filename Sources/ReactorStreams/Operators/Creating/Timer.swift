@@ -1,0 +1,50 @@
+/// The integers that `range`, `timer` and `interval` count with.
+public typealias RxAbstractInteger = FixedWidthInteger
+
+extension ObservableType where Element: RxAbstractInteger {
+  /// Counts from 0, once a period.
+  ///
+  /// - Parameters:
+  ///   - period: The time to the first element, and from one to the next.
+  ///   - scheduler: The scheduler that measures the time. The virtual time of a replay is exact:
+  ///     nothing drifts.
+  public static func interval(
+    _ period: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    timer(period, period: period, scheduler: scheduler)
+  }
+
+  /// Sends 0 after a time, and then either completes or counts on.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time to the first element.
+  ///   - period: The time from one element to the next; nil for only one element.
+  ///   - scheduler: The scheduler that measures the time.
+  public static func timer(
+    _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    guard let period else {
+      return .node { sink in scheduler.schedule(Alarm(sink), after: dueTime) }
+    }
+    return .node { sink in
+      scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { count in
+        sink.next(count)
+        return count &+ 1
+      }
+    }
+  }
+}
+
+private final class Alarm<Element: FixedWidthInteger>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  private let sink: Sink<Element>
+
+  init(_ sink: Sink<Element>) {
+    self.sink = sink
+  }
+
+  override func run() {
+    sink.next(0)
+    sink.completed()
+  }
+}

@@ -1,0 +1,56 @@
+import ReactorText
+
+extension ObservableType {
+  /// This stream, with a line on standard error for each thing that happens to it.
+  ///
+  /// RxSwift prints to standard output, with the date. Here a replay's trace is written there, and the
+  /// lines begin with the time on the main scheduler's clock, in seconds.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name of the stream in the lines; by default, the place of the call.
+  ///   - trimOutput: Whether to shorten an event to 40 characters.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  ///   - function: The function of the call.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
+    line: UInt = #line, function: String = #function
+  ) -> Observable<Element> {
+    let place = "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
+    let log = DebugLog(identifier: identifier ?? place, trimOutput: trimOutput)
+    return asObservable().stepwiseWithState {
+      log.write("subscribed")
+      return OperatorSteps(
+        error: { error, sink in
+          log.write(Event<Element>.error(error))
+          sink.fail(error)
+        },
+        completed: { sink in
+          log.write(Event<Element>.completed)
+          sink.finish()
+        },
+        disposed: { log.write("isDisposed") }
+      ) { element, sink in
+        log.write(Event.next(element))
+        sink.forward(element)
+      }
+    }
+  }
+}
+
+private struct DebugLog {
+  let identifier: String
+  let trimOutput: Bool
+
+  func write<Element>(_ event: Event<Element>) {
+    let text = "\(event)"
+    let half = 20
+    let isShort = !trimOutput || text.count <= 2 * half
+    write("Event \(isShort ? text : "\(text.prefix(half))...\(text.suffix(half))")")
+  }
+
+  func write(_ message: String) {
+    let seconds = Double(MainScheduler.instance.now.nanoseconds) / 1_000_000_000
+    StandardError.print("\(seconds): \(identifier) -> \(message)")
+  }
+}

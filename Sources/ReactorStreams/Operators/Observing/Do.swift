@@ -1,0 +1,103 @@
+extension ObservableType {
+  /// This stream, with side effects at each of its events. An error that one of them throws ends
+  /// the stream; one that is thrown after the stream's end is ignored.
+  ///
+  /// - Parameters:
+  ///   - onNext: Called with each element, before it is sent on.
+  ///   - afterNext: Called with each element, after it was sent on.
+  ///   - onError: Called with the error, before it is sent on.
+  ///   - afterError: Called with the error, after it was sent on.
+  ///   - onCompleted: Called as the stream completes, before that is sent on.
+  ///   - afterCompleted: Called as the stream completes, after that was sent on.
+  ///   - onSubscribe: Called before the stream is subscribed to.
+  ///   - onSubscribed: Called after the stream was subscribed to.
+  ///   - onDispose: Called once the stream has ended or the subscription was disposed of, after the
+  ///     operators above have released their sources.
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Swift.Error) throws -> Void)? = nil,
+    afterError: ((any Swift.Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Observable<Element> {
+    let source = asObservable()
+    let effects = SideEffects(
+      onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
+      onCompleted: onCompleted, afterCompleted: afterCompleted)
+    return .node { sink in
+      let observing = DoSink(effects, sink)
+      onSubscribe?()
+      let disposable = observing.connect(to: source)
+      onSubscribed?()
+      // Set last, so that `onSubscribed` comes first even if the stream ends at once.
+      if let onDispose { observing.onDispose.set(Disposables.create(with: onDispose)) }
+      return disposable
+    }
+  }
+}
+
+private final class SideEffects<Element> {
+  let onNext: ((Element) throws -> Void)?
+  let afterNext: ((Element) throws -> Void)?
+  let onError: ((any Error) throws -> Void)?
+  let afterError: ((any Error) throws -> Void)?
+  let onCompleted: (() throws -> Void)?
+  let afterCompleted: (() throws -> Void)?
+
+  init(
+    onNext: ((Element) throws -> Void)?, afterNext: ((Element) throws -> Void)?,
+    onError: ((any Error) throws -> Void)?, afterError: ((any Error) throws -> Void)?,
+    onCompleted: (() throws -> Void)?, afterCompleted: (() throws -> Void)?
+  ) {
+    self.onNext = onNext
+    self.afterNext = afterNext
+    self.onError = onError
+    self.afterError = afterError
+    self.onCompleted = onCompleted
+    self.afterCompleted = afterCompleted
+  }
+}
+
+private final class DoSink<Element>: OperatorSink<Element, Element> {
+  let onDispose = DisposableSlot()
+  private let effects: SideEffects<Element>
+
+  init(_ effects: SideEffects<Element>, _ downstream: Sink<Element>) {
+    self.effects = effects
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    if isDisposed { return }
+    do {
+      try effects.onNext?(element)
+      forward(element)
+      try effects.afterNext?(element)
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func error(_ error: any Error) {
+    if isDisposed { return }
+    do { try effects.onError?(error) } catch { return fail(error) }
+    guard end() else { return }
+    downstream.error(error)
+    try? effects.afterError?(error)
+    dispose()
+  }
+
+  override func completed() {
+    if isDisposed { return }
+    do { try effects.onCompleted?() } catch { return fail(error) }
+    guard end() else { return }
+    downstream.completed()
+    try? effects.afterCompleted?()
+    dispose()
+  }
+
+  override func released() {
+    onDispose.dispose()
+  }
+}

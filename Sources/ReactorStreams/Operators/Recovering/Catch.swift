@@ -1,0 +1,105 @@
+extension ObservableType {
+  /// This stream; if it fails, another one takes its place.
+  ///
+  /// - Parameter handler: Makes the other stream of the error; an error it throws is the result's.
+  public func `catch`(
+    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    let source = asObservable()
+    if source.isImmediate { return source }
+    return .node { sink in CatchSink(handler, sink).connect(to: source) }
+  }
+
+  /// This stream; if it fails, one element and the completion take the place of the error.
+  public func catchAndReturn(_ element: Element) -> Observable<Element> {
+    let other = Just(element)
+    return self.catch { _ in other }
+  }
+
+  /// The first of some streams that does not fail: each that fails is followed by the next one, and
+  /// the error of the last is the result's.
+  ///
+  /// - Parameter sequence: The streams, each requested only when the previous one has failed.
+  public static func `catch`<Sequence: Swift.Sequence>(
+    sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    .node { sink in CatchSequenceSink(sequence.makeIterator(), sink).start() }
+  }
+}
+
+private final class CatchSink<Element>: OperatorSink<Element, Element> {
+  private let handler: (any Swift.Error) throws -> Observable<Element>
+  private let other = DisposableSlot()
+
+  init(
+    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>,
+    _ downstream: Sink<Element>
+  ) {
+    self.handler = handler
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    forward(element)
+  }
+
+  override func error(_ error: any Error) {
+    if isDisposed { return }
+    do {
+      let stream = try handler(error)
+      closeSource()
+      if stream.isImmediate {
+        stream.emit(into: downstream)
+        finish()
+      } else {
+        other.set(stream.start(Other(self)))
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  override func released() {
+    other.dispose()
+  }
+
+  /// The sink of the other stream, whose errors are not caught again.
+  private final class Other: Sink<Element> {
+    private let parent: CatchSink
+
+    init(_ parent: CatchSink) {
+      self.parent = parent
+    }
+
+    override var isDisposed: Bool { parent.isDisposed }
+    override func next(_ element: Element) { parent.forward(element) }
+    override func error(_ error: any Error) { parent.fail(error) }
+    override func completed() { parent.finish() }
+  }
+}
+
+private final class CatchSequenceSink<Element, Iterator: IteratorProtocol>: SequentialSink<Element>
+where Iterator.Element == Observable<Element> {
+  private var iterator: Iterator
+  private var lastError: (any Swift.Error)?
+
+  init(_ iterator: Iterator, _ downstream: Sink<Element>) {
+    self.iterator = iterator
+    super.init(downstream)
+  }
+
+  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+    guard let source = iterator.next() else { return false }
+    body(source)
+    return true
+  }
+
+  override func error(_ error: any Swift.Error) {
+    lastError = error
+    continueWithNext()
+  }
+
+  override func sourcesDidEnd() {
+    if let lastError { fail(lastError) } else { finish() }
+  }
+}

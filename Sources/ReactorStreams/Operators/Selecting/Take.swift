@@ -1,0 +1,61 @@
+extension ObservableType {
+  /// The first elements; the last of them completes the stream.
+  ///
+  /// - Parameter count: The number of elements; for 0 the stream is empty, and this one is not subscribed
+  ///   to.
+  public func take(_ count: Int) -> Observable<Element> {
+    precondition(count >= 0, "the number of elements to take cannot be negative")
+    if count == 0 { return Empty() }
+    return asObservable().stepwiseWithState {
+      var remaining = count
+      return OperatorSteps { element, sink in
+        if remaining == 0 { return }
+        // Counted down first, because sending the element may cause another one.
+        remaining -= 1
+        sink.forward(element)
+        if remaining == 0 { sink.finish() }
+      }
+    }
+  }
+
+  /// The elements that are emitted within a span, at whose end the stream completes.
+  ///
+  /// - Parameters:
+  ///   - duration: The time, from the subscription.
+  ///   - scheduler: The scheduler that measures the time.
+  public func take(
+    for duration: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in
+      let take = TakeForSink(sink)
+      take.timer.start(take, after: duration, on: scheduler)
+      return take.connect(to: source)
+    }
+  }
+}
+
+private final class TakeForSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+  let timer = OperatorTimer()
+  private let lock = EmissionLock()
+
+  override func next(_ element: Element) {
+    lock.withLock { forward(element) }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { finish() }
+  }
+
+  func timeIsUp(_ number: Int) {
+    lock.withLock { finish() }
+  }
+
+  override func released() {
+    timer.dispose()
+  }
+}

@@ -1,0 +1,57 @@
+extension ObservableType {
+  /// The elements until another stream sends one, which completes this one.
+  ///
+  /// - Parameter other: The stream that ends it. It is subscribed to first; its error is the result's, its
+  ///   completion changes nothing.
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    let (source, other) = (asObservable(), other.asObservable())
+    return .node { sink in
+      let take = TakeUntilSink(sink)
+      let ender = Ender<Element, Source.Element>(take)
+      take.ender.set(ender)
+      ender.connect(to: other)
+      return take.connect(to: source)
+    }
+  }
+}
+
+private final class TakeUntilSink<Element>: OperatorSink<Element, Element> {
+  let lock = EmissionLock()
+  let ender = DisposableSlot()
+
+  override func next(_ element: Element) {
+    lock.withLock { forward(element) }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { finish() }
+  }
+
+  override func released() {
+    ender.dispose()
+  }
+}
+
+private final class Ender<Element, Other>: InnerSink<Other> {
+  private let take: TakeUntilSink<Element>
+
+  init(_ take: TakeUntilSink<Element>) {
+    self.take = take
+  }
+
+  override func next(_ element: Other) {
+    take.completed()
+  }
+
+  override func error(_ error: any Error) {
+    take.error(error)
+  }
+
+  override func completed() {
+    dispose()
+  }
+}

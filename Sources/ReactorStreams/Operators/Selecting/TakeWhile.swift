@@ -1,0 +1,46 @@
+/// Whether the element that ends a stream is still sent.
+public enum TakeBehavior: Sendable {
+  /// It is sent.
+  case inclusive
+  /// It is not sent.
+  case exclusive
+}
+
+extension ObservableType {
+  /// The elements up to the first for which a predicate does not hold; that one completes the
+  /// stream.
+  ///
+  /// - Parameters:
+  ///   - predicate: Decides whether to go on; an error it throws ends the stream.
+  ///   - behavior: Whether the element that ends it is still sent.
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    prefix(behavior) { try predicate($0) }
+  }
+
+  /// The elements up to the first for which a predicate holds; that one completes the stream.
+  ///
+  /// - Parameters:
+  ///   - predicate: Decides whether to end; an error it throws ends the stream.
+  ///   - behavior: Whether the element that ends it is still sent.
+  public func take(
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    prefix(behavior) { try !predicate($0) }
+  }
+
+  private func prefix(
+    _ behavior: TakeBehavior, while predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    asObservable().stepwiseWithState {
+      var isOver = false
+      return OperatorSteps { element, sink in
+        if isOver { return }
+        isOver = try !predicate(element)
+        if !isOver || behavior == .inclusive { sink.forward(element) }
+        if isOver { sink.finish() }
+      }
+    }
+  }
+}

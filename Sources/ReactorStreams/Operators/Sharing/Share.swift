@@ -1,0 +1,136 @@
+import ReactorLocks
+import Synchronization
+
+/// The time for which a shared stream keeps elements.
+public enum SubjectLifetimeScope: Sendable {
+  /// While there are subscribers: the first one after the last has left, or after the end, subscribes to
+  /// the source again, and receives nothing older.
+  case whileConnected
+  /// For ever: elements are replayed even after the last subscriber has left, and after the end.
+  case forever
+}
+
+extension ObservableType {
+  /// One subscription to this stream for all subscribers: made for the first, disposed of with the
+  /// last.
+  ///
+  /// - Parameters:
+  ///   - replay: The number of latest elements that a new subscriber receives.
+  ///   - scope: The time for which those are kept.
+  public func share(
+    replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
+  ) -> Observable<Element> {
+    switch (scope, replay) {
+    case (.whileConnected, _): whileConnected(replay)
+    case (.forever, 0): multicast(PublishSubject()).refCount()
+    case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
+    }
+  }
+
+  private func whileConnected(_ replay: Int) -> Observable<Element> {
+    let share = Share(asObservable(), replay)
+    return .node { sink in share.run(sink) }
+  }
+}
+
+/// The subscriptions to a shared stream, and their current connection to the source.
+private final class Share<Element> {
+  private struct State {
+    var connection: Connection<Element>?
+    /// The number of subscriptions that share the connection.
+    var members = 0
+  }
+
+  private let source: Observable<Element>
+  private let replay: Int
+  private let state = Lock(State())
+
+  init(_ source: Observable<Element>, _ replay: Int) {
+    self.source = source
+    self.replay = replay
+  }
+
+  func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    let (connection, isNew) = join()
+    let subscription = connection.core.add(sink)
+    if isNew { connection.connect(to: source) }
+    return Membership(self, connection, subscription)
+  }
+
+  private func join() -> (Connection<Element>, isNew: Bool) {
+    state.withLock { state in
+      state.members += 1
+      if let connection = state.connection { return (connection, false) }
+      let connection = Connection(self, replay)
+      state.connection = connection
+      return (connection, true)
+    }
+  }
+
+  fileprivate func leave(_ connection: Connection<Element>) {
+    let isLast = state.withLock { state in
+      // A connection that has ended is not counted any more.
+      guard state.connection === connection else { return false }
+      state.members -= 1
+      if state.members > 0 { return false }
+      state.connection = nil
+      return true
+    }
+    if isLast { connection.dispose() }
+  }
+
+  /// Forgets a connection whose source has ended, so that the next subscriber makes a new one.
+  fileprivate func drop(_ ended: Connection<Element>) {
+    state.withLock { state in
+      if state.connection === ended { state = State() }
+    }
+  }
+}
+
+/// One subscription to the source, and the subscribers that share it.
+private final class Connection<Element>: InnerSink<Element> {
+  let core: SubjectCore<Element>
+  private let share: Share<Element>
+
+  init(_ share: Share<Element>, _ replay: Int) {
+    self.share = share
+    core = replay == 0 ? SubjectCore() : ReplayCore(bufferSize: replay)
+  }
+
+  override func next(_ element: Element) {
+    core.send(element)
+  }
+
+  override func error(_ error: any Error) {
+    share.drop(self)
+    core.send(.error(error))
+    dispose()
+  }
+
+  override func completed() {
+    share.drop(self)
+    core.send(.completed)
+    dispose()
+  }
+}
+
+private final class Membership<Element>: Disposable {
+  private let share: Share<Element>
+  private let connection: Connection<Element>
+  private let subscription: (any Disposable)?
+  private let isOver = Atomic(false)
+
+  init(
+    _ share: Share<Element>, _ connection: Connection<Element>, _ subscription: (any Disposable)?
+  ) {
+    self.share = share
+    self.connection = connection
+    self.subscription = subscription
+  }
+
+  func dispose() {
+    if isOver.exchange(true, ordering: .relaxed) { return }
+    subscription?.dispose()
+    share.leave(connection)
+  }
+}

@@ -1,0 +1,72 @@
+extension ObservableType {
+  /// The elements that are not followed by another one within a span, sent at the end of the span. The
+  /// last one is sent when the stream completes, at the latest.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The span without another element.
+  ///   - scheduler: The scheduler that measures the time.
+  public func debounce(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in DebounceSink(dueTime, scheduler, sink).connect(to: source) }
+  }
+}
+
+private final class DebounceState<Element> {
+  var waiting: Element?
+  /// The action that the waiting element belongs to.
+  var cause = 0
+  var number = 0
+}
+
+private final class DebounceSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+  private let dueTime: RxTimeInterval
+  private let scheduler: any SchedulerType
+  private let timer = OperatorTimer()
+  private let lock = EmissionLock(DebounceState<Element>())
+
+  init(
+    _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType, _ downstream: Sink<Element>
+  ) {
+    self.dueTime = dueTime
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      state.waiting = element
+      state.cause = ExecutionContext.currentCause
+      state.number += 1
+      timer.start(self, number: state.number, after: dueTime, on: scheduler)
+    }
+  }
+
+  func timeIsUp(_ number: Int) {
+    lock.withLock { state in
+      if number == state.number { sendWaiting(state) }
+    }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { state in
+      sendWaiting(state)
+      finish()
+    }
+  }
+
+  override func released() {
+    timer.dispose()
+  }
+
+  private func sendWaiting(_ state: DebounceState<Element>) {
+    guard let element = state.waiting else { return }
+    state.waiting = nil
+    ExecutionContext.perform(causedBy: state.cause) { forward(element) }
+  }
+}

@@ -1,0 +1,35 @@
+extension ObservableType {
+  /// The events of this stream, each sent on a scheduler, in order.
+  ///
+  /// - Parameter scheduler: The scheduler on which they are sent. For the one on which the stream is
+  ///   subscribed to, see ``subscribe(on:)``.
+  public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in ObserveOnSink(scheduler, sink).connect(to: source) }
+  }
+}
+
+private final class ObserveOnSink<Element>: OperatorSink<Element, Element> {
+  private let route: DeliveryRoute
+
+  init(_ scheduler: any ImmediateSchedulerType, _ downstream: Sink<Element>) {
+    route = DeliveryRoute(.prompt(scheduler))
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    route.append(ElementDelivery(element, to: self))
+  }
+
+  override func error(_ error: any Error) {
+    route.append(EndDelivery(error, to: self))
+  }
+
+  override func completed() {
+    route.append(EndDelivery(to: self))
+  }
+
+  override func released() {
+    route.dispose()
+  }
+}

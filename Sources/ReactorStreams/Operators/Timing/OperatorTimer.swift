@@ -1,0 +1,53 @@
+/// An operator that waits for a time.
+package protocol TimerTarget: AnyObject {
+  /// Called on the scheduler when the time is over.
+  ///
+  /// - Parameter number: The number that the timer was started with.
+  func timeIsUp(_ number: Int)
+}
+
+/// The one timer of an operator: starting it again cancels the time before.
+///
+/// A struct that cannot be copied, so that it lies inside the sink that needs it.
+package struct OperatorTimer: ~Copyable {
+  private let scheduled = DisposableSlot()
+
+  /// Makes a timer that is not running.
+  package init() {}
+
+  /// Starts the timer.
+  ///
+  /// - Parameters:
+  ///   - target: The operator to call when the time is over.
+  ///   - number: Distinguishes the call from one that was already running on another thread when the
+  ///     timer was started again.
+  ///   - delay: How long to wait.
+  ///   - scheduler: The scheduler that measures the time.
+  package func start(
+    _ target: any TimerTarget, number: Int = 0, after delay: RxTimeInterval,
+    on scheduler: any SchedulerType
+  ) {
+    scheduled.replace(with: nil)
+    scheduled.set(scheduler.schedule(Timeout(target, number), after: delay))
+  }
+
+  /// Cancels the timer, and any that is started later.
+  package func dispose() {
+    scheduled.dispose()
+  }
+
+  private final class Timeout: ScheduledWork, @unchecked Sendable {
+    // @unchecked: as its superclass.
+    private let target: any TimerTarget
+    private let number: Int
+
+    init(_ target: any TimerTarget, _ number: Int) {
+      self.target = target
+      self.number = number
+    }
+
+    override func run() {
+      target.timeIsUp(number)
+    }
+  }
+}

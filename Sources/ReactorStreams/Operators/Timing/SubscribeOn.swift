@@ -1,0 +1,58 @@
+extension ObservableType {
+  /// This stream, subscribed to on a scheduler, and disposed of there.
+  ///
+  /// - Parameter scheduler: The scheduler on which both happen. The events come wherever the stream
+  ///   sends them; see ``observe(on:)``.
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+    // A stream of another class is subscribed to as it is: the wrapper of `asObservable()` would
+    // dispose of the subscription at the end of the stream, and not on the scheduler.
+    let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
+    return .node { sink in SubscribeOnSink(source, scheduler, sink).schedule() }
+  }
+}
+
+private final class SubscribeOnSink<Element>: OperatorSink<Element, Element> {
+  private let source: Observable<Element>
+  private let scheduler: any ImmediateSchedulerType
+  private let subscription = DisposableSlot()
+
+  init(
+    _ source: Observable<Element>, _ scheduler: any ImmediateSchedulerType,
+    _ downstream: Sink<Element>
+  ) {
+    self.source = source
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  func schedule() -> any Disposable {
+    keepSource(scheduler.schedule(Beginning(self)))
+    return self
+  }
+
+  func begin() {
+    guard let disposable = source.start(self) else { return }
+    subscription.set(ScheduledDisposable(scheduler: scheduler, disposable: disposable))
+  }
+
+  override func next(_ element: Element) {
+    forward(element)
+  }
+
+  override func released() {
+    subscription.dispose()
+  }
+}
+
+private final class Beginning<Element>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  private let sink: SubscribeOnSink<Element>
+
+  init(_ sink: SubscribeOnSink<Element>) {
+    self.sink = sink
+  }
+
+  override func run() {
+    if !sink.isDisposed { sink.begin() }
+  }
+}

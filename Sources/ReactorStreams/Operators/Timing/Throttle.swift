@@ -1,0 +1,92 @@
+extension ObservableType {
+  /// At most one element in each span: the first one at once, and those that follow too soon not.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The minimum time from one element to the next.
+  ///   - latest: Whether the last of those that came too soon is sent when the time is over; the
+  ///     completion then waits for it.
+  ///   - scheduler: The scheduler that measures the time.
+  public func throttle(
+    _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in
+      ThrottleSink(dueTime, latest: latest, scheduler, sink).connect(to: source)
+    }
+  }
+}
+
+private final class ThrottleState<Element> {
+  var lastSent: RxTime?
+  var waiting: Element?
+  /// The action that the waiting element belongs to.
+  var cause = 0
+  var isSourceOver = false
+}
+
+private final class ThrottleSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+  private let dueTime: RxTimeInterval
+  private let latest: Bool
+  private let scheduler: any SchedulerType
+  private let timer = OperatorTimer()
+  private let lock = EmissionLock(ThrottleState<Element>())
+
+  init(
+    _ dueTime: RxTimeInterval, latest: Bool, _ scheduler: any SchedulerType,
+    _ downstream: Sink<Element>
+  ) {
+    self.dueTime = dueTime
+    self.latest = latest
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      let remaining = nanosecondsToWait(since: state.lastSent)
+      if remaining == 0 { return send(element, state) }
+      guard latest else { return }
+      let isTimerRunning = state.waiting != nil
+      state.waiting = element
+      state.cause = ExecutionContext.currentCause
+      if !isTimerRunning { timer.start(self, after: .of(nanoseconds: remaining), on: scheduler) }
+    }
+  }
+
+  func timeIsUp(_ number: Int) {
+    lock.withLock { state in
+      if let element = state.waiting {
+        ExecutionContext.perform(causedBy: state.cause) { send(element, state) }
+      }
+      if state.isSourceOver { finish() }
+    }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { state in
+      if state.waiting == nil { finish() } else { state.isSourceOver = true }
+    }
+  }
+
+  override func released() {
+    timer.dispose()
+  }
+
+  private func nanosecondsToWait(since lastSent: RxTime?) -> Int64 {
+    guard let lastSent else { return 0 }
+    let elapsed = scheduler.now.nanosecondsSince(lastSent)
+    let (remaining, overflow) = dueTime.inNanoseconds.subtractingReportingOverflow(elapsed)
+    return overflow ? .max : max(0, remaining)
+  }
+
+  private func send(_ element: Element, _ state: ThrottleState<Element>) {
+    state.waiting = nil
+    forward(element)
+    // Read after the element was handled, which may have taken a while.
+    state.lastSent = scheduler.now
+  }
+}

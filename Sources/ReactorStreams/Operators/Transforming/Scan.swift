@@ -1,0 +1,29 @@
+extension ObservableType {
+  /// Folds the elements and sends each intermediate result; the seed itself is not sent.
+  ///
+  /// - Parameters:
+  ///   - seed: The value that the first element is folded into.
+  ///   - accumulator: Folds an element in; an error it throws ends the stream.
+  public func scan<Result>(
+    _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    scan(into: seed) { $0 = try accumulator($0, $1) }
+  }
+
+  /// Folds the elements and sends each intermediate result; the seed itself is not sent.
+  ///
+  /// - Parameters:
+  ///   - seed: The value that the first element is folded into.
+  ///   - accumulator: Folds an element in; an error it throws ends the stream.
+  public func scan<Result>(
+    into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
+  ) -> Observable<Result> {
+    asObservable().stepwiseWithState {
+      var accumulated = seed
+      return OperatorSteps { element, sink in
+        try accumulator(&accumulated, element)
+        sink.forward(accumulated)
+      }
+    }
+  }
+}

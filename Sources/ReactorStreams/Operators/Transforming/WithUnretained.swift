@@ -1,0 +1,24 @@
+extension ObservableType {
+  /// Each element together with an object that the stream does not keep alive. Once the object has
+  /// been freed, the next element completes the stream.
+  ///
+  /// - Parameters:
+  ///   - obj: The object.
+  ///   - resultSelector: Makes the new element.
+  public func withUnretained<Object: AnyObject, Out>(
+    _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
+  ) -> Observable<Out> {
+    asObservable().stepwise { [weak obj] element, sink in
+      guard let obj else { return sink.finish() }
+      sink.forward(resultSelector(obj, element))
+    }
+  }
+
+  /// Each element together with an object that the stream does not keep alive. Once the object has
+  /// been freed, the next element completes the stream.
+  ///
+  /// - Parameter obj: The object.
+  public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
+    withUnretained(obj) { ($0, $1) }
+  }
+}

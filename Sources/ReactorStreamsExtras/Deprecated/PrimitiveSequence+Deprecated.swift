@@ -1,0 +1,86 @@
+@_spi(Sinks) public import ReactorStreams
+
+// The spellings of RxSwift 5, which RxSwift 6 still accepts.
+
+extension PrimitiveSequence {
+  /// Hands events on on a scheduler.
+  @available(*, deprecated, renamed: "observe(on:)")
+  public func observeOn(
+    _ scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    observe(on: scheduler)
+  }
+
+  /// Subscribes on a scheduler.
+  @available(*, deprecated, renamed: "subscribe(on:)")
+  public func subscribeOn(
+    _ scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    subscribe(on: scheduler)
+  }
+
+  /// Goes on with another stream where this one fails.
+  @available(*, deprecated, renamed: "catch(_:)")
+  public func catchError(
+    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    self.catch(handler)
+  }
+
+  /// Subscribes again each time that a stream made of its errors sends an element.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType, Error: Swift.Error>(
+    _ notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    retry(when: notificationHandler)
+  }
+
+  /// Subscribes again each time that a stream made of its errors sends an element.
+  @available(*, deprecated, renamed: "retry(when:)")
+  public func retryWhen<TriggerObservable: ObservableType>(
+    _ notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> PrimitiveSequence<Trait, Element> {
+    retry(when: notificationHandler)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// Subscribes closures.
+  @available(*, deprecated, renamed: "subscribe(onSuccess:onFailure:onDisposed:)")
+  public func subscribe(
+    onSuccess: ((Element) -> Void)? = nil, onError: @escaping (any Swift.Error) -> Void,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
+  }
+
+  /// An element in the place of an error.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Single<Element> {
+    catchAndReturn(element)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == MaybeTrait {
+  /// An element in the place of an error.
+  @available(*, deprecated, renamed: "catchAndReturn(_:)")
+  public func catchErrorJustReturn(_ element: Element) -> Maybe<Element> {
+    catchAndReturn(element)
+  }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// All at once.
+  @available(*, deprecated, renamed: "zip(_:)")
+  public static func merge(_ sources: Completable...) -> Completable {
+    zip(sources)
+  }
+
+  /// All at once.
+  @available(*, deprecated, renamed: "zip(_:)")
+  public static func merge<Collection: Swift.Collection>(
+    _ sources: Collection
+  ) -> Completable where Collection.Element == Completable {
+    zip(sources)
+  }
+}

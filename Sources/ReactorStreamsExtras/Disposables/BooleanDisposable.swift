@@ -1,0 +1,25 @@
+@_spi(Sinks) public import ReactorStreams
+import Synchronization
+
+/// A disposable that does nothing but know whether it was disposed of.
+public final class BooleanDisposable: Cancelable, Sendable {
+  private let disposed: Atomic<Bool>
+
+  /// Makes one that was not disposed of.
+  public convenience init() {
+    self.init(isDisposed: false)
+  }
+
+  /// Makes one that was disposed of, or was not.
+  public init(isDisposed: Bool) {
+    disposed = Atomic(isDisposed)
+  }
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+
+  /// Marks it.
+  public func dispose() {
+    disposed.store(true, ordering: .releasing)
+  }
+}

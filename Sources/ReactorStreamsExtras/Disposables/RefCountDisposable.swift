@@ -1,0 +1,59 @@
+import ReactorLocks
+@_spi(Sinks) public import ReactorStreams
+
+/// A disposable with users: what it holds is disposed of once it has been disposed of itself, and so
+/// has everything that ``retain()`` returned.
+public final class RefCountDisposable: Cancelable, @unchecked Sendable {
+  // @unchecked: what changes is behind the lock.
+  private struct State {
+    var disposable: (any Disposable)?
+    var isPrimaryDisposed = false
+    var count = 0
+
+    /// Takes out the disposable if it is no longer used.
+    mutating func takeIfUnused() -> (any Disposable)? {
+      guard isPrimaryDisposed, count == 0 else { return nil }
+      defer { disposable = nil }
+      return disposable
+    }
+  }
+
+  private let state: Lock<State>
+
+  /// Makes one without users.
+  public init(disposable: any Disposable) {
+    state = Lock(State(disposable: disposable))
+  }
+
+  /// Whether what it held was disposed of.
+  public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
+
+  /// Adds a user.
+  ///
+  /// - Returns: A disposable that removes the user; it counts once.
+  public func retain() -> any Disposable {
+    let isLive = state.withLock { state in
+      if state.disposable == nil { return false }
+      state.count += 1
+      return true
+    }
+    return isLive ? Disposables.create(with: release) : Disposables.create()
+  }
+
+  /// Disposes of what it holds, now or as soon as its last user is done.
+  public func dispose() {
+    let outgoing = state.withLock { state in
+      state.isPrimaryDisposed = true
+      return state.takeIfUnused()
+    }
+    outgoing?.dispose()
+  }
+
+  private func release() {
+    let outgoing = state.withLock { state in
+      state.count -= 1
+      return state.takeIfUnused()
+    }
+    outgoing?.dispose()
+  }
+}

@@ -1,0 +1,42 @@
+import ReactorLocks
+@_spi(Sinks) public import ReactorStreams
+
+/// A disposable whose content may be replaced: what it held before is disposed of as the new one
+/// comes, and what comes after the end is disposed of at once.
+public final class SerialDisposable: Cancelable, @unchecked Sendable {
+  // @unchecked: what changes is behind the lock.
+  private struct State {
+    var current: (any Disposable)?
+    var isDisposed = false
+  }
+
+  private let state = Lock(State())
+
+  /// Makes one that holds nothing.
+  public init() {}
+
+  /// Whether it was disposed of.
+  public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+  /// The current disposable, or one that does nothing if there is none.
+  public var disposable: any Disposable {
+    get { state.withLock { $0.current } ?? Disposables.create() }
+    set {
+      let outgoing = state.withLock { state -> (any Disposable)? in
+        if state.isDisposed { return newValue }
+        defer { state.current = newValue }
+        return state.current
+      }
+      outgoing?.dispose()
+    }
+  }
+
+  /// Disposes of the current disposable, and of any that is set later.
+  public func dispose() {
+    let outgoing = state.withLock { state in
+      defer { state = State(isDisposed: true) }
+      return state.current
+    }
+    outgoing?.dispose()
+  }
+}

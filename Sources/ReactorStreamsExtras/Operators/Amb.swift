@@ -1,0 +1,79 @@
+@_spi(Sinks) public import ReactorStreams
+
+extension ObservableType {
+  /// The one of two streams that sends an event first; the other one is disposed of.
+  ///
+  /// - Parameter right: The other stream.
+  public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
+  where Source.Element == Element {
+    .amb([asObservable(), right.asObservable()])
+  }
+
+  /// The one of some streams that sends an event first; the others are disposed of.
+  ///
+  /// - Parameter sequence: The streams; they are subscribed to in order.
+  public static func amb<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> Observable<Element> where Sequence.Element == Observable<Element> {
+    let sources = Array(sequence)
+    return .node { sink in AmbSink(sink).start(sources) }
+  }
+}
+
+private final class AmbState {
+  var keys: [CompositeDisposable.DisposeKey?] = []
+  /// The number of the source that was first.
+  var winner: Int?
+}
+
+private final class AmbSink<Element>: OperatorSink<Never, Element> {
+  private let lock = EmissionLock(AmbState())
+  private let contestants = CompositeDisposable()
+
+  func start(_ sources: [Observable<Element>]) -> any Disposable {
+    let entrants = sources.indices.map { Contestant(self, $0) }
+    lock.withLock { $0.keys = entrants.map { contestants.insert($0) } }
+    for (contestant, source) in zip(entrants, sources) { contestant.connect(to: source) }
+    return self
+  }
+
+  override func released() {
+    contestants.dispose()
+  }
+
+  private func decide(for number: Int, _ state: AmbState) {
+    state.winner = number
+    for (loser, key) in state.keys.enumerated() where loser != number {
+      if let key { contestants.remove(for: key) }
+    }
+  }
+
+  private final class Contestant: InnerSink<Element> {
+    private let parent: AmbSink
+    private let number: Int
+
+    init(_ parent: AmbSink, _ number: Int) {
+      self.parent = parent
+      self.number = number
+    }
+
+    override func next(_ element: Element) {
+      ifFirst { parent.forward(element) }
+    }
+
+    override func error(_ error: any Error) {
+      ifFirst { parent.fail(error) }
+    }
+
+    override func completed() {
+      ifFirst { parent.finish() }
+    }
+
+    private func ifFirst(_ send: () -> Void) {
+      parent.lock.withLock { state in
+        if state.winner == nil { parent.decide(for: number, state) }
+        if state.winner == number { send() }
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+@_spi(Sinks) public import ReactorStreams
+
+extension ObservableType {
+  /// The elements in arrays, each sent when it is full or its time is over, even if it is empty. The
+  /// last one is sent when the stream completes.
+  ///
+  /// - Parameters:
+  ///   - timeSpan: The maximum time for which an array is filled.
+  ///   - count: The number of elements that fill it.
+  ///   - scheduler: The scheduler that measures the time.
+  public func buffer(
+    timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
+  ) -> Observable<[Element]> {
+    let source = asObservable()
+    return .node { sink in
+      let buffer = BufferSink(timeSpan, count, scheduler, sink)
+      buffer.startTimer()
+      return buffer.connect(to: source)
+    }
+  }
+}
+
+private final class BufferState<Element> {
+  var elements: [Element] = []
+  /// The action that the latest element belongs to.
+  var cause = 0
+  var number = 0
+}
+
+private final class BufferSink<Element>: OperatorSink<Element, [Element]>, TimerTarget {
+  private let timeSpan: RxTimeInterval
+  private let count: Int
+  private let scheduler: any SchedulerType
+  private let timer = OperatorTimer()
+  private let lock = EmissionLock(BufferState<Element>())
+  /// The action that subscribed, to which the timer belongs.
+  private let origin = ExecutionContext.currentCause
+
+  init(
+    _ timeSpan: RxTimeInterval, _ count: Int, _ scheduler: any SchedulerType,
+    _ downstream: Sink<[Element]>
+  ) {
+    self.timeSpan = timeSpan
+    self.count = count
+    self.scheduler = scheduler
+    super.init(downstream)
+  }
+
+  func startTimer() {
+    lock.withLock { startTimer($0) }
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      state.elements.append(element)
+      state.cause = ExecutionContext.currentCause
+      if state.elements.count == count { flush(state) }
+    }
+  }
+
+  func timeIsUp(_ number: Int) {
+    lock.withLock { state in
+      guard number == state.number else { return }
+      ExecutionContext.perform(causedBy: state.elements.isEmpty ? origin : state.cause) {
+        flush(state)
+      }
+    }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { state in
+      forward(state.elements)
+      finish()
+    }
+  }
+
+  override func released() {
+    timer.dispose()
+  }
+
+  /// Emits the buffer and starts a new one. Reentrant: a subscriber may trigger another flush.
+  private func flush(_ state: BufferState<Element>) {
+    state.number += 1
+    let current = state.number
+    let full = state.elements
+    state.elements = []
+    forward(full)
+    if current == state.number, !isDisposed { startTimer(state) }
+  }
+
+  private func startTimer(_ state: BufferState<Element>) {
+    ExecutionContext.perform(causedBy: origin) {
+      timer.start(self, number: state.number, after: timeSpan, on: scheduler)
+    }
+  }
+}

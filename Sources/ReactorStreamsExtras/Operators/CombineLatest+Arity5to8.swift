@@ -1,0 +1,99 @@
+@_spi(Sinks) public import ReactorStreams
+
+// See `CombineLatest+Arity.swift` of ReactorStreams.
+
+extension ObservableType {
+  /// As ``combineLatest(_:_:resultSelector:)``, of five streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of six streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
+      Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of seven streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7,
+    resultSelector:
+      @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+      throws -> Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      let g = sources.latest(source7)
+      return {
+        try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
+      }
+    }
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of eight streams.
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType,
+    O5: ObservableType, O6: ObservableType, O7: ObservableType, O8: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
+    _ source7: O7, _ source8: O8,
+    resultSelector:
+      @escaping (
+        O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element,
+        O8.Element
+      ) throws -> Element
+  ) -> Observable<Element> {
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      let g = sources.latest(source7)
+      let h = sources.latest(source8)
+      return {
+        try resultSelector(
+          a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
+      }
+    }
+  }
+}

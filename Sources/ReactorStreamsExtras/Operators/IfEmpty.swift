@@ -1,0 +1,39 @@
+@_spi(Sinks) public import ReactorStreams
+
+extension ObservableType {
+  /// This stream, or one element if it completes without any.
+  public func ifEmpty(default element: Element) -> Observable<Element> {
+    ifEmpty(switchTo: .just(element))
+  }
+
+  /// This stream, or another one if it completes without an element.
+  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+    let sources = [asObservable(), other]
+    return .node { sink in IfEmptySink(sources, sink).start() }
+  }
+}
+
+private final class IfEmptySink<Element>: SequentialSink<Element> {
+  private let sources: [Observable<Element>]
+  private var index = 0
+  private var hasSent = false
+
+  init(_ sources: [Observable<Element>], _ downstream: Sink<Element>) {
+    self.sources = sources
+    super.init(downstream)
+  }
+
+  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+    guard index < sources.count else { return false }
+    index += 1
+    body(sources[index - 1])
+    return true
+  }
+
+  override var continuesAfterCompletion: Bool { !hasSent }
+
+  override func next(_ element: Element) {
+    hasSent = true
+    forward(element)
+  }
+}

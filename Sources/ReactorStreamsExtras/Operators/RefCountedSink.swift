@@ -1,0 +1,86 @@
+@_spi(Sinks) import ReactorStreams
+import Synchronization
+
+/// The sink of an operator whose elements are streams that share its subscription to the source: the
+/// common part of `groupBy` and `window`.
+///
+/// Unlike an ``OperatorSink`` it continues after it was disposed of, without sending anything itself,
+/// until the last subscription to one of those streams is disposed of, too.
+class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
+  private let downstream: Sink<Output>
+  private let isClosed = Atomic(false)
+  private let resources = SharedResources()
+  private let shared: RefCountDisposable
+
+  init(_ downstream: Sink<Output>) {
+    self.downstream = downstream
+    shared = RefCountDisposable(disposable: resources)
+  }
+
+  /// Whether it and all subscriptions to its streams are disposed of.
+  final override var isDisposed: Bool { shared.isDisposed }
+
+  final func connect(to source: Observable<Input>) -> any Disposable {
+    resources.upstream.set(source.start(self))
+    return self
+  }
+
+  final func startTimer(
+    _ target: any TimerTarget, number: Int, after delay: RxTimeInterval,
+    on scheduler: any SchedulerType
+  ) {
+    resources.timer.start(target, number: number, after: delay, on: scheduler)
+  }
+
+  /// A stream for others that keeps this subscription alive while it is subscribed to.
+  final func sharing<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    .node { [shared] sink in SharedStreamSink(shared.retain(), sink).connect(to: source) }
+  }
+
+  final func forward(_ element: Output) {
+    if !isClosed.load(ordering: .relaxed) { downstream.next(element) }
+  }
+
+  final func fail(_ error: any Error) {
+    if !isClosed.exchange(true, ordering: .relaxed) { downstream.error(error) }
+    shared.dispose()
+  }
+
+  final func finish() {
+    if !isClosed.exchange(true, ordering: .relaxed) { downstream.completed() }
+    shared.dispose()
+  }
+
+  final func dispose() {
+    isClosed.store(true, ordering: .relaxed)
+    shared.dispose()
+  }
+}
+
+/// The resources that are released at the very end.
+private final class SharedResources: Disposable {
+  let upstream = DisposableSlot()
+  let timer = OperatorTimer()
+
+  func dispose() {
+    timer.dispose()
+    upstream.dispose()
+  }
+}
+
+private final class SharedStreamSink<Element>: OperatorSink<Element, Element> {
+  private let share: any Disposable
+
+  init(_ share: any Disposable, _ downstream: Sink<Element>) {
+    self.share = share
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    forward(element)
+  }
+
+  override func released() {
+    share.dispose()
+  }
+}

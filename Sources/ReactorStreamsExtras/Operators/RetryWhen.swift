@@ -1,0 +1,139 @@
+import ReactorLocks
+@_spi(Sinks) public import ReactorStreams
+
+extension ObservableType {
+  /// This stream, subscribed to again each time it fails as soon as a trigger says so.
+  ///
+  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
+  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
+  ///   waited for, is the result's. An error of any other type is the result's at once.
+  public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
+    when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry({ $0 as? Error }, when: notificationHandler)
+  }
+
+  /// This stream, subscribed to again each time it fails as soon as a trigger says so.
+  ///
+  /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
+  ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
+  ///   waited for, is the result's.
+  public func retry<TriggerObservable: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
+  ) -> Observable<Element> {
+    retry({ $0 }, when: notificationHandler)
+  }
+
+  private func retry<Failure, Trigger: ObservableType>(
+    _ failure: @escaping (any Swift.Error) -> Failure?,
+    when makeTrigger: @escaping (Observable<Failure>) -> Trigger
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in
+      let errors = PublishSubject<Failure>()
+      let trigger = makeTrigger(errors).asObservable()
+      let retry = RetrySink(source, sink) { error in
+        guard let failure = failure(error) else { return false }
+        errors.onNext(failure)
+        return true
+      }
+      let listener = TriggerSink<Element, Trigger.Element>(retry)
+      retry.trigger.set(listener)
+      listener.connect(to: trigger)
+      return retry.start()
+    }
+  }
+}
+
+private final class RetrySink<Element>: SequentialSink<Element> {
+  let trigger = DisposableSlot()
+  private let source: Observable<Element>
+  private let notify: (any Error) -> Bool
+  private let state = Lock(Unchecked(RetryState()))
+
+  /// Makes the sink.
+  ///
+  /// - Parameter notify: Sends an error to the trigger; returns false if it does not accept it.
+  init(
+    _ source: Observable<Element>, _ downstream: Sink<Element>,
+    notify: @escaping (any Error) -> Bool
+  ) {
+    self.source = source
+    self.notify = notify
+    super.init(downstream)
+  }
+
+  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+    state.withLock { $0.value.isWaiting = false }
+    body(source)
+    return true
+  }
+
+  override func error(_ error: any Error) {
+    dropSource()
+    let end = state.withLock { state in
+      state.value.isWaiting = true
+      return Unchecked(state.value.triggerEnd)
+    }
+    if !notify(error) { return fail(error) }
+    if let end = end.value { finish(with: end) }
+  }
+
+  func triggered() {
+    if state.withLock({ $0.value.isWaiting }) { continueWithNext() }
+  }
+
+  func triggerEnded(_ end: TriggerEnd) {
+    let incoming = Unchecked(end)
+    let isWaiting = state.withLock { state in
+      state.value.triggerEnd = incoming.value
+      return state.value.isWaiting
+    }
+    if isWaiting { finish(with: end) }
+  }
+
+  override func released() {
+    trigger.dispose()
+  }
+
+  private func finish(with end: TriggerEnd) {
+    switch end {
+    case .completed: finish()
+    case .failed(let error): fail(error)
+    }
+  }
+}
+
+private enum TriggerEnd {
+  case completed
+  case failed(any Error)
+}
+
+private struct RetryState {
+  /// Whether the source has failed, and has not been subscribed to again.
+  var isWaiting = false
+  /// The end of the trigger, which counts only while an attempt is being waited for.
+  var triggerEnd: TriggerEnd?
+}
+
+private final class TriggerSink<Element, Trigger>: InnerSink<Trigger> {
+  private let retry: RetrySink<Element>
+
+  init(_ retry: RetrySink<Element>) {
+    self.retry = retry
+  }
+
+  override func next(_ element: Trigger) {
+    retry.triggered()
+  }
+
+  override func error(_ error: any Error) {
+    dispose()
+    retry.triggerEnded(.failed(error))
+  }
+
+  override func completed() {
+    dispose()
+    retry.triggerEnded(.completed)
+  }
+}

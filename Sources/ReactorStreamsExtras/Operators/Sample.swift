@@ -1,0 +1,100 @@
+@_spi(Sinks) public import ReactorStreams
+
+extension ObservableType {
+  /// The latest element, whenever a sampler sends one and there is something new.
+  ///
+  /// The completion is passed on with the sampler's next event; its own completion is one last
+  /// sample.
+  ///
+  /// - Parameters:
+  ///   - sampler: The stream whose elements trigger a sample.
+  ///   - defaultValue: The element to send if there is nothing new; nil for none.
+  public func sample<Source: ObservableType>(
+    _ sampler: Source, defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let (source, sampler) = (asObservable(), sampler.asObservable())
+    return .node { sink in
+      let sample = SampleSink(defaultValue, sink)
+      let ticker = Ticker<Element, Source.Element>(sample)
+      sample.ticker.set(ticker)
+      let disposable = sample.connect(to: source)
+      ticker.connect(to: sampler)
+      return disposable
+    }
+  }
+}
+
+private final class SampleState<Element> {
+  var latest: Element?
+  var cause = 0
+  var isSourceOver = false
+}
+
+private final class SampleSink<Element>: OperatorSink<Element, Element> {
+  let ticker = DisposableSlot()
+  private let defaultValue: Element?
+  private let lock = EmissionLock(SampleState<Element>())
+  /// The action that subscribed. A sampler that it started, such as an interval, is a clock: it does not
+  /// replace the action that an element belongs to.
+  private let origin = ExecutionContext.currentCause
+
+  init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
+    self.defaultValue = defaultValue
+    super.init(downstream)
+  }
+
+  func tick() {
+    lock.withLock { state in
+      if let element = state.latest {
+        state.latest = nil
+        let sampler = ExecutionContext.currentCause
+        let isClock = sampler == 0 || sampler == origin
+        ExecutionContext.perform(causedBy: isClock ? state.cause : sampler) { forward(element) }
+      } else if let defaultValue {
+        forward(defaultValue)
+      }
+      if state.isSourceOver { finish() }
+    }
+  }
+
+  override func next(_ element: Element) {
+    lock.withLock { state in
+      state.latest = element
+      state.cause = ExecutionContext.currentCause
+    }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { _ in fail(error) }
+  }
+
+  override func completed() {
+    closeSource()
+    lock.withLock { $0.isSourceOver = true }
+  }
+
+  override func released() {
+    ticker.dispose()
+  }
+}
+
+private final class Ticker<Element, Tick>: InnerSink<Tick> {
+  private let sample: SampleSink<Element>
+
+  init(_ sample: SampleSink<Element>) {
+    self.sample = sample
+  }
+
+  override func next(_ element: Tick) {
+    sample.tick()
+  }
+
+  override func error(_ error: any Error) {
+    sample.error(error)
+  }
+
+  override func completed() {
+    dispose()
+    sample.tick()
+  }
+}

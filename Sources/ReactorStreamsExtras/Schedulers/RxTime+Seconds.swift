@@ -1,0 +1,17 @@
+@_spi(Sinks) public import ReactorStreams
+
+extension RxTime {
+  /// Makes a moment from seconds, rounded to nanoseconds; what does not fit is the end of time.
+  ///
+  /// It has the name that a `Date` has for it, so that a converter written for RxSwift reads the
+  /// same; the seconds count from the start of the scheduler's clock.
+  public init(timeIntervalSince1970 seconds: Double) {
+    let nanoseconds = (seconds * 1_000_000_000).rounded()
+    self.init(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
+  }
+
+  /// The seconds since the start of the scheduler's clock.
+  public var timeIntervalSince1970: Double {
+    Double(nanoseconds) / 1_000_000_000
+  }
+}

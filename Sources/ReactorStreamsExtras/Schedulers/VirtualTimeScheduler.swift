@@ -1,0 +1,155 @@
+public import Dispatch
+@_spi(Sinks) public import ReactorStreams
+
+/// A scheduler whose clock moves only as it runs its work: ordered by time, then by the order in
+/// which it was scheduled.
+///
+/// As in RxSwift, a piece of work is not a turn of its own: it runs outside of any trampoline, unless
+/// the scheduler was started from within one.
+///
+/// Threads: it belongs to the thread that makes it; to use it from another one is an error in the
+/// program.
+open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
+  /// A moment in virtual time.
+  public typealias VirtualTime = Converter.VirtualTimeUnit
+  /// A span of virtual time.
+  public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
+
+  /// The virtual time.
+  public private(set) var clock: VirtualTime
+
+  private let converter: Converter
+  private let owner = ExecutionContext.currentID
+  private var queue = Heap<Item>()
+  private var scheduled = 0
+  private var isRunning = false
+
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - initialClock: The time to begin with.
+  ///   - converter: Translates the times that operators use.
+  public init(initialClock: VirtualTime, converter: Converter) {
+    clock = initialClock
+    self.converter = converter
+  }
+
+  /// The moment that corresponds to the virtual time.
+  public var now: RxTime { converter.convertFromVirtualTime(clock) }
+
+  /// Schedules work for now.
+  public func schedule<StateType>(
+    _ state: StateType, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  /// Schedules work for later.
+  public func scheduleRelative<StateType>(
+    _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let time = converter.convertToVirtualTime(now.addingDispatchInterval(dueTime))
+    return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
+  }
+
+  /// Schedules work for a virtual span from now. The time is not adjusted.
+  public func scheduleRelativeVirtual<StateType>(
+    _ state: StateType, dueTime: VirtualTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let time = converter.offsetVirtualTime(clock, offset: dueTime)
+    return scheduleAbsoluteVirtual(state, time: time, action: action)
+  }
+
+  /// Schedules work for a virtual time. What is due in the past runs without moving the clock.
+  public func scheduleAbsoluteVirtual<StateType>(
+    _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    checkThread()
+    let work = ScheduledClosure(state, action)
+    queue.insert(Item(time: time, number: scheduled, converter: converter, work: work))
+    scheduled += 1
+    return work
+  }
+
+  /// Adjusts the time for which an operator schedules work; a subclass may take its processing into
+  /// account. By default it is left as it is.
+  open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
+    time
+  }
+
+  /// Runs work until there is none, or until ``stop()``. Where it runs already, nothing happens.
+  public func start() {
+    if isRunning { return }
+    run { _ in true }
+  }
+
+  /// Runs all work that is due up to a time, and moves the clock there. It must not run already.
+  public func advanceTo(_ virtualTime: VirtualTime) {
+    precondition(!isRunning, "the scheduler is running already")
+    run { !isLater($0, than: virtualTime) }
+    clock = virtualTime
+  }
+
+  /// Moves the clock by a span, which must not lead to the past, without running any work.
+  public func sleep(_ virtualInterval: VirtualTimeInterval) {
+    checkThread()
+    let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
+    precondition(!isLater(clock, than: time), "the clock cannot be moved to the past")
+    clock = time
+  }
+
+  /// Stops after the piece of work that is running.
+  public func stop() {
+    checkThread()
+    isRunning = false
+  }
+
+  private func run(while isDue: (VirtualTime) -> Bool) {
+    checkThread()
+    isRunning = true
+    while isRunning, let next = queue.first {
+      if next.work.isDisposed {
+        queue.removeFirst()
+        continue
+      }
+      guard isDue(next.time) else { break }
+      queue.removeFirst()
+      if isLater(next.time, than: clock) { clock = next.time }
+      next.work.run()
+    }
+    isRunning = false
+  }
+
+  private func isLater(_ time: VirtualTime, than other: VirtualTime) -> Bool {
+    converter.compareVirtualTime(time, other) == .greaterThan
+  }
+
+  private func checkThread() {
+    precondition(
+      owner == ExecutionContext.currentID,
+      "a virtual time scheduler is used on the thread that made it")
+  }
+
+  private struct Item: HeapElement {
+    let time: VirtualTime
+    let number: Int
+    let converter: Converter
+    let work: ScheduledWork
+
+    func isBefore(_ other: Item) -> Bool {
+      switch converter.compareVirtualTime(time, other.time) {
+      case .lessThan: true
+      case .equal: number < other.number
+      case .greaterThan: false
+      }
+    }
+  }
+}
+
+extension VirtualTimeScheduler: CustomDebugStringConvertible {
+  /// The times of the work that is scheduled, in the order in which it will run.
+  public var debugDescription: String {
+    queue.sorted.filter { !$0.work.isDisposed }.map(\.time).description
+  }
+}

@@ -1,0 +1,129 @@
+@_spi(Sinks) public import ReactorStreams
+
+// A function for each number of sequences: see `CombineLatest+Arity.swift`.
+
+extension SharedSequence {
+  /// The latest elements of the sequences together: whenever one comes, once all have emitted one.
+  ///
+  /// - Parameters:
+  ///   - source1: The first sequence.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes an element of them. As in RxCocoa it may throw, which breaks the
+  ///     promise never to fail.
+  public static func combineLatest<E1, E2>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of three sequences.
+  public static func combineLatest<E1, E2, E3>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source3: SharedSequence<SharingStrategy, E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        resultSelector: resultSelector))
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of four sequences.
+  public static func combineLatest<E1, E2, E3, E4>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source4: SharedSequence<SharingStrategy, E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of five sequences.
+  public static func combineLatest<E1, E2, E3, E4, E5>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source4: SharedSequence<SharingStrategy, E4>,
+    _ source5: SharedSequence<SharingStrategy, E5>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of six sequences.
+  public static func combineLatest<E1, E2, E3, E4, E5, E6>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source4: SharedSequence<SharingStrategy, E4>,
+    _ source5: SharedSequence<SharingStrategy, E5>,
+    _ source6: SharedSequence<SharingStrategy, E6>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        resultSelector: resultSelector))
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of seven sequences.
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source4: SharedSequence<SharingStrategy, E4>,
+    _ source5: SharedSequence<SharingStrategy, E5>,
+    _ source6: SharedSequence<SharingStrategy, E6>,
+    _ source7: SharedSequence<SharingStrategy, E7>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), resultSelector: resultSelector))
+  }
+
+  /// As ``combineLatest(_:_:resultSelector:)``, of eight sequences.
+  public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
+    _ source1: SharedSequence<SharingStrategy, E1>,
+    _ source2: SharedSequence<SharingStrategy, E2>,
+    _ source3: SharedSequence<SharingStrategy, E3>,
+    _ source4: SharedSequence<SharingStrategy, E4>,
+    _ source5: SharedSequence<SharingStrategy, E5>,
+    _ source6: SharedSequence<SharingStrategy, E6>,
+    _ source7: SharedSequence<SharingStrategy, E7>,
+    _ source8: SharedSequence<SharingStrategy, E8>,
+    resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      .combineLatest(
+        source1.asObservable(), source2.asObservable(), source3.asObservable(),
+        source4.asObservable(), source5.asObservable(), source6.asObservable(),
+        source7.asObservable(), source8.asObservable(), resultSelector: resultSelector))
+  }
+}
+
+extension SharedSequenceConvertibleType where Element == Any {
+  /// Tuples of the latest elements of the sequences: whenever one comes, once all have emitted one.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func combineLatest<each Part>(
+    _ source: repeat SharedSequence<SharingStrategy, each Part>
+  ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
+    SharedSequence<SharingStrategy, (repeat each Part)>(
+      Observable.combineLatest(each: repeat (each source).asObservable()))
+  }
+}
