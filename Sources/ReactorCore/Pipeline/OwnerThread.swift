@@ -2,45 +2,47 @@ import ReactorLocks
 import ReactorStreams
 import Synchronization
 
-/// The one thread from which a watched reactor may be heard, and what came from others.
+/// The thread that a watched reactor belongs to, and the causes of events that came on other threads.
 ///
 /// Threads: all calls are safe from any thread.
 package final class OwnerThread: Sendable {
-  /// Where the calling thread is.
+  /// The place of the calling thread.
   package enum Place {
-    /// There is no home.
+    /// There is no owner.
     case nowhere
+    /// It is the owner.
     case here
+    /// Another thread is the owner.
     case elsewhere
   }
 
   private let id = Atomic(0)
   private let offThreadCauses = Lock<[Int]>([])
 
-  /// Makes one that no thread is home to.
+  /// Makes one without an owner.
   package init() {}
 
-  /// Makes the calling thread the one, or sets the reactor free.
+  /// Makes the calling thread the owner, or removes the owner.
   package func set(_ isHere: Bool) {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// Where the calling thread is.
+  /// The place of the calling thread.
   @inline(__always)
   package var place: Place {
-    let home = id.load(ordering: .acquiring)
-    if home == 0 { return .nowhere }
-    return home == ExecutionContext.currentID ? .here : .elsewhere
+    let owner = id.load(ordering: .acquiring)
+    if owner == 0 { return .nowhere }
+    return owner == ExecutionContext.currentID ? .here : .elsewhere
   }
 
-  /// Notes that something came from another thread.
+  /// Notes an event that came on another thread.
   ///
   /// - Parameter cause: The number of the action that it belongs to, or 0.
   package func note(_ cause: Int) {
     offThreadCauses.withLock { $0.append(cause) }
   }
 
-  /// What was noted since this was last asked.
+  /// The causes that were noted since the last call.
   package func takeOffThreadCauses() -> [Int] {
     offThreadCauses.withLock { offThreadCauses in
       defer { offThreadCauses = [] }

@@ -1,9 +1,9 @@
-/// Hears everything that goes through one reactor's pipeline: how a replay sees what it traces.
+/// Is notified of everything that goes through one reactor's pipeline, as a replay needs it for the trace.
 ///
-/// All calls come from within the pipeline's own turn, one at a time.
+/// All calls come from inside the pipeline's gate, one at a time.
 @_spi(Probes)
 open class PipelineProbe<Action, Mutation, State> {
-  /// Makes a probe that does nothing of what it hears.
+  /// Makes a probe that ignores everything.
   public init() {}
 
   /// An action is about to be handled.
@@ -12,16 +12,16 @@ open class PipelineProbe<Action, Mutation, State> {
   /// - Returns: The number that the action gets, which what it causes will carry.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
-  /// No part of the pipeline listens to actions any more; this one had no effect.
+  /// No part of the pipeline receives actions any more; this one had no effect.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
-  /// Whether it wants to hear of mutations. Asked once.
+  /// Whether it wants to be notified of mutations. Read once.
   open var hearsMutations: Bool { false }
 
   /// A mutation is about to be reduced.
   open func willReduce(_ mutation: Mutation, cause: Int) {}
 
-  /// A state was emitted; its subscribers have not heard of it yet.
+  /// A state was emitted; its subscribers have not been notified yet.
   open func didEmit(_ state: State, cause: Int) {}
 
   /// The stream that `mutate` made ended with an error.

@@ -7,7 +7,8 @@ extension Reactor {
   /// The reactor's pipeline, made now if there is none, and not yet connected.
   package var pipeline: Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
-    let new = ReactorPipeline(self, initialState: initialState)
+    let new = Pipeline(WeakReactor(self), initialState: initialState)
+    if !(scheduler is CurrentThreadScheduler) { new.handOver(actionsTo: scheduler) }
     let (kept, abandoned) = keep(new)
     for pipeline in abandoned { pipeline.dispose() }
     guard let kept = kept as? Pipeline<Action, Mutation, State> else {
@@ -29,7 +30,7 @@ extension Reactor {
   }
 }
 
-/// Gives back what the pipelines of dead reactors hold.
+/// Disposes of the pipelines of dead reactors.
 package func sweepPipelines() {
   for pipeline in pipelines.sweep() { pipeline.dispose() }
 }

@@ -2,16 +2,15 @@ import ReactorLocks
 import ReactorStreams
 import Synchronization
 
-/// Lets one thread at a time into a pipeline. Who comes while another thread is inside leaves the
-/// work behind and goes; the thread inside does it before it leaves, so that nothing is lost and
-/// nobody waits.
+/// Admits one thread at a time. A thread that arrives while another is inside queues its work and
+/// returns; the thread inside runs it before leaving. No work is lost, and no thread waits.
 struct SerialGate: ~Copyable {
   private let owner = Atomic(0)
   private let deferredWork = Lock(FIFO<DeferredWork>())
   private let deferredCount = Atomic(0)
 
-  /// Work that was left behind, and the number of the action that it belongs to. (Not private: that
-  /// crashes the compiler, 6.3, in the files of a noncopyable struct's users.)
+  /// Queued work, and the number of the action that it belongs to. (Not private: that crashes the
+  /// compiler, 6.3, in the files of a noncopyable struct's users.)
   struct DeferredWork {
     let cause: Int
     let work: () -> Void
@@ -19,18 +18,23 @@ struct SerialGate: ~Copyable {
 
   init() {}
 
-  /// Whether this thread is inside.
+  /// Whether the calling thread is inside.
   @inline(__always)
   var isInside: Bool {
     owner.load(ordering: .relaxed) == ExecutionContext.currentID
   }
 
-  /// Does work inside the gate, now if this thread can go in; else the thread that is inside does
-  /// it before it leaves.
+  /// Does work inside the gate: now if no thread is inside; otherwise the thread that is inside does it
+  /// before leaving.
+  ///
+  /// - Parameters:
+  ///   - context: The context of the calling thread.
+  ///   - work: The work to do now.
+  ///   - later: Makes the work to queue. Called only if another thread is inside.
   @inline(__always)
   func perform(in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void) {
     guard enter(context) else { return enqueue(later(), in: context) }
-    // What this thread left behind comes before what it brings now.
+    // The thread's queued work comes before its new work.
     if deferredCount.load(ordering: .relaxed) > 0 { runDeferredWork(context) }
     work()
     leave(context)
@@ -40,7 +44,7 @@ struct SerialGate: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { owner.load(ordering: .acquiring) == 0 }
 
-  /// Does work inside the gate, which is empty, and into which no other thread goes.
+  /// Does work inside the gate, which is empty, and which no other thread tries to enter.
   @inline(__always)
   func performAlone(in context: ExecutionContext, _ work: () -> Void) {
     owner.store(context.id, ordering: .relaxed)
@@ -55,8 +59,8 @@ struct SerialGate: ~Copyable {
     ).exchanged
   }
 
-  /// Whoever leaves looks for letters afterwards, and whoever leaves a deferred tries the gate
-  /// afterwards. Both orders are sequentially consistent, so one of the two sees the other.
+  /// A leaving thread looks for queued work afterwards, and a thread that queues work tries the gate
+  /// afterwards. Both orders are sequentially consistent, so at least one of the two sees the other.
   private func leave(_ context: ExecutionContext) {
     owner.store(0, ordering: .sequentiallyConsistent)
     while deferredCount.load(ordering: .sequentiallyConsistent) > 0, enter(context) {

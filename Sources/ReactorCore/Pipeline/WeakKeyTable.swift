@@ -1,16 +1,15 @@
 import ReactorLocks
 import ReactorStreams
 
-/// Values kept for objects that have no place for them, found by the object's identity.
+/// A table of values for objects, found by the object's identity without keeping the object alive.
 ///
-/// An address alone would not do: a new object may be given the address of a dead one. So each entry
-/// is checked against a weak reference to the object that it was made for.
+/// A new object may get the address of a freed one, so each entry is checked against a weak reference to
+/// its object.
 ///
-/// What dead objects left is swept out as a new entry comes. To keep that O(1) for each entry, a
-/// sweep waits until the table has doubled since the last one; with a few dozen objects that is
-/// every time.
+/// The values of freed objects are removed when an entry is added. To keep that O(1), a sweep waits until
+/// the table has doubled since the last one; a table of a few dozen objects is swept every time.
 ///
-/// Threads: all calls are safe from any thread; values are let go outside of the lock.
+/// Threads: all calls are safe from any thread; values are released outside of the lock.
 final class WeakKeyTable<Value>: Sendable {
   private struct Entry {
     weak var owner: AnyObject?
@@ -22,7 +21,7 @@ final class WeakKeyTable<Value>: Sendable {
     var sweepAt = 0
   }
 
-  /// How many entries are swept every time.
+  /// The size up to which a table is swept every time.
   private static var small: Int { 64 }
 
   private let table = Lock(Table())
@@ -41,7 +40,7 @@ final class WeakKeyTable<Value>: Sendable {
 
   /// Keeps a value for an object, unless there is one.
   ///
-  /// - Returns: The value that is kept now, and those that dead objects left.
+  /// - Returns: The value that is kept now, and those of freed objects.
   func keep(_ value: Value, for owner: AnyObject) -> (kept: Value, abandoned: [Value]) {
     table.withLock { table in
       let key = ObjectIdentifier(owner)
@@ -54,12 +53,12 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Takes out the value of an object, whether it is still alive or not.
+  /// Removes the value of an object, which may have been freed.
   func remove(_ owner: ObjectIdentifier) -> Value? {
     table.withLock { $0.entries.removeValue(forKey: owner)?.value }
   }
 
-  /// Takes out what dead objects left.
+  /// Removes the values of freed objects.
   func sweep() -> [Value] {
     table.withLock { Self.sweep(&$0) }
   }

@@ -47,7 +47,7 @@ enum TaskCapture {
       // It is asked for by code that is about to change to the main actor, and by code that checks
       // where it runs.
       chooseMainExecutor: { executor in
-        guard ExecutionContext.replayClock != nil else { return false }
+        guard ExecutionContext.isReplaying else { return false }
         let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()
         executor.pointee = unsafeBitCast(chosen, to: ReactorExecutor.self)
         return true

@@ -1,16 +1,17 @@
-/// A reference to an object that someone else keeps, which is called without being retained.
+/// A reference to an object that its owner keeps, and that is called without being retained.
 ///
-/// To call an object that is held by a variable of another one retains it for as long as the call
-/// lasts, since the call might set that variable: 10 ns, some ten times for each action. Here it
-/// is whoever lends the object that keeps it, until every call has come back.
+/// Calling an object that is stored in a variable of another one retains it for the length of the call,
+/// because the call might set the variable: 10 ns, some ten times for each action. The owner of this
+/// reference has to keep the object until every call has returned. It is a stored property or a local
+/// value: no function returns one.
 ///
-/// It is a reference to an object of any class, since code that is generic over the class would have to
-/// look up `UnretainedReference<Class>` at run time (see ``AnySink``).
+/// The class of the object is not a parameter of the type: generic code would have to look up
+/// `UnretainedReference<Class>` at run time (see ``AnySink``).
 @usableFromInline
 package struct UnretainedReference {
   @usableFromInline let object: Unmanaged<AnyObject>
 
-  /// Lends an object.
+  /// Makes a reference.
   ///
   /// - Parameter object: It has to be kept for as long as this value is in use.
   @inlinable
@@ -19,11 +20,11 @@ package struct UnretainedReference {
     self.object = .passUnretained(object)
   }
 
-  /// Does something with the object.
+  /// Calls a closure with the object.
   ///
   /// - Parameters:
-  ///   - type: The class of the object, as whoever lent it knows; checked in debug builds only.
-  ///   - body: What to do.
+  ///   - type: The class of the object; checked in debug builds only.
+  ///   - body: The closure.
   @inlinable
   @inline(__always)
   package func withObject<Object: AnyObject, Result>(

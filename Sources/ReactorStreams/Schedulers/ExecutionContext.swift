@@ -35,8 +35,25 @@ package final class ExecutionContext {
   /// Whether a turn is running on the calling thread.
   static var isTurnRunning: Bool { local.read { $0.isRunning } }
 
-  /// The clock of the replay that runs on the calling thread.
-  static var replayClock: UnretainedReference? { local.read { $0.unretainedClock } }
+  /// Whether a replay runs on the calling thread.
+  static var isReplaying: Bool { local.read { $0.unretainedClock != nil } }
+
+  /// Queues work on the clock of the replay that runs on the calling thread. It is moved out of the
+  /// variable, since a closure cannot pass on a captured reference without retaining it.
+  ///
+  /// - Parameters:
+  ///   - work: The work to queue.
+  ///   - delay: The time from now in nanoseconds.
+  /// - Returns: Whether a replay runs on the calling thread; if not, the work is left in place.
+  static func scheduleInReplay(_ work: inout ScheduledWork?, after delay: Int64) -> Bool {
+    local.read { context in
+      guard let clock = context.unretainedClock else { return false }
+      clock.withObject(as: VirtualClock.self) { clock in
+        if let work = work.take() { clock.schedule(work, after: delay) }
+      }
+      return true
+    }
+  }
 
   /// The number of its thread.
   package let id = CurrentThread.number

@@ -95,10 +95,8 @@ extension ImmediateSchedulerType {
       ExecutionContext.current.enqueue(work)
       return work
     }
-    if yieldsToReplay, let clock = ExecutionContext.replayClock {
-      VirtualClock.schedule(work, after: 0, on: clock)
-      return work
-    }
+    var queued = Optional(work)
+    if yieldsToReplay, ExecutionContext.scheduleInReplay(&queued, after: 0) { return work }
     return schedule(work, action: Self.perform)
   }
 
@@ -115,8 +113,8 @@ extension SchedulerType {
   ///   it in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
-    if yieldsToReplay, let clock = ExecutionContext.replayClock {
-      VirtualClock.schedule(work, after: delay.inNanoseconds, on: clock)
+    var queued = Optional(work)
+    if yieldsToReplay, ExecutionContext.scheduleInReplay(&queued, after: delay.inNanoseconds) {
       return work
     }
     return scheduleRelative(work, dueTime: delay, action: Self.perform)

@@ -89,17 +89,6 @@ package final class VirtualClock {
         due: overflow ? Self.never : due, cause: context.cause, work: work))
   }
 
-  /// Queues work on a clock that was lent.
-  static func schedule(
-    _ work: consuming ScheduledWork, after delay: Int64, on clock: UnretainedReference
-  ) {
-    // Taken out of a variable, as a closure cannot hand on what it has captured: a retain less.
-    var scheduled = Optional(consume work)
-    clock.withObject(as: VirtualClock.self) { clock in
-      if let work = scheduled.take() { clock.schedule(work, after: delay) }
-    }
-  }
-
   /// Runs the next piece of work if it is due by a time, and moves the clock to when it is due.
   ///
   /// - Parameter limit: The latest time that counts, in nanoseconds.

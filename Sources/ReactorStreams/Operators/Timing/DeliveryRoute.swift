@@ -47,11 +47,9 @@ struct DeliveryRoute: ~Copyable {
   ///
   /// - Parameter delivery: Delivers the event.
   func append(_ delivery: consuming ScheduledWork) {
-    if yieldsToReplay, let clock = ExecutionContext.replayClock {
-      VirtualClock.schedule(delivery, after: pace.delay, on: clock)
-    } else {
-      schedule(delivery)
-    }
+    var queued = Optional(consume delivery)
+    if yieldsToReplay, ExecutionContext.scheduleInReplay(&queued, after: pace.delay) { return }
+    if let delivery = queued { schedule(delivery) }
   }
 
   private func schedule(_ delivery: ScheduledWork) {

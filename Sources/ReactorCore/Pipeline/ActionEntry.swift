@@ -1,0 +1,49 @@
+@_spi(Sinks) import ReactorStreams
+
+/// The entry of a pipeline: numbers each action that is sent, and emits it.
+final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
+  private let probe: ProbeSlot<Action, Mutation, State>
+  private let core = SubjectCore<Action>()
+
+  init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
+    self.probe = probe
+    super.init(gate, Sink())
+  }
+
+  /// The actions as a stream.
+  var actions: Observable<Action> { core.asObservable() }
+
+  /// Handles an action: now, or after the turn that is running on this thread.
+  func send(_ action: Action) {
+    let isQueued = ExecutionContext.withCurrent { context in
+      if context.isRunning { context.enqueue(QueuedAction(self, action)) }
+      return context.isRunning
+    }
+    if !isQueued { next(action) }
+  }
+
+  override func handle(_ action: Action) {
+    ExecutionContext.withCurrent { context in
+      let parent = context.cause
+      probe.notify { context.cause = $0.willHandle(action, parent: parent) }
+      if !core.send(action) { probe.notify { $0.didNotHandle(action, cause: context.cause) } }
+      context.cause = parent
+    }
+  }
+}
+
+/// An action that waits for the end of a turn.
+private final class QueuedAction<Action, Mutation, State>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as for all scheduled work, it is handed on and not shared.
+  private let entry: ActionEntry<Action, Mutation, State>
+  private let action: Action
+
+  init(_ entry: ActionEntry<Action, Mutation, State>, _ action: Action) {
+    self.entry = entry
+    self.action = action
+  }
+
+  override func run() {
+    entry.next(action)
+  }
+}

@@ -1,0 +1,43 @@
+@_spi(Sinks) import ReactorStreams
+
+/// A part of the pipeline: its events may come on any thread, and are handled inside the gate.
+class GatedSink<Input, Output>: OperatorSink<Input, Output> {
+  private let gate: PipelineGate
+
+  init(_ gate: PipelineGate, _ downstream: Sink<Output>) {
+    self.gate = gate
+    super.init(downstream)
+  }
+
+  /// The number of the action that its events belong to if no other is known.
+  var cause: Int { 0 }
+
+  /// Handles an element, inside the gate.
+  func handle(_ element: Input) {}
+
+  /// Handles the end, inside the gate: an error, or nil for the completion.
+  func handleEnd(_ error: (any Error)?) {}
+
+  final override func next(_ element: Input) {
+    if isDisposed { return }
+    if gate.isInside { return handle(element) }
+    gate.enter(causedBy: cause) {
+      handle(element)
+    } later: {
+      { self.handle(element) }
+    }
+  }
+
+  final override func error(_ error: any Error) { end(error) }
+  final override func completed() { end(nil) }
+
+  private func end(_ error: (any Error)?) {
+    if isDisposed { return }
+    if gate.isInside { return handleEnd(error) }
+    gate.enter(causedBy: cause) {
+      handleEnd(error)
+    } later: {
+      { self.handleEnd(error) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ReactorStreams
+
+extension Pipeline {
+  /// The actions whose effects are live, each with its number, in the order in which they began.
+  package var pendingActions: [(cause: Int, action: Action)] {
+    liveEffects.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
+  }
+
+  /// Whether any effect is live. Check it before using the lists of live effects: the runtime makes the
+  /// types of such lists when they are first used, at 90,000 instructions.
+  package var hasPendingActions: Bool { pendingCount > 0 }
+
+  /// The number of live effects.
+  package var pendingCount: Int { effects.count }
+
+  /// Ends the live effects, as if each had completed.
+  package func endEffects() {
+    if hasPendingActions { liveEffects.forEach { $0.completed() } }
+  }
+
+  /// Disposes of the live effects.
+  func disposeEffects() {
+    if hasPendingActions { liveEffects.forEach { $0.dispose() } }
+    effects = SlotMap()
+  }
+
+  private var liveEffects: [Effect<Action, Mutation, State>] {
+    effects.elements.compactMap { $0 as? Effect<Action, Mutation, State> }
+  }
+}

@@ -1,0 +1,65 @@
+import ReactorStreams
+
+/// The gate of one reactor's pipeline: its work is done by one thread at a time, as part of a turn.
+///
+/// While the reactor is watched, only the watcher's thread is let in, since a replay cannot order what
+/// happens on another one: such work is noted and dropped. That thread needs no atomic operations.
+///
+/// Threads: all calls are safe from any thread.
+package final class PipelineGate: Sendable {
+  private let owner = OwnerThread()
+  private let gate = SerialGate()
+
+  init() {}
+
+  /// Whether the calling thread is inside, so that it need not enter.
+  @inline(__always)
+  var isInside: Bool { gate.isInside }
+
+  /// Lets only the calling thread in from now on, or all threads again.
+  func setWatched(_ isWatched: Bool) {
+    owner.set(isWatched)
+  }
+
+  /// The numbers of the actions whose work came on another thread than the watcher's since the last
+  /// call; 0 for work that belongs to no action.
+  func takeOffThreadCauses() -> [Int] {
+    owner.takeOffThreadCauses()
+  }
+
+  /// Does work inside the gate: now, or when the thread that is inside leaves.
+  func perform(_ work: @escaping () -> Void) {
+    if gate.isInside { return work() }
+    enter(work) { work }
+  }
+
+  /// Does work inside the gate, unless another thread is inside.
+  func performIfFree(_ work: () -> Void) {
+    if gate.isInside { return work() }
+    enter(work) { {} }
+  }
+
+  /// Does the work of a thread that is not inside: now, or when the thread that is inside leaves.
+  ///
+  /// - Parameters:
+  ///   - cause: The number of the action that the work belongs to, or 0.
+  ///   - work: The work to do now.
+  ///   - later: Makes the work to do later. Called only if another thread is inside, so that a closure
+  ///     is allocated only then.
+  @inline(__always)
+  func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
+    ExecutionContext.withCurrent { context in
+      let place = owner.place
+      if place == .elsewhere { return owner.note(cause) }
+      context.perform {
+        if place == .here, gate.isEmpty { return gate.performAlone(in: context, work) }
+        gate.perform(
+          in: context,
+          {
+            // A watcher may have been set before this thread was inside.
+            if owner.place == .elsewhere { owner.note(cause) } else { work() }
+          }, later: later)
+      }
+    }
+  }
+}

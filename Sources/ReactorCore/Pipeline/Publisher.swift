@@ -1,0 +1,24 @@
+@_spi(Sinks) import ReactorStreams
+
+/// Makes each state that leaves `transform(state:)` the current one, and sends it to all subscribers.
+final class Publisher<Action, Mutation, State>: GatedSink<State, Never> {
+  private let probe: ProbeSlot<Action, Mutation, State>
+  private let states: CurrentValueCore<State>
+
+  init(_ pipeline: Pipeline<Action, Mutation, State>) {
+    probe = pipeline.probe
+    states = pipeline.states
+    super.init(pipeline.gate, Sink())
+  }
+
+  override func handle(_ state: State) {
+    probe.notify { $0.didEmit(state, cause: ExecutionContext.currentCause) }
+    states.send(state)
+  }
+
+  override func handleEnd(_ error: (any Error)?) {
+    guard let error else { return states.send(.completed) }
+    probe.notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
+    states.send(.error(error))
+  }
+}

@@ -1,0 +1,65 @@
+@_spi(Sinks) import ReactorStreams
+
+/// Calls `reduce` for each mutation, and sends the new state.
+///
+/// A mutation that comes while another one is being reduced or its state is being sent, because a
+/// subscriber made a service publish, waits: all subscribers receive the same states in the same order,
+/// and none is left with an old one.
+final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private var accumulated: State
+  private var isBusy = false
+  private var isAnyWaiting = false
+  private var waiting = FIFO<(mutation: Mutation, cause: Int)>()
+
+  init(
+    _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
+    _ downstream: Sink<State>
+  ) {
+    self.pipeline = pipeline
+    accumulated = initialState
+    super.init(pipeline.gate, downstream)
+  }
+
+  override func handle(_ mutation: Mutation) {
+    if isBusy { return wait(mutation) }
+    isBusy = true
+    reduce(mutation)
+    if isAnyWaiting { reduceWaiting() }
+    isBusy = false
+  }
+
+  /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
+  override func handleEnd(_ error: (any Error)?) {
+    if isDisposed { return }
+    pipeline.probe.notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
+    finish()
+  }
+
+  private func reduce(_ mutation: Mutation) {
+    pipeline.probe.notify(of: mutation)
+    let state = pipeline.reactor.reduce(accumulated, mutation)
+    if pipeline.reactor.wasGone { return pipeline.dispose() }
+    forward(state)
+    // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
+    accumulated = state
+  }
+
+  private func wait(_ mutation: Mutation) {
+    isAnyWaiting = true
+    waiting.append((mutation, ExecutionContext.currentCause))
+  }
+
+  private func reduceWaiting() {
+    let context = ExecutionContext.current
+    let outer = context.cause
+    while let next = waiting.popFirst(), context.spend() {
+      context.cause = next.cause
+      context.lastCause = next.cause
+      reduce(next.mutation)
+    }
+    waiting = FIFO()
+    context.cause = outer
+    isAnyWaiting = false
+  }
+}
