@@ -27,6 +27,14 @@ public enum ReplayShadows {
   public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
+  /// `UserDefaults(suiteName:)`.
+  public static func defaults(suiteName: String?) -> UserDefaults? {
+    UserDefaults(suiteName: suiteName)
+  }
+  /// `DateFormatter()`.
+  public static var dateFormatter: DateFormatter { DateFormatter() }
+  /// `NumberFormatter()`.
+  public static var numberFormatter: NumberFormatter { NumberFormatter() }
   /// `Thread.isMainThread`.
   public static var isMainThread: Bool { Thread.isMainThread }
 

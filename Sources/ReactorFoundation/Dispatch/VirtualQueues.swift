@@ -70,13 +70,17 @@ final class VirtualQueues {
     catchUp(on: queue, line)
   }
 
-  /// Does something while the current queue, if it is serial, runs nothing else.
+  /// Does something while the current queue is blocked: if it is serial, it runs nothing else, and what runs
+  /// on no queue does not run on this one.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
-    let queue = current ?? .main
+    let outer = current
+    let queue = outer ?? .main
     let line = line(of: queue)
     let wasBusy = line.isBusy
+    current = nil
     line.isBusy = true
     defer {
+      current = outer
       line.isBusy = wasBusy
       catchUp(on: queue, line)
     }

@@ -20,6 +20,7 @@ private final class Dispatcher: Reactor {
     case runLoop
     case blocking
     case suspended
+    case meanwhile
     case sameInstant
     case scheduler
     case specific
@@ -118,6 +119,13 @@ private final class Dispatcher: Reactor {
         send("second")
         send.end()
       }
+    case .meanwhile:
+      DispatchQueue.global().async {
+        Thread.sleep(forTimeInterval: 0.1)
+        send("slept on main: \(Thread.isMainThread)")
+        send.end()
+      }
+      DispatchQueue.main.async { Task { send("task on main: \(Thread.isMainThread)") } }
     case .deadlock:
       DispatchSemaphore(value: 0).wait()
     case .timer:
@@ -235,6 +243,11 @@ struct QueueTests {
       (
         "blocking",
         [#"0.000 d state #1 "main: true""#, #"0.250 d state #1 "slept on main: false""#], "0.250"
+      ),
+      (
+        "meanwhile",
+        [#"0.000 d state #1 "task on main: true""#, #"0.100 d state #1 "slept on main: false""#],
+        "0.100"
       ),
       ("suspended", [#"1.000 d state #1 "at last""#], "1.000"),
       (

@@ -1,30 +1,28 @@
-import ReactorCore
-import ReactorFoundation
+import Foundation
+import ReactorKit
 
 /// Saves a text some time after the last edit.
-public final class DraftReactor: Reactor {
-  public enum Action {
+final class DraftReactor: Reactor {
+  enum Action {
     case edit(String)
     case restore
   }
 
-  public enum Mutation {
+  enum Mutation {
     case setText(String)
     case saved(at: Date)
   }
 
-  public struct State {
+  struct State {
     var text = ""
     var savedAt: Date?
     var openedAt = Date()
   }
 
-  public let initialState = State()
+  let initialState = State()
   private var pendingSave: DispatchWorkItem?
 
-  public init() {}
-
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .edit(let text):
       return .concat(.just(.setText(text)), save(text))
@@ -49,7 +47,7 @@ public final class DraftReactor: Reactor {
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var newState = state
     switch mutation {
     case .setText(let text): newState.text = text

@@ -2,37 +2,36 @@
 //  GitHubSearchViewReactor.swift
 //  GitHubSearch
 //
-//  From the examples of ReactorKit (MIT License, Copyright (c) 2017 Suyeol Jeon), with its imports changed.
+//  From the examples of ReactorKit (MIT License, Copyright (c) 2017 Suyeol Jeon).
 //
 
-import ReactorCore
-import ReactorFoundation
+import ReactorKit
+import RxCocoa
+import RxSwift
 
-public final class GitHubSearchViewReactor: Reactor {
-  public enum Action {
+final class GitHubSearchViewReactor: Reactor {
+  enum Action {
     case updateQuery(String?)
     case loadNextPage
   }
 
-  public enum Mutation {
+  enum Mutation {
     case setQuery(String?)
     case setRepos([String], nextPage: Int?)
     case appendRepos([String], nextPage: Int?)
     case setLoadingNextPage(Bool)
   }
 
-  public struct State {
+  struct State {
     var query: String?
     var repos: [String] = []
     var nextPage: Int?
     var isLoadingNextPage: Bool = false
   }
 
-  public let initialState = State()
+  let initialState = State()
 
-  public init() {}
-
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case let .updateQuery(query):
       return Observable.concat([
@@ -64,7 +63,7 @@ public final class GitHubSearchViewReactor: Reactor {
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     switch mutation {
     case let .setQuery(query):
       var newState = state

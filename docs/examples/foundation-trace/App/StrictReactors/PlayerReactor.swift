@@ -1,9 +1,9 @@
-import ReactorCore
-import ReactorFoundation
+import Foundation
+import ReactorKit
 
-/// Plays tracks, and uses everything of Foundation that a replay replaces.
-public final class PlayerReactor: Reactor {
-  public enum Action {
+/// Plays tracks, and uses much of Foundation that a replay replaces.
+final class PlayerReactor: Reactor {
+  enum Action {
     case play(track: Int)
     case shuffle([Int])
     case search(String)
@@ -13,7 +13,7 @@ public final class PlayerReactor: Reactor {
     case rename(String)
   }
 
-  public enum Mutation {
+  enum Mutation {
     case setTrack(Track)
     case setQueue([Int])
     case setTitle(String)
@@ -22,13 +22,13 @@ public final class PlayerReactor: Reactor {
     case setSynced(at: Date, day: String)
   }
 
-  public struct Track: Sendable {
+  struct Track: Sendable {
     var number: Int
     var id = UUID()
     var startedAt = Date.now
   }
 
-  public struct State {
+  struct State {
     var track: Track?
     var queue: [Int] = []
     var title = ""
@@ -38,19 +38,17 @@ public final class PlayerReactor: Reactor {
     var day: String?
   }
 
-  public let initialState = State()
+  let initialState = State()
   private let library = Library()
 
-  public init() {}
-
-  public func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
     let renamed = NotificationCenter.default.rx.notification(.trackDidRename).compactMap {
       ($0.userInfo?["title"] as? String).map { Mutation.setTitle($0) }
     }
     return .merge(mutation, renamed)
   }
 
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .play(let number):
       return .create { observer in
@@ -119,7 +117,7 @@ public final class PlayerReactor: Reactor {
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var newState = state
     switch mutation {
     case .setTrack(let track): newState.track = track
