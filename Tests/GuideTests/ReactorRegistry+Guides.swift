@@ -1,3 +1,4 @@
+import Foundation
 import ReactorTrace
 import ReactorTraceFoundation
 
@@ -6,7 +7,10 @@ extension ReactorRegistry {
   static var guides: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.addFoundationValues()
+    registry.addMeasurements(in: [UnitLength.meters, .kilometers])  // "3.5 km"
     registerCounter(in: &registry)
+    registerList(in: &registry)
+    registerCart(in: &registry)
     registerInvoices(in: &registry)
     registerNotes(in: &registry)
     registerChat(in: &registry)
