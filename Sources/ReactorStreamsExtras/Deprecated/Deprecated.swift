@@ -112,6 +112,6 @@ extension ObservableType {
   }
 }
 
-/// The former name of ``TakeBehavior``.
+/// The former name of `TakeBehavior`.
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
