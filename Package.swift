@@ -25,7 +25,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
-    .library(name: "ReactorTrace", targets: ["ReactorTrace", "ReactorReplay"]),
+    .library(name: "ReactorTrace", targets: ["ReactorTrace", "ReactorRegistration"]),
     .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
     .library(name: "ReactorFoundation", targets: ["ReactorFoundation"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
@@ -69,57 +69,68 @@ let package = Package(
       "ReactorObservation", needs: ["ReactorObservationMacros", "ReactorTypeLayout", "ReactorCore"]),
     module("ReactorKitNames", needs: ["ReactorObservation"]),
     module(
-      "ReactorReplay",
+      "ReactorRegistration",
       needs: [
-        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
-        "ReactorCore",
+        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
+        "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams", "ReactorCore",
       ]),
-    module("UIKitNames", needs: ["ReactorReplay"]),
-    module("ReactorTraceFoundation", needs: ["ReactorStreamsFoundation", "ReactorReplay"]),
+    module("UIKitNames", needs: ["ReactorRegistration"]),
+    module("ReactorTraceFoundation", needs: ["ReactorStreamsFoundation", "ReactorRegistration"]),
     module("ReactorRealFoundation"),
     module(
       "ReactorFoundation",
       needs: [
         "ReactorLocks", "ReactorStreams", "ReactorStreamsFoundation", "ReactorCore",
-        "ReactorReplay",
-        "ReactorTraceFoundation", "ReactorRealFoundation",
+        "ReactorRegistration", "ReactorTraceFoundation", "ReactorRealFoundation",
       ]),
     .plugin(
       name: "ReplayFoundation", capability: .buildTool(), path: "Sources/ReplayFoundation",
       exclude: ["Template"]),
     module(
+      "ReactorPlanning",
+      needs: [
+        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
+        "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
+      ]),
+    module(
+      "ReactorReplay",
+      needs: [
+        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
+        "ReactorCore", "ReactorRegistration", "ReactorPlanning",
+      ]),
+    module(
       "ReactorRecording",
       needs: [
         "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
-        "ReactorCore", "ReactorReplay",
+        "ReactorCore", "ReactorRegistration",
       ]),
     module(
       "ReactorGoldens",
       needs: [
         "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
         "ReactorScript",
-        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorReplay",
+        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
+        "ReactorReplay",
       ]),
     module(
       "ReactorTesting",
       needs: [
-        "ReactorSystem", "ReactorStreamsFoundation", "ReactorCore", "ReactorReplay",
-        "ReactorGoldens",
+        "ReactorSystem", "ReactorStreamsFoundation", "ReactorCore",
+        "ReactorRegistration", "ReactorGoldens",
       ]),
     module("RxTestNames", needs: ["ReactorTesting"]),
-    module("ReactorSamples", needs: ["ReactorCore", "ReactorReplay"]),
+    module("ReactorSamples", needs: ["ReactorCore", "ReactorRegistration"]),
     module(
       "ReactorTraceTool",
       needs: [
         "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
-        "ReactorReplay",
-        "ReactorGoldens",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorGoldens",
       ]),
     module(
       "ReactorTrace",
-      needs: ["ReactorTraceTool", "ReactorRecording", "ReactorReplay", "ReactorCore"]),
+      needs: ["ReactorTraceTool", "ReactorRecording", "ReactorRegistration", "ReactorCore"]),
     .executableTarget(
       name: "reactor-trace", dependencies: ["ReactorTrace", "ReactorSamples"],
       swiftSettings: swiftSettings),
@@ -127,8 +138,9 @@ let package = Package(
       name: "reactor-trace-benchmarks",
       dependencies: [
         "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore", "ReactorReplay",
-        "ReactorGoldens", "ReactorSamples",
+        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorGoldens",
+        "ReactorSamples",
       ],
       swiftSettings: swiftSettings),
 
@@ -163,12 +175,12 @@ let package = Package(
     tests(of: "UIKitNames"),
     tests(
       of: "ReactorTesting",
-      needs: ["ReactorCore", "ReactorStreams", "ReactorSamples", "ReactorReplay"]),
+      needs: ["ReactorCore", "ReactorStreams", "ReactorSamples", "ReactorRegistration"]),
     tests(
       of: "ReactorReplay",
       needs: [
         "ReactorCore", "ReactorObservation", "ReactorTraceFoundation", "ReactorFoundation",
-        "ReactorGeneratedInputs",
+        "ReactorRegistration", "ReactorPlanning", "ReactorGeneratedInputs",
       ]),
     tests(
       of: "ReactorGoldens",
@@ -180,14 +192,13 @@ let package = Package(
       of: "ReactorRecording",
       needs: [
         "ReactorSystem", "ReactorMemorySystem", "ReactorGeneratedInputs", "ReactorObservation",
-        "ReactorReplay",
-        "ReactorTraceTool",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorTraceTool",
       ]),
     tests(
       of: "ReactorTraceTool",
       needs: [
         "ReactorTraceFormat", "ReactorSystem", "ReactorMemorySystem", "ReactorGoldens",
-        "ReactorSamples", "ReactorCore",
+        "ReactorSamples", "ReactorCore", "ReactorRegistration", "ReactorPlanning",
         "ReactorReplay",
       ]),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),

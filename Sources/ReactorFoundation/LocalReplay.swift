@@ -1,5 +1,5 @@
 @_spi(Sinks) import ReactorStreams
-import ReactorReplay
+import ReactorRegistration
 
 /// The replay on the calling thread, as whatever takes the place of a system library sees it.
 ///

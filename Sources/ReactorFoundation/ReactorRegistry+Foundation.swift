@@ -1,6 +1,6 @@
 import Foundation
 import ReactorTraceFoundation
-public import ReactorReplay
+public import ReactorRegistration
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

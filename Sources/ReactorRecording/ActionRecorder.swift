@@ -1,7 +1,7 @@
 import ReactorLocks
 import ReactorStreams
 public import ReactorCore
-public import ReactorReplay
+public import ReactorRegistration
 import ReactorTraceFormat
 import ReactorDecoding
 

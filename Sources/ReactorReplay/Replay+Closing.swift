@@ -1,3 +1,4 @@
+import ReactorRegistration
 import ReactorStreams
 import ReactorCore
 

@@ -1,3 +1,5 @@
+import ReactorPlanning
+import ReactorRegistration
 import ReactorStreams
 import ReactorDecoding
 
@@ -14,7 +16,9 @@ extension Replay: ReplayHost {
     let outer = startingContext
     startingContext = context
     defer { startingContext = outer }
-    guard let started = session.start(context, options: options, in: self, at: place) else {
+    let maker = SessionMaker(
+      plan: session, options: options, context: context, replay: self, place: place)
+    guard let started = session.kind.open(with: maker) else {
       return fail(.wrongOptions(session: session.name))
     }
     sessions[place] = started
@@ -66,5 +70,41 @@ extension Replay: ReplayHost {
     while startedNames.contains("\(kind)-\(number)") { number += 1 }
     pushNumbers[kind] = number
     return "\(kind)-\(number)"
+  }
+}
+
+/// Makes the session of a plan, with the types of its reactor.
+private struct SessionMaker: ReactorVisitor {
+  let plan: SessionPlan
+  /// The options of a session that a view has opened; nil for those of the plan.
+  let options: Any?
+  let context: ReplayContext
+  let replay: Replay
+  let place: Int
+
+  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> Session? {
+    guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options>,
+      let options = options(of: plan)
+    else { return nil }
+    return TypedSession(
+      plan.name, registration.bind(options, context), plan.actions, replay, at: place)
+  }
+
+  func visit<Action, State, Options>(
+    _ registration: BridgedRegistration<Action, State, Options>
+  ) -> Session? {
+    guard let plan = plan as? TypedSessionPlan<Action, State, Options>,
+      let options = options(of: plan)
+    else { return nil }
+    replay.watchRealTimers()
+    return BridgedSession(
+      plan.name, registration.make(options, context), plan.actions, replay, at: place)
+  }
+
+  /// - Returns: Nil if a view has given options of another type than those of the reactor.
+  private func options<Action, State, Options>(
+    of plan: TypedSessionPlan<Action, State, Options>
+  ) -> Options? {
+    options == nil ? plan.options : options as? Options
   }
 }

@@ -1,3 +1,4 @@
+import ReactorRegistration
 @_spi(Sinks) import ReactorStreams
 
 extension Replay {

@@ -1,3 +1,5 @@
+import ReactorRegistration
+package import ReactorPlanning
 import ReactorStreams
 import ReactorCore
 import ReactorDiagnostics

@@ -1,3 +1,5 @@
+import ReactorPlanning
+import ReactorRegistration
 import ReactorScript
 package import ReactorDiagnostics
 

@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorStreams
 package import ReactorMemory
 package import ReactorTraceFormat
@@ -138,5 +139,16 @@ package final class ReplayLog {
   private func number(at action: Int) -> UInt64? {
     guard action > 0, action <= actions, action < origins.count / Self.stride else { return nil }
     return origins.cell(at: action * Self.stride, of: UInt64.self).value
+  }
+}
+
+extension StepPlace {
+  /// The place as one number.
+  var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
+
+  /// Reads a place that was written as one number; nil for a number that is not a place.
+  init?(number: UInt64) {
+    guard number >> 48 == 0 else { return nil }
+    self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))
   }
 }

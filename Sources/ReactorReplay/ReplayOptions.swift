@@ -1,3 +1,5 @@
+import ReactorPlanning
+
 /// How a replay runs, as far as the command line has a say.
 package struct ReplayOptions: Sendable {
   /// The seed, in the place of the script's.

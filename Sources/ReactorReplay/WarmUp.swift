@@ -1,3 +1,4 @@
+package import ReactorRegistration
 import ReactorStreams
 import ReactorCore
 package import ReactorDiagnostics

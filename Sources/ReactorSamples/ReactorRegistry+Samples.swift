@@ -1,5 +1,5 @@
 import ReactorCore
-public import ReactorReplay
+public import ReactorRegistration
 
 extension ReactorRegistry {
   /// The bundled reactors, each of which shows one idea.

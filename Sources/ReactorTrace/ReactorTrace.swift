@@ -2,4 +2,4 @@
 @_exported public import ReactorCore
 @_exported public import ReactorRecording
 @_exported public import ReactorTraceTool
-@_exported public import ReactorReplay
+@_exported public import ReactorRegistration

@@ -1,5 +1,5 @@
 import Foundation
-public import ReactorReplay
+public import ReactorRegistration
 
 extension ReactorRegistry {
   /// Shows Foundation's values as people write them, and reads them in the same way.

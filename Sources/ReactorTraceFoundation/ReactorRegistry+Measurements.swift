@@ -1,5 +1,5 @@
 public import Foundation
-public import ReactorReplay
+public import ReactorRegistration
 
 extension ReactorRegistry {
   /// Shows measurements of one dimension with their unit's symbol, `"3.5 km"`, and reads them so.

@@ -1,5 +1,5 @@
 public import Foundation
-public import ReactorReplay
+public import ReactorRegistration
 
 /// What reactors that ask get in the place of `Date()` and `UUID()`.
 extension ReplayContext {

@@ -1,4 +1,4 @@
-public import ReactorReplay
+public import ReactorRegistration
 package import ReactorSystem
 import ReactorText
 

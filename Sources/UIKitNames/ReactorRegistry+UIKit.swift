@@ -1,4 +1,4 @@
-public import ReactorReplay
+public import ReactorRegistration
 
 extension ReactorRegistry {
   /// Shows and reads the values of UIKit's types that this module stands in for.

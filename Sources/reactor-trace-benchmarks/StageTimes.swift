@@ -1,5 +1,6 @@
 import ReactorScript
 import ReactorGoldens
+import ReactorPlanning
 import ReactorReplay
 import ReactorSamples
 import ReactorDiagnostics

@@ -1,5 +1,4 @@
 import ReactorGeneratedInputs
-import ReactorReplay
 
 /// What is run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
 ///

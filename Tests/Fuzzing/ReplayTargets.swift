@@ -1,4 +1,5 @@
 import ReactorGeneratedInputs
+import ReactorPlanning
 import ReactorReplay
 import ReactorSamples
 import ReactorDiagnostics

@@ -4,7 +4,7 @@ import ReactorMemorySystem
 import ReactorObservation
 import ReactorRecording
 import ReactorTraceTool
-import ReactorReplay
+import ReactorRegistration
 import ReactorSystem
 import Testing
 

@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// A reactor that someone listens to from outside.

@@ -1,6 +1,6 @@
 import Dispatch
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// Does async work in every way that real reactors do.

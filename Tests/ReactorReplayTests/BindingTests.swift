@@ -1,5 +1,6 @@
 import ReactorObservation
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import Testing
 
 /// The reactor of a form, as SwiftUI views send it what the user enters.

@@ -1,7 +1,9 @@
+import ReactorPlanning
 import ReactorGeneratedInputs
 import ReactorCore
 import Testing
 
+@testable import ReactorRegistration
 @testable import ReactorReplay
 
 /// A reactor that waits for as long as it is told, and answers as a service does.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ReactorCore
+import ReactorRegistration
 import ReactorReplay
 import Testing
 

@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// A reactor whose first action listens to a relay for good, through an operator, while later actions

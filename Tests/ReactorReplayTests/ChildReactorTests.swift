@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// A child whose state is the last number that it was sent.

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorCore
 import ReactorTraceFoundation
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// A service that a script decides.

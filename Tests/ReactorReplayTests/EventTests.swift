@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 // MARK: - A chat that hears of messages from outside

@@ -1,6 +1,7 @@
 import ReactorScript
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import ReactorDiagnostics
 import Testing
 import ReactorTraceFormat
@@ -64,7 +65,7 @@ struct FormTests {
       """,
     ])
   func repeatedSteps(script: String) {
-    var request = TraceRequest()
+    var request = PartialTraceOptions()
     (request.format, request.lines, request.show) = (.jsonl, true, TraceKindSet([.action]))
     let outcome = replay(script, with: registry, trace: request)
     let actions = [

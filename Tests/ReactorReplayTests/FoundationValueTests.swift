@@ -1,7 +1,7 @@
 import Foundation
 import ReactorCore
 import ReactorTraceFoundation
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 private enum Refusal: Error {

@@ -1,4 +1,6 @@
 import ReactorCore
+import ReactorRegistration
+import ReactorPlanning
 import ReactorReplay
 import ReactorDiagnostics
 import Testing

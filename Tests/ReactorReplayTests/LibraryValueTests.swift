@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import Testing
 import ReactorTraceFormat
 
@@ -138,7 +139,7 @@ struct LibraryValueTests {
     var registry = ReactorRegistry()
     registry.register("shelf") { Shelf(value()) }
     addRules(&registry)
-    var request = TraceRequest()
+    var request = PartialTraceOptions()
     request.format = format
     return replay("reactor shelf", with: registry, trace: request).lines.first ?? ""
   }
@@ -302,7 +303,7 @@ struct LibraryValueTests {
 
   @Test("A whole state of them, its pulses and changes")
   func wholeState() {
-    var changes = TraceRequest()
+    var changes = PartialTraceOptions()
     changes.state = .changes
     expectTrace(
       of: """

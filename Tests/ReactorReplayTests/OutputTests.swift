@@ -1,6 +1,7 @@
 import Foundation
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import Testing
 import ReactorTraceFormat
 
@@ -78,7 +79,7 @@ struct OutputTests {
   }
 
   private func outcome(_ script: String, format: TraceOptions.Format = .text) -> Outcome {
-    var request = TraceRequest()
+    var request = PartialTraceOptions()
     request.format = format
     request.show = TraceKindSet([.action, .output, .error])
     return replay(script, with: registry, trace: request)

@@ -1,5 +1,5 @@
 import ReactorGeneratedInputs
-import ReactorReplay
+import ReactorPlanning
 import Testing
 
 @Suite("A pattern")

@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// Types as real reactors have them: nothing conforms to anything.

@@ -1,6 +1,6 @@
 import Dispatch
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// A reactor as ReactorKit 3.2 has it, which says where its actions are handled.

@@ -1,7 +1,8 @@
 import Foundation
 import ReactorGeneratedInputs
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import ReactorSamples
 import Testing
 import ReactorTraceFormat
@@ -25,7 +26,7 @@ struct ReplayPropertyTests {
   func forms(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let script = CounterScript { random.int($0) }
-    var request = TraceRequest()
+    var request = PartialTraceOptions()
     request.format = .jsonl
     let json = replay(script.lines, with: .samples, trace: request)
     var actions: [Int: String] = [:]
@@ -127,7 +128,7 @@ struct ReplayPropertyTests {
       let delay = random.pick([0, 0, 1, 250])
       script += "grow(\(random.int(4)), \(delay))\nwait \(random.pick([0, 1, 249, 250, 500]))ms\n"
     }
-    var request = TraceRequest()
+    var request = PartialTraceOptions()
     request.show = TraceKindSet([.action, .mutation, .state])
     let outcome = replay(script, with: registry, trace: request)
     #expect(outcome.isClean)

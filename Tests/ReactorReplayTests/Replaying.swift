@@ -1,3 +1,5 @@
+import ReactorRegistration
+import ReactorPlanning
 import ReactorReplay
 import ReactorDiagnostics
 import Testing
@@ -18,7 +20,7 @@ struct Outcome {
 /// Plans and replays a script.
 func replay(
   _ script: String, named name: String = "test.actions", with registry: ReactorRegistry,
-  reactor: String? = nil, trace request: TraceRequest = TraceRequest(),
+  reactor: String? = nil, trace request: PartialTraceOptions = PartialTraceOptions(),
   options: ReplayOptions = ReplayOptions()
 ) -> Outcome {
   var outcome = Outcome()
@@ -45,7 +47,8 @@ func replay(
 
 /// Expects a script to be replayed without a problem, with just these lines.
 func expectTrace(
-  of script: String, with registry: ReactorRegistry, trace request: TraceRequest = TraceRequest(),
+  of script: String, with registry: ReactorRegistry,
+  trace request: PartialTraceOptions = PartialTraceOptions(),
   _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let outcome = replay(script, with: registry, trace: request)

@@ -1,6 +1,6 @@
 import Foundation
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// Has something sent on another thread into each of its transforms.

@@ -1,4 +1,5 @@
 import ReactorCore
+import ReactorRegistration
 import ReactorReplay
 import Testing
 

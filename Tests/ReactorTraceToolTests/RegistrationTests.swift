@@ -1,6 +1,6 @@
 import ReactorMemorySystem
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 @testable import ReactorTraceTool

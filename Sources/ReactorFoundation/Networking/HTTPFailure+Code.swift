@@ -1,5 +1,5 @@
 import Foundation
-import ReactorReplay
+import ReactorRegistration
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,7 +1,7 @@
 public import Foundation
 import ReactorLocks
 import ReactorRealFoundation
-import ReactorReplay
+import ReactorRegistration
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

@@ -1,6 +1,6 @@
 import ReactorLocks
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 
 #if canImport(FoundationNetworking)
   import Foundation

@@ -1,6 +1,6 @@
 import Foundation
 import ReactorRealFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// Writes values to standard output; in a replay, to the trace, where it shows lines of kind `log`.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {

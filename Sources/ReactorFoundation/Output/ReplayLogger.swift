@@ -1,7 +1,7 @@
 #if !canImport(os)
   import Foundation
   import ReactorRealFoundation
-  import ReactorReplay
+  import ReactorRegistration
 
   /// A logger as the one of Apple's `os`, where that is missing: `Logger` of a file that imports this
   /// module. In a replay messages go to the trace, where it shows lines of kind `log`; outside a replay to

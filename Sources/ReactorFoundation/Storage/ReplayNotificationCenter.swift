@@ -2,7 +2,7 @@ public import Foundation
 import ReactorLocks
 public import ReactorStreams
 import ReactorRealFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// A notification center: `NotificationCenter` of a file that imports this module.
 ///

@@ -1,7 +1,7 @@
 public import Foundation
 import ReactorLocks
 import ReactorRealFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// The defaults of one replay, which are empty when it begins and kept nowhere.
 final class ReplayUserDefaults: Foundation.UserDefaults {

@@ -1,6 +1,6 @@
 public import Foundation
 import ReactorRealFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// The service of the replay that runs on the calling thread.
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }

@@ -1,7 +1,7 @@
 public import Foundation
 import ReactorRealFoundation
 import ReactorTraceFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// The generator of random numbers that nobody names: `SystemRandomNumberGenerator` of a file that
 /// imports this module. In a replay the script's seed decides them.

@@ -1,6 +1,6 @@
 public import Foundation
 import ReactorRealFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// The date now: the replay's, or else the system's.
 public enum ReplayDate {

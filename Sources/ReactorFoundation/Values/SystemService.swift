@@ -1,6 +1,6 @@
 import Foundation
 import ReactorTraceFoundation
-import ReactorReplay
+import ReactorRegistration
 
 /// What the system says of itself in a replay, as a scripted service:
 /// `stub system.timeZone -> "Europe/Berlin"`.

@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorReplay
 import ReactorDiagnostics
 import ReactorTraceFormat

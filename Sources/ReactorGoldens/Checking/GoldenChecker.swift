@@ -1,4 +1,6 @@
-package import ReactorReplay
+package import ReactorRegistration
+import ReactorPlanning
+import ReactorReplay
 import ReactorDiagnostics
 package import ReactorSystem
 import ReactorTraceFormat

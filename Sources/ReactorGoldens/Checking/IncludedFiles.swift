@@ -1,4 +1,4 @@
-package import ReactorReplay
+package import ReactorPlanning
 package import ReactorDiagnostics
 package import ReactorSystem
 

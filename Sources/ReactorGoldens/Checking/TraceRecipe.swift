@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorReplay
 import ReactorTraceFormat
 
@@ -20,10 +21,11 @@ struct TraceRecipe {
   ///   - options: What somebody said about the replay.
   ///   - followsScript: Whether the script decides before the golden does.
   init(
-    _ request: TraceRequest, golden: TraceForm?, _ options: GoldenOptions, followsScript: Bool
+    _ request: PartialTraceOptions, golden: TraceForm?, _ options: GoldenOptions,
+    followsScript: Bool
   ) {
-    let wanted = golden.map { request.options(over: TraceRequest($0.options)) }
-    self.options = request.options(over: TraceRequest())
+    let wanted = golden.map { request.options(over: PartialTraceOptions($0.options)) }
+    self.options = request.options(over: PartialTraceOptions())
     if let golden { self.options = followsScript ? wanted ?? golden.options : golden.options }
     header = TraceHeader(
       script: golden?.header.script, seed: options.seed ?? golden?.header.seed,
@@ -38,7 +40,7 @@ struct TraceRecipe {
   }
 }
 
-extension TraceRequest {
+extension PartialTraceOptions {
   /// The request for a trace that is written as another one is.
   fileprivate init(_ options: TraceOptions) {
     self.init()

@@ -1,4 +1,4 @@
-internal import ReactorReplay
+internal import ReactorRegistration
 internal import ReactorDiagnostics
 internal import ReactorTraceFormat
 package import ReactorSystem

@@ -1,4 +1,5 @@
 package import ReactorMemory
+package import ReactorPlanning
 package import ReactorReplay
 internal import ReactorDiagnostics
 package import ReactorTraceFormat

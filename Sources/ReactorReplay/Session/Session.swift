@@ -1,3 +1,4 @@
+import ReactorRegistration
 import ReactorTypeLayout
 
 /// One reactor in a replay, whatever its types, and its view if it has one.

@@ -1,3 +1,5 @@
+import ReactorPlanning
+import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
@@ -7,7 +9,7 @@ import ReactorTypeLayout
 ///
 /// Not generic over the state: the runtime would look up a generic type that a generic session keeps at
 /// every state, 60 ns each time.
-final class SessionRecorder {
+final class SessionRecorder: ViewEventSink {
   /// The time and the cause of a state.
   struct Emission {
     let time: Int64

@@ -1,3 +1,4 @@
+import ReactorRegistration
 import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
@@ -5,7 +6,7 @@ import ReactorTypeLayout
 /// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
 /// pipeline.
 final class TypedSession<R: Reactor>: Session {
-  private let screen: Screen<R>
+  private let bound: BoundReactor<R>
   private let actions: [R.Action]
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
@@ -15,9 +16,9 @@ final class TypedSession<R: Reactor>: Session {
   private var outputs: ReactorOutputs?
 
   init(
-    _ name: String, _ screen: Screen<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
+    _ name: String, _ bound: BoundReactor<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
   ) {
-    self.screen = screen
+    self.bound = bound
     self.actions = actions
     let recorder = SessionRecorder(of: R.State.self, named: name, at: place, in: replay)
     probe = SessionProbe(recorder)
@@ -25,18 +26,18 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func begin() {
-    let pipeline = screen.reactor.pipeline
+    let pipeline = bound.reactor.pipeline
     self.pipeline = pipeline
     action = UnretainedReference(pipeline.action)
     if recorder.kinds.contains(.output) {
-      outputs = ReactorOutputs(of: screen.reactor, recorder)
+      outputs = ReactorOutputs(of: bound.reactor, recorder)
     }
     pipeline.connect(watchedBy: probe)
-    guard let view = screen.makeView() else { return }
+    guard let view = bound.makeView() else { return }
     self.view = view
     controls = ViewControls(of: view.object)
-    for (name, output) in controls.outputs { output.attach(to: self, named: name) }
-    view.bind(screen.reactor)
+    for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
+    view.bind(bound.reactor)
   }
 
   override func send(_ index: Int) {

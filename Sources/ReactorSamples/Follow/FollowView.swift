@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 
 /// The screen of a ``FollowReactor``: a button that turns red, and toasts.
 final class FollowView: ReactorView {

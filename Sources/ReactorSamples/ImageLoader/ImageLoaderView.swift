@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 
 /// The screen of an ``ImageLoaderReactor``. It downloads the image in the state, one at a time, and
 /// reports the end of the download.

@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 
 /// The screen of a ``ProfileReactor``. It binds each field twice: every emission, and only those with
 /// a new revision.

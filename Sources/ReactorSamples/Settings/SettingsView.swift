@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 
 /// The screen of a ``SettingsReactor``.
 final class SettingsView: ReactorView {

@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorReplay
+import ReactorRegistration
 
 /// The events of a value service.
 enum ValueEvent {

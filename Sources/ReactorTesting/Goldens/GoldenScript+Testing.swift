@@ -1,5 +1,5 @@
 public import ReactorGoldens
-public import ReactorReplay
+public import ReactorRegistration
 import ReactorSystem
 
 /// A folder of scripts as test cases, with Swift Testing:

@@ -1,6 +1,6 @@
 import ReactorGoldens
 import ReactorSystem
-internal import ReactorReplay
+internal import ReactorPlanning
 internal import ReactorDiagnostics
 
 /// `check`: reports what is wrong with scripts, and runs nothing.

@@ -1,4 +1,4 @@
-package import ReactorReplay
+package import ReactorRegistration
 package import ReactorSystem
 
 /// What a command works on.

@@ -1,4 +1,4 @@
-import ReactorReplay
+import ReactorRegistration
 
 /// `describe`: what a reactor takes and shows.
 package struct DescribeCommand: Command {
@@ -22,7 +22,7 @@ package struct DescribeCommand: Command {
   }
 
   private static func text(
-    for registration: ReactorRegistration, in registry: ReactorRegistry
+    for registration: Registration, in registry: ReactorRegistry
   ) -> String {
     let description = registration.describe(in: registry)
     let title = [registration.name, registration.summary].filter { !$0.isEmpty }

@@ -1,4 +1,4 @@
-import ReactorReplay
+import ReactorRegistration
 
 /// `list`: the names of the reactors.
 package struct ListCommand: Command {

@@ -1,4 +1,5 @@
-internal import ReactorReplay
+import ReactorRegistration
+internal import ReactorPlanning
 
 /// `schema`: a JSON Schema of scripts for the registered reactors.
 package struct SchemaCommand: Command {

@@ -1,3 +1,4 @@
+internal import ReactorPlanning
 internal import ReactorReplay
 package import ReactorTraceFormat
 
@@ -51,8 +52,8 @@ package struct RunInvocation: Hashable, Sendable {
   }
 
   /// What the command line says about how traces are written.
-  var trace: TraceRequest {
-    var request = TraceRequest()
+  var trace: PartialTraceOptions {
+    var request = PartialTraceOptions()
     request.format = format
     request.show = show
     request.state = state

@@ -1,5 +1,6 @@
+import ReactorReplay
 package import ReactorGoldens
-internal import ReactorReplay
+internal import ReactorRegistration
 package import ReactorSystem
 
 /// What `test` is to do, every argument checked.

@@ -1,5 +1,7 @@
-import ReactorGoldens
+import ReactorPlanning
 import ReactorReplay
+import ReactorGoldens
+import ReactorRegistration
 import ReactorDiagnostics
 import ReactorSystem
 import ReactorTraceFormat

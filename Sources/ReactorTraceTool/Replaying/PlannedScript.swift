@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorPlanning
 import ReactorReplay
 import ReactorDiagnostics
 import ReactorSystem

@@ -1,6 +1,6 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// Uses queues and timers in the ways that real reactors do.

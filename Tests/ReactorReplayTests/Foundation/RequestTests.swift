@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import Testing
 import ReactorTraceFormat
 
@@ -168,7 +169,7 @@ struct RequestTests {
       get("https://a.example/b")
       get("https://a.example/b?x=1")
       get("https://a.example/b?x=2")
-      """, with: registry, trace: TraceRequest())
+      """, with: registry, trace: PartialTraceOptions())
     #expect(
       outcome.lines.filter { $0.contains("state #") }.map { String($0.dropFirst(17)) } == [
         #""200 any""#, #""200 b""#, #""200 b1""#, #""200 b""#,

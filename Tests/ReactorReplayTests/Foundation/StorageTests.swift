@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorReplay
+import ReactorRegistration
+import ReactorPlanning
 import Testing
 import ReactorTraceFormat
 
@@ -134,7 +135,7 @@ struct StorageTests {
   }()
 
   private func lines(of steps: String, show kinds: [TraceKind] = []) -> [String] {
-    var request = TraceRequest()
+    var request = PartialTraceOptions()
     if !kinds.isEmpty { request.show = TraceKindSet(kinds) }
     let outcome = replay("reactor k\n\(steps)", with: registry, trace: request)
     #expect(outcome.diagnostics == "")
@@ -181,7 +182,7 @@ struct StorageTests {
       ])
     #expect(!lines(of: "printAll").contains { $0.contains("log") })
     let all = replay(
-      "reactor k\ntrace show=all\nprintAll", with: registry, trace: TraceRequest())
+      "reactor k\ntrace show=all\nprintAll", with: registry, trace: PartialTraceOptions())
     #expect(!all.lines.contains { $0.contains(" log ") })
   }
 

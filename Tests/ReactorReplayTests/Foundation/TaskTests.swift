@@ -1,6 +1,6 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// Sleeps in the ways that real reactors do.

@@ -1,6 +1,6 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorReplay
+import ReactorRegistration
 import Testing
 
 /// Takes something from the system for each action.

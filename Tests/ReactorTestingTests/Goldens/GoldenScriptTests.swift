@@ -1,6 +1,6 @@
 import Foundation
 import ReactorTesting
-import ReactorReplay
+import ReactorRegistration
 import ReactorSamples
 import Testing
 

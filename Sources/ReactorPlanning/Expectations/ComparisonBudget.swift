@@ -1,0 +1,30 @@
+/// How much the expectations of one replay may still look at.
+///
+/// An expectation takes time in proportion to the value that it asks for, and a pattern also to its
+/// parts. Each of that is bounded by itself; the budget bounds all of it together. It counts steps
+/// and not time, so that it ends at the same expectation on every machine.
+package final class ComparisonBudget {
+  /// How many steps the expectations of a replay can take: characters, elements and places of
+  /// patterns that are looked at.
+  package static let maximumSteps = 200_000_000
+
+  private var left: Int
+
+  /// Makes a budget.
+  package init(_ steps: Int = maximumSteps) {
+    left = steps
+  }
+
+  /// Whether more was asked for than there was.
+  package var isExceeded: Bool { left < 0 }
+
+  /// Takes steps off.
+  func spend(_ steps: Int) {
+    left = max(-1, left - steps)
+  }
+
+  /// Takes off what it costs to compare a string byte by byte, several at once.
+  func spend(comparing text: String) {
+    spend(1 + text.utf8.count / 32)
+  }
+}

@@ -1,0 +1,65 @@
+package import ReactorTraceFormat
+
+/// One step of a plan.
+package struct PlannedStep {
+  package enum Kind: UInt8 {
+    case action
+    case wait
+    case settle
+    case end
+    case stub
+    case gesture
+    case expect
+    case emit
+    /// Nothing but the time that it runs at.
+    case nothing
+  }
+
+  // The order of the fields leaves no room between them.
+
+  /// What it does.
+  package let kind: Kind
+  /// Whether `time` is when the step runs; else it is how long a `wait` waits.
+  package let isTimed: Bool
+  private let file: UInt16
+  /// The number of the session.
+  package let session: UInt32
+  /// The number of the action among those of the session, of the stub, of the
+  /// gesture, of the expectation or of the event.
+  package let index: UInt32
+  private var offset: UInt32
+  /// In nanoseconds.
+  package let time: Int64
+
+  /// Where it stands.
+  package var place: StepPlace { StepPlace(file: file, offset: offset) }
+
+  init(
+    _ kind: Kind, session: Int = 0, index: Int = 0, time: Int64 = 0, isTimed: Bool = false,
+    at place: StepPlace
+  ) {
+    self.kind = kind
+    self.isTimed = isTimed
+    self.session = UInt32(session)
+    self.index = UInt32(index)
+    self.time = time
+    file = UInt16(place.file)
+    offset = UInt32(place.offset)
+  }
+
+  /// The same step elsewhere in its file.
+  ///
+  /// - Parameter distance: How much further down it stands, in bytes.
+  func moved(by distance: UInt32) -> PlannedStep {
+    var step = self
+    step.offset += distance
+    return step
+  }
+}
+
+/// Something that a person does to a control.
+package struct PlannedGesture {
+  package let control: String
+  /// What is typed; nil for a tap.
+  package let text: String?
+}

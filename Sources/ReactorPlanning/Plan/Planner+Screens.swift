@@ -1,0 +1,108 @@
+import ReactorRegistration
+import ReactorScript
+import ReactorDiagnostics
+import ReactorDecoding
+
+/// A service of a script's sessions, with those of its methods that can be stubbed.
+typealias StubbableService = (name: String, methods: [any StubbableMethod])
+
+extension Planner {
+  /// A session that a view of another session may open, by the name that it then has.
+  mutating func pushedSession(named name: String) -> Int? {
+    guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
+      let registration = registry[kind]
+    else { return nil }
+    guard plan.sessions.count < Plan.mostSessions else { return nil }
+    var found: [DecodingProblem] = []
+    let session = registration.plan(name, options: nil, registry.rules, problems: &found)
+    session.isPushed = true
+    sessionNumbers[name] = plan.sessions.count
+    plan.sessions.append(session)
+    // What its reactor may open, and its services, are known already.
+    knownPushes?.sessionCount += 1
+    knownServices?.sessionCount += 1
+    return plan.sessions.count - 1
+  }
+
+  /// The reactors whose sessions can come to be opened, in any number of hops.
+  private mutating func possiblePushes() -> Set<String> {
+    if let known = knownPushes, known.sessionCount == plan.sessions.count { return known.kinds }
+    let known = registry.pushes(from: plan.sessions.map(\.kind))
+    knownPushes = (plan.sessions.count, known)
+    return known
+  }
+
+  /// The reactor of a session that is called `settings`, or `settings-2` for the second one.
+  private static func kind(ofPushed name: String) -> String? {
+    guard let dash = name.lastIndex(of: "-"), let number = Int(name[name.index(after: dash)...])
+    else { return name }
+    return number >= 2 ? String(name[..<dash]) : name
+  }
+
+  // MARK: - Stubs
+
+  mutating func addStub(_ stub: StubSyntax, _ step: Step) {
+    let services = services()
+    guard let service = services.first(where: { $0.name == stub.service.text }) else {
+      return report(
+        .unknownService(stub.service.text, known: services.map(\.name)), at: stub.service.range)
+    }
+    guard let method = service.methods.first(where: { $0.name == stub.method.text }) else {
+      return report(
+        .unknownMethod(
+          stub.method.text, service: service.name, known: service.methods.map(\.signature),
+          names: service.methods.map(\.name)), at: stub.method.range)
+    }
+    guard
+      hasRoom(
+        plan.stubs.count, of: "different stubs", limit: Plan.maximumSpellings, at: step.range)
+    else { return }
+    var found: [DecodingProblem] = []
+    guard let planned = method.decode(stub, registry.rules, problems: &found) else {
+      return report(found, for: "'\(service.name).\(method.signature)'")
+    }
+    plan.stubs.append(planned)
+    append(.stub, step, index: plan.stubs.count - 1)
+  }
+
+  /// The services that the sessions of the script have, those that may come to be opened included.
+  private mutating func services() -> [StubbableService] {
+    if let known = knownServices, known.sessionCount == plan.sessions.count { return known.list }
+    let kinds = plan.sessions.map(\.kind) + possiblePushes().sorted().compactMap { registry[$0] }
+    var services: [StubbableService] = []
+    var seen: Set<String> = []
+    for kind in kinds where seen.insert(kind.name).inserted {
+      for service in description(of: kind).services
+      where !services.contains(where: { $0.name == service.name }) {
+        let methods = service.methods.compactMap { $0 as? any StubbableMethod }
+        services.append((service.name, methods))
+      }
+    }
+    knownServices = (plan.sessions.count, services)
+    return services
+  }
+
+  // MARK: - Controls
+
+  mutating func addGesture(on control: ControlSyntax, text: String?, _ step: Step) {
+    guard let session = sessionNumber(control.session) else { return }
+    let description = description(of: plan.sessions[session].kind)
+    let known = text == nil ? description.buttons : description.textFields
+    guard known.contains(control.control.text) else {
+      let other = text == nil ? description.textFields : description.buttons
+      return report(
+        .unknownControl(
+          control.control.text, session: plan.sessions[session].name, isTyped: text != nil,
+          known: known, isOther: other.contains(control.control.text)), at: control.control.range)
+    }
+    plan.gestures.append(PlannedGesture(control: control.control.text, text: text))
+    append(.gesture, step, session: session, index: plan.gestures.count - 1)
+  }
+
+  private mutating func description(of kind: Registration) -> ReactorDescription {
+    if let known = descriptions[kind.name] { return known }
+    let description = kind.describe(in: registry)
+    descriptions[kind.name] = description
+    return description
+  }
+}

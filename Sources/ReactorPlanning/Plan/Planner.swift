@@ -1,0 +1,268 @@
+package import ReactorRegistration
+import ReactorScript
+package import ReactorDiagnostics
+import ReactorTraceFormat
+import ReactorDecoding
+
+/// Turns a script into a plan, or into every reason why it can't be one.
+package struct Planner {
+  var reader: ScriptReader
+  let registry: ReactorRegistry
+  let loader: any IncludeLoader
+  var plan: Plan
+  var problems = DiagnosticList()
+  var sessionNumbers: [String: Int] = [:]
+  /// The sessions that could not be planned: reported once, not at every step that is meant for one.
+  var brokenSessions: Set<String> = []
+  /// What the reactors of the script are found to have, once it has been asked for.
+  var descriptions: [String: ReactorDescription] = [:]
+  /// The events that the script can publish, once it has published one.
+  var eventsByName: [String: any ScriptedEvents]?
+  /// What was found in the files that have been read.
+  var findings = DiagnosticReport()
+  /// The files that are being read, from the script to the one whose steps are coming.
+  var includes = IncludeStack()
+  var cache: PlanCache
+  /// The number of the file that is being read.
+  var file: UInt16 = 0
+  /// The session that is meant where a step of this file names none; nil where it is broken.
+  var defaultSession: Int?
+  var clock = PlannedClock()
+  private(set) var hasEnded = false
+  private var hasTooManySessions = false
+  /// What there is too much of, reported once.
+  private var fullLists: Set<String> = []
+  /// The reactors that views of those sessions may open, and the number of the sessions.
+  var knownPushes: (sessionCount: Int, kinds: Set<String>)?
+  /// The services of the sessions that there were when they were last asked for.
+  var knownServices: (sessionCount: Int, list: [StubbableService])?
+
+  /// Plans a script.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - registry: The reactors that it may name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads what the script includes.
+  /// - Returns: The plan, unless one of the diagnostics is an error, and all diagnostics.
+  package static func plan(
+    _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
+    including loader: any IncludeLoader = NoIncludes()
+  ) -> (plan: Plan?, diagnostics: DiagnosticReport) {
+    var planner = Planner(file, registry, loader)
+    planner.readHeader(reactor)
+    planner.readSteps()
+    return (planner.findings.hasErrors ? nil : planner.plan, planner.findings)
+  }
+
+  private init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
+    reader = ScriptReader(file)
+    self.registry = registry
+    self.loader = loader
+    plan = Plan(file, registry)
+    cache = PlanCache(file)
+    findings.append(problems, in: file)
+  }
+
+  /// Reads the steps of the current file, and hands in its problems.
+  mutating func readSteps() {
+    addSteps()
+    problems.append(contentsOf: reader.diagnostics)
+    findings.append(problems.adding(includes.notes), in: reader.file)
+  }
+
+  // MARK: - Header
+
+  private mutating func readHeader(_ reactor: String?) {
+    let header = reader.header
+    plan.seed = header.seed?.value
+    for setting in header.trace { addTraceSetting(setting) }
+    guard header.reactors.isEmpty else { return addSessions(header.reactors) }
+    let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
+    guard let reactor else {
+      // A script that cannot be read at all has a better reason than this one.
+      if !reader.diagnostics.hasErrors {
+        report(.noReactor(reader.form, known: registry.names), at: start)
+      }
+      return
+    }
+    let name = Name(reactor, at: start)
+    addSessions([ReactorDeclaration(name: name, kind: name, at: start)])
+  }
+
+  private mutating func addTraceSetting(_ setting: TraceSetting) {
+    for value in setting.values {
+      switch setting.key {
+      case .format: plan.trace.format = choice(value, setting) ?? plan.trace.format
+      case .state: plan.trace.state = choice(value, setting) ?? plan.trace.state
+      case .show:
+        if value.text == TraceKindSet.allWord {
+          plan.trace.show = TraceKindSet(TraceKindSet.all.kinds + (plan.trace.show?.kinds ?? []))
+        } else if let kind: TraceKind = choice(value, setting, besides: [TraceKindSet.allWord]) {
+          var shown = plan.trace.show ?? TraceKindSet([])
+          shown.insert(kind)
+          plan.trace.show = shown
+        }
+      }
+    }
+  }
+
+  /// Adds the sessions that a file declares, at least one; the first is the default one there.
+  mutating func addSessions(_ declarations: [ReactorDeclaration]) {
+    for declaration in declarations {
+      addSession(declaration.name, kind: declaration.kind, options: declaration.options)
+    }
+    defaultSession = declarations.first.flatMap { sessionNumbers[$0.name.text] }
+  }
+
+  /// Adds a session, unless an including file has declared the same one.
+  private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) {
+    if let number = sessionNumbers[name.text] {
+      let known = plan.sessions[number].kind.name
+      if known != kind.text {
+        report(.sessionOfOtherKind(name.text, kind: kind.text, known: known), at: name.range)
+      }
+      return
+    }
+    guard plan.sessions.count < Plan.mostSessions else {
+      if !hasTooManySessions { report(.tooManySessions(limit: Plan.mostSessions), at: name.range) }
+      hasTooManySessions = true
+      brokenSessions.insert(name.text)
+      return
+    }
+    guard let registration = registry[kind.text] else {
+      brokenSessions.insert(name.text)
+      return report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
+    }
+    var found: [DecodingProblem] = []
+    let session = registration.plan(
+      name.text, options: options, registry.rules, problems: &found)
+    report(found, for: "the options of reactor '\(kind.text)'")
+    sessionNumbers[name.text] = plan.sessions.count
+    plan.sessions.append(session)
+  }
+
+  // MARK: - Steps
+
+  mutating func add(_ step: Step) {
+    checkTime(of: step)
+    checkWord(of: step)
+    if hasEnded { report(.afterEnd, at: step.range) }
+    switch step.kind {
+    case .action(let action): addAction(action, step)
+    case .wait(let duration): append(.wait, step, time: duration.nanoseconds)
+    case .settle: append(.settle, step)
+    case .end:
+      hasEnded = true
+      append(.end, step)
+    case .expect(let expectation): addExpectation(expectation, step)
+    case .stub(let stub): addStub(stub, step)
+    case .tap(let control): addGesture(on: control, text: nil, step)
+    case .type(let text, let control): addGesture(on: control, text: text.text, step)
+    case .include(let path): include(path, step)
+    case .emit(let event): addEvent(event, step)
+    }
+  }
+
+  private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
+    guard let session = sessionNumber(action.session) else { return }
+    let planned = plan.sessions[session]
+    let spelling = planned.sharesActions ? action.spelling : nil
+    if let spelling, let index = cache.actions.find(spelling, session: session)?.meaning {
+      return append(.action, step, session: session, index: index)
+    }
+    var found: [DecodingProblem] = []
+    guard let index = planned.add(action, problems: &found) else {
+      return report(found, for: "reactor '\(planned.kind.name)'")
+    }
+    if let spelling { cache.actions.insert(spelling, session: session, index) }
+    append(.action, step, session: session, index: index)
+  }
+
+  /// A timed `wait` does two things, so it becomes two steps.
+  mutating func append(
+    _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
+  ) {
+    let place = StepPlace(file: file, offset: step.range.lower)
+    var (time, isTimed) = (time, false)
+    if let due = step.time?.nanoseconds {
+      if kind == .wait {
+        plan.steps.append(PlannedStep(.nothing, time: due, isTimed: true, at: place))
+      } else {
+        (time, isTimed) = (due, true)
+      }
+    }
+    plan.steps.append(
+      PlannedStep(
+        kind, session: session, index: index, time: time, isTimed: isTimed, at: place))
+  }
+
+  mutating func sessionNumber(_ name: Name?) -> Int? {
+    guard let name else { return defaultSession }
+    if let number = sessionNumbers[name.text] ?? pushedSession(named: name.text) { return number }
+    if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
+      let known = plan.sessions.prefix(PlanProblem.maximumCandidates).map(\.name)
+      report(.unknownSession(name.text, known: known, count: plan.sessions.count), at: name.range)
+    }
+    return nil
+  }
+
+  // MARK: - Checks
+
+  private mutating func checkTime(of step: Step) {
+    if let time = step.time {
+      if let problem = clock.move(to: time.nanoseconds) { report(problem, at: time.range) }
+    }
+    if case .wait(let duration) = step.kind {
+      if let problem = clock.wait(duration.nanoseconds) { report(problem, at: duration.range) }
+    }
+  }
+
+  /// A bare word, `settle` or `end`, is a step; where the default session has an action of that
+  /// name, nobody can tell what was meant.
+  private mutating func checkWord(of step: Step) {
+    guard let keyword = step.keyword, keyword == step.range || step.time != nil,
+      let session = defaultSession.map({ plan.sessions[$0] })
+    else { return }
+    if case .emit = step.kind { return }
+    let word = reader.file.text(in: keyword)
+    if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {
+      report(.ambiguousWord(word, reactor: session.kind.name), at: keyword)
+    }
+  }
+
+  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: Name, _ setting: TraceSetting, besides others: [String] = []
+  ) -> Choice? where Choice.RawValue == String {
+    if let choice = Choice(rawValue: value.text) { return choice }
+    let known = others + Choice.allCases.map(\.rawValue)
+    report(
+      .unknownTraceValue(value.text, key: setting.key.rawValue, known: known), at: value.range)
+    return nil
+  }
+
+  mutating func report(_ problem: PlanProblem, at range: SourceRange) {
+    // A problem that is only counted needs no words, which may look at every name there is.
+    if problems.isFull { return problems.omit(problem.isWarning ? .warning : .error) }
+    problems.append(problem.diagnostic(at: range))
+  }
+
+  mutating func report(_ found: [DecodingProblem], for subject: String) {
+    for problem in found {
+      if problems.isFull {
+        problems.omit(.error)
+      } else {
+        problems.append(problem.diagnostic(for: subject))
+      }
+    }
+  }
+
+  /// Whether there is room for another of some things; reported once where there is none.
+  mutating func hasRoom(
+    _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
+  ) -> Bool {
+    if count < limit { return true }
+    if fullLists.insert(what).inserted { report(.tooManySteps(what, limit: limit), at: range()) }
+    return false
+  }
+}

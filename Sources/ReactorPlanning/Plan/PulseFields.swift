@@ -1,0 +1,87 @@
+import ReactorRegistration
+import ReactorCore
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// The pulse fields of a state, and how often each had been assigned when it was last looked at.
+///
+/// They are found by the layout of the state, those in nested structs included; a pulse inside an
+/// optional or a collection is none, as nobody could name it.
+package struct PulseFields {
+  package struct Field {
+    /// The field's path as the trace prints it, such as `form.alert`.
+    package let name: String
+    /// Where its value and the number of its assignments lie in the state.
+    package let value: FieldPlace
+    fileprivate let counter: FieldPlace
+    /// The label under which a trace redacts it, if it does.
+    package let redaction: String?
+    fileprivate var count: UInt = 0
+    /// The turn in which it was assigned last, if it was.
+    fileprivate var turn: Int?
+  }
+
+  /// The fields, in their order.
+  package private(set) var fields: [Field] = []
+
+  /// Finds the pulse fields of a type of state.
+  ///
+  /// - Parameters:
+  ///   - state: The type.
+  ///   - rules: How values are shown.
+  package init(of state: Any.Type, _ rules: RenderingRules) {
+    collect(from: TypeLayout(state), at: nil, name: "", depth: 0, rules)
+  }
+
+  /// The paths of the fields, in their order.
+  var names: [String] { fields.map(\.name) }
+
+  /// Whether a field has been assigned in a turn.
+  package func isAssigned(_ name: String, in turn: Int) -> Bool {
+    fields.contains { $0.name == name && $0.turn == turn }
+  }
+
+  /// The initial state: what its pulses hold does not count as assigned.
+  package mutating func begin(with state: ValueView) {
+    for index in fields.indices { _ = update(index, with: state, in: nil) }
+  }
+
+  /// Looks at a field in a new state.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the field.
+  ///   - state: The state.
+  ///   - turn: The number of the turn that has brought it, for those who ask.
+  /// - Returns: Whether the field has been assigned since the last state.
+  package mutating func update(_ index: Int, with state: ValueView, in turn: Int?) -> Bool {
+    let count = UInt(state.field(at: fields[index].counter).unsigned)
+    if count == fields[index].count { return false }
+    fields[index].count = count
+    fields[index].turn = turn
+    return true
+  }
+
+  private mutating func collect(
+    from layout: TypeLayout, at outer: FieldPlace?, name: String, depth: Int,
+    _ rules: RenderingRules
+  ) {
+    guard layout.kind == .structure, depth < PulseShape.deepest else { return }
+    for (index, field) in layout.fields.enumerated() where field.ownership == .strong {
+      let place = outer.map { $0.place(ofField: index) } ?? layout.place(ofField: index)
+      let label = field.name ?? ""
+      let isPulse = PulseShape.isPulse(field.layout)
+      let shown = isPulse && label.hasPrefix("_") ? String(label.dropFirst()) : label
+      let fullName = name.isEmpty ? shown : "\(name).\(shown)"
+      if !isPulse {
+        collect(from: field.layout, at: place, name: fullName, depth: depth + 1, rules)
+      } else if let value = place?.place(ofField: PulseShape.value),
+        let counter = place?.place(ofField: PulseShape.count)
+      {
+        fields.append(
+          Field(
+            name: fullName, value: value, counter: counter,
+            redaction: rules.redaction(ofField: index, in: layout)))
+      }
+    }
+  }
+}

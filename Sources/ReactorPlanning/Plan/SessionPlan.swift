@@ -1,0 +1,115 @@
+package import ReactorRegistration
+package import ReactorScript
+import ReactorTypeLayout
+package import ReactorDecoding
+
+/// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
+package class SessionPlan {
+  /// The name of the session.
+  package let name: String
+  /// The reactor.
+  package let kind: Registration
+  /// Whether the session is there only when another session's view has opened it.
+  package var isPushed = false
+
+  init(_ name: String, kind: Registration) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// The type of the reactor's state.
+  var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
+
+  /// Whether an action that is written twice can be one value: not where it may hold an object, which
+  /// a reactor could change.
+  var sharesActions: Bool { true }
+
+  /// The pulse fields of the state, by the paths that lead to them.
+  var pulses: [String] { [] }
+
+  /// Decodes an action.
+  ///
+  /// - Returns: Its place among the session's actions, or nil after at least one problem.
+  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? { nil }
+}
+
+/// A session's plan that knows its reactor's types: actions lie in an array of their own type, so
+/// that sending one boxes nothing.
+package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
+  /// The options, with those that the script sets.
+  package let options: Options
+  /// The actions that the script sends.
+  package private(set) var actions: [Action] = []
+  private let decoder: ActionDecoder<Action>
+  private let pulseNames: [String]
+  private let areValues: Bool
+
+  init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
+    self.options = options
+    decoder = ActionDecoder(rules: rules.decoding)
+    areValues = !TypeLayout(Action.self).mayHoldObjects
+    pulseNames = PulseFields(of: State.self, rules.rendering).names
+    super.init(name, kind: kind)
+  }
+
+  override var state: TypeLayout { TypeLayout(State.self) }
+
+  override var pulses: [String] { pulseNames }
+
+  override var sharesActions: Bool { areValues }
+
+  override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
+    let isMade = decoder.decode(
+      action.name.text, at: action.name.range, arguments: action.arguments,
+      allowsMissingLabels: action.spelling == nil, into: &actions, problems: &problems)
+    return isMade ? actions.count - 1 : nil
+  }
+}
+
+extension Registration {
+  /// Begins the plan of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The name of the session.
+  ///   - options: The options that the script sets, or nil.
+  ///   - rules: How values are read.
+  ///   - problems: Receives the problems of the options.
+  package func plan(
+    _ session: String, options: ScriptValue?, _ rules: ValueRules,
+    problems: inout [DecodingProblem]
+  ) -> SessionPlan {
+    let (plan, found) = open(
+      with: SessionPlanner(name: session, kind: self, options: options, rules: rules))
+    problems += found
+    return plan
+  }
+}
+
+/// Makes the plan of a session, with the types of its reactor.
+private struct SessionPlanner: ReactorVisitor {
+  let name: String
+  let kind: Registration
+  let options: ScriptValue?
+  let rules: ValueRules
+
+  func visit<R, Options>(
+    _ registration: TypedRegistration<R, Options>
+  ) -> (SessionPlan, [DecodingProblem]) {
+    plan(R.Action.self, R.State.self, registration.optionDefaults)
+  }
+
+  func visit<Action, State, Options>(
+    _ registration: BridgedRegistration<Action, State, Options>
+  ) -> (SessionPlan, [DecodingProblem]) {
+    plan(Action.self, State.self, registration.optionDefaults)
+  }
+
+  private func plan<Action, State, Options>(
+    _ action: Action.Type, _ state: State.Type, _ defaults: Options
+  ) -> (SessionPlan, [DecodingProblem]) {
+    var problems: [DecodingProblem] = []
+    let options = rules.options(defaults, overriddenBy: self.options, problems: &problems)
+    let plan = TypedSessionPlan<Action, State, Options>(name, kind: kind, options: options, rules)
+    return (plan, problems)
+  }
+}

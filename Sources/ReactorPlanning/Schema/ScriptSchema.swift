@@ -1,0 +1,249 @@
+package import ReactorRegistration
+import ReactorText
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The JSON Schema (draft 2020-12) of scripts in the JSON form, for some reactors.
+///
+/// Editors complete and check by it. What it can't say, such as whether a session exists, `check`
+/// does.
+package struct ScriptSchema {
+  private var types: TypeSchemas
+  private let registrations: [Registration]
+  /// The reactors whose sessions a script may have: those, and all that their views can open.
+  private let reachable: [Registration]
+  private let controls: ControlSchemas
+  private let events: [any ScriptedEvents]
+
+  /// Makes the schema of scripts for the given reactors. One of each is made for it, and dropped.
+  ///
+  /// - Parameters:
+  ///   - registrations: The reactors.
+  ///   - registry: The registry that they are of, with the events that scripts can publish and how
+  ///     values are read.
+  package init(for registrations: [Registration], in registry: ReactorRegistry) {
+    self.registrations = registrations
+    events = registry.events
+    let pushes = registry.pushes(from: registrations).subtracting(registrations.map(\.name))
+    reachable = registrations + pushes.sorted().compactMap { registry[$0] }
+    controls = ControlSchemas(for: reachable.map { $0.describe(in: registry) })
+    types = TypeSchemas(registry.rules)
+  }
+
+  /// The text of the schema.
+  package var text: String {
+    var copy = self
+    return copy.makeSchema().page
+  }
+
+  private mutating func makeSchema() -> JSONValue {
+    let script = self.script()
+    let actions = ActionSchemas(for: reachable)
+    let call = actions.call
+    let action = actions.step(&types)
+    let event = EventSchemas(for: events)?.step(&types)
+    let declaration = self.declaration()
+    let definitions: [JSONValue.Member] =
+      [
+        .init("script", script), .init("declaration", declaration),
+        .init("steps", ["type": "array", "items": ["$ref": "#/$defs/step"]]),
+        .init("step", step(publishing: event)), .init("call", call), .init("action", action),
+        .init("duration", Self.durationText),
+      ] + types.definitions
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "A script of actions for reactor-trace",
+      "anyOf": [["$ref": "#/$defs/script"], ["$ref": "#/$defs/steps"]],
+      "$defs": .object(definitions),
+    ]
+  }
+
+  // MARK: - The header
+
+  private mutating func script() -> JSONValue {
+    let trace: JSONValue = [
+      "type": "object",
+      "properties": [
+        "show": Self.setting(TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]),
+        "state": Self.setting(TraceOptions.StateStyle.allCases.map(\.rawValue)),
+        "format": Self.setting(TraceOptions.Format.allCases.map(\.rawValue)),
+      ],
+      "additionalProperties": false,
+    ]
+    let form: JSONValue = [
+      "type": "object",
+      "properties": [
+        "$schema": ["type": "string"],
+        "reactor": names,
+        "with": ["type": "object"],
+        "reactors": [
+          "type": "array", "items": ["$ref": "#/$defs/declaration"], "uniqueItems": true,
+        ],
+        "seed": ["type": "integer", "minimum": 0],
+        "trace": trace,
+        "steps": ["$ref": "#/$defs/steps"],
+      ],
+      "required": ["steps"],
+      "additionalProperties": false,
+      "dependentRequired": ["with": ["reactor"]],
+      "not": ["required": ["reactor", "reactors"]],
+    ]
+    return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
+  }
+
+  private mutating func declaration() -> JSONValue {
+    let form: JSONValue = [
+      "type": "object",
+      "properties": [
+        "name": Self.name, "kind": names, "with": ["type": "object"],
+      ],
+      "required": ["kind"],
+      "additionalProperties": false,
+    ]
+    return ["anyOf": [names, form.adding("allOf", nonEmpty: optionsByName(key: "kind"))]]
+  }
+
+  /// The name of a reactor, with blanks around it or without.
+  private var names: JSONValue { Self.choice(registrations.map(\.name)) }
+
+  /// What `with` may say, for each reactor that a key may name.
+  private mutating func optionsByName(key: String) -> [JSONValue] {
+    registrations.map { registration in
+      let options = registration.optionsLayout.map { types.options($0) }
+      return [
+        "if": [
+          "properties": .object([.init(key, ["const": .string(registration.name)])]),
+          "required": [.string(key)],
+        ],
+        "then": ["properties": ["with": options ?? ["maxProperties": 0]]],
+      ]
+    }
+  }
+
+  // MARK: - Steps
+
+  /// A reference to the definition of a duration.
+  static let duration: JSONValue = ["$ref": "#/$defs/duration"]
+
+  private static let durationText: JSONValue = [
+    "type": "string",
+    "pattern": "^[ \\t]*(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?(ns|us|ms|s|m|h)[ \\t]*$",
+    "examples": ["500ms", "1.5s"],
+  ]
+
+  /// The pattern of a name: of a session, a reactor, a service. Of characters beyond ASCII it allows
+  /// more than scripts do.
+  static let namePattern = "[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-,./:-@\\[-^`{-\\x7F]*"
+
+  /// The name of a session.
+  static let name: JSONValue = [
+    "type": "string", "pattern": .string("^[ \\t]*\(namePattern)[ \\t]*$"),
+  ]
+
+  /// - Parameter event: A step that publishes an event, if there are events.
+  private func step(publishing event: JSONValue?) -> JSONValue {
+    ["anyOf": .array(steps + [event].compactMap { $0 })]
+  }
+
+  private var steps: [JSONValue] {
+    [
+      ["$ref": "#/$defs/call"],
+      ["$ref": "#/$defs/action"],
+      Self.object("wait", ["wait": Self.duration]),
+      Self.object("settle", ["settle": ["const": true]]),
+      Self.object("end", ["end": ["const": true]]),
+      Self.object("expect", ["expect": Self.expectation, "to": Self.name]),
+      stub,
+      Self.object("tap", ["tap": controls.button, "to": Self.name]),
+      Self.object(
+        "type", ["type": ["type": "string"], "into": controls.textField, "to": Self.name],
+        and: "into"),
+      Self.object("include", ["include": ["type": "string", "pattern": "^[^/]"]]),
+    ]
+  }
+
+  /// An expectation has an operator, or says that there is no pulse.
+  private static let expectation: JSONValue = [
+    "type": "string", "pattern": "==|!=|<|>|contains|matches|no[ \\t]+pulse",
+  ]
+
+  /// A stub says what is answered or when, in its text or beside it, and says it once.
+  private var stub: JSONValue {
+    let form = Self.object(
+      "stub",
+      [
+        "stub": controls.method, "arguments": ["type": ["array", "object"]], "returns": [:],
+        "fails": [:], "after": Self.duration, "once": ["const": true], "never": ["const": true],
+        "stream": ["type": "array", "minItems": 1, "items": Self.answer],
+      ])
+    let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
+    let answers = ["returns", "fails", "never", "stream", "after"]
+    let conflicts = [
+      ["returns", "fails"], ["returns", "never"], ["fails", "never"], ["never", "after"],
+      ["stream", "returns"], ["stream", "fails"], ["stream", "never"], ["stream", "after"],
+    ]
+    return form.adding("anyOf", .array(answers.map { Self.required([$0]) } + [text]))
+      .adding("not", ["anyOf": .array(conflicts.map { Self.required($0) })])
+  }
+
+  private static func required(_ keys: [String]) -> JSONValue {
+    ["required": .array(keys.map { .string($0) })]
+  }
+
+  /// One of the answers of a stubbed stream.
+  private static let answer: JSONValue = [
+    "type": "object",
+    "anyOf": [
+      closed(["returns": [:], "after": duration], requiring: "returns"),
+      closed(["fails": [:], "after": duration], requiring: "fails"),
+      closed(["never": ["const": true]], requiring: "never"),
+    ],
+  ]
+
+  private static func closed(_ properties: JSONValue, requiring key: String) -> JSONValue {
+    ["properties": properties, "required": [.string(key)], "additionalProperties": false]
+  }
+
+  /// A step of one kind, which can have a time.
+  private static func object(
+    _ kind: String, _ properties: JSONValue, and other: String? = nil
+  ) -> JSONValue {
+    [
+      "type": "object", "properties": properties.adding("at", duration),
+      "required": .array([kind, other].compactMap { $0.map { .string($0) } }),
+      "additionalProperties": false,
+    ]
+  }
+
+  // MARK: - Words
+
+  /// One of some words, with blanks around it or without.
+  private static func choice(_ words: [String]) -> JSONValue {
+    [
+      "anyOf": [
+        ["enum": .array(words.map { .string($0) })],
+        [
+          "type": "string",
+          "pattern": .string("^[ \\t]*(\(words.joined(separator: "|")))[ \\t]*$"),
+        ],
+      ]
+    ]
+  }
+
+  /// The value of a setting of the trace: some of its words with commas between them, or an array of
+  /// those.
+  private static func setting(_ words: [String]) -> JSONValue {
+    let word = "(\(words.joined(separator: "|")))"
+    let list: JSONValue = [
+      "anyOf": [
+        ["enum": .array(words.map { .string($0) })],
+        [
+          "type": "string",
+          "pattern": .string("^[ \\t]*\(word)([ \\t]*,[ \\t]*\(word))*[ \\t]*$"),
+        ],
+      ]
+    ]
+    return ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
+  }
+}

@@ -1,0 +1,133 @@
+import ReactorTypeLayout
+
+/// Events from outside, which scripts publish by `emit` steps: a message that a socket receives, a
+/// notification, a change that another part of the app makes.
+extension ReactorRegistry {
+  /// Registers an event that a service publishes.
+  ///
+  /// ```swift
+  /// registry.event("message", of: String.self, through: ScriptedSocket.self) { text, socket in
+  ///   socket.messages.onNext(text)
+  /// }
+  /// ```
+  /// A script then says `emit socket.message("hi")`.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call the event, after the name of the service.
+  ///   - type: The type of its value. Scripts write one argument for it, an argument for each element
+  ///     of a tuple, and none for `Void`. It needs no conformance.
+  ///   - service: The service. The replay's instance of it is used.
+  ///   - publish: Publishes a value. Called on the replay's thread.
+  public mutating func event<Event, Service: ScriptedService & SendableMetatype>(
+    _ name: String, of type: Event.Type = Event.self, through service: Service.Type,
+    _ publish: @escaping @Sendable (Event, Service) -> Void
+  ) {
+    add(
+      NamedEvent<Event>(source: Service.serviceName, name: name, service: service) {
+        publish($0, $1.service(service))
+      })
+  }
+
+  /// Registers the cases of an enum as events that a service publishes.
+  ///
+  /// ```swift
+  /// registry.events(of: SettingsEvent.self, through: ScriptedSettingsService.self) { event, settings in
+  ///   settings.events.onNext(event)
+  /// }
+  /// ```
+  /// A script then says `emit settings.setBackgroundColor(.teal)`.
+  ///
+  /// - Parameters:
+  ///   - type: The enum. It needs no conformance.
+  ///   - service: The service. The replay's instance of it is used.
+  ///   - publish: Publishes a value. Called on the replay's thread.
+  public mutating func events<Event, Service: ScriptedService & SendableMetatype>(
+    of type: Event.Type = Event.self, through service: Service.Type,
+    _ publish: @escaping @Sendable (Event, Service) -> Void
+  ) {
+    add(
+      EventCases<Event>(source: Service.serviceName, service: service) {
+        publish($0, $1.service(service))
+      })
+  }
+
+  /// Registers an event of something that is not a service: a bus, a relay, a notification center.
+  ///
+  /// ```swift
+  /// registry.event("app.didBecomeActive", of: Void.self) { _, _ in
+  ///   AppEvents.shared.didBecomeActive.accept(())
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - name: What scripts call the event: where it comes from, a dot, and what happens.
+  ///   - type: The type of its value. Scripts write one argument for it, an argument for each element
+  ///     of a tuple, and none for `Void`. It needs no conformance.
+  ///   - publish: Publishes a value. Called on the replay's thread.
+  public mutating func event<Event>(
+    _ name: String, of type: Event.Type = Event.self,
+    _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
+  ) {
+    let dot = name.firstIndex(of: ".") ?? name.endIndex
+    let event = dot < name.endIndex ? String(name[name.index(after: dot)...]) : ""
+    add(
+      NamedEvent<Event>(
+        source: String(name[..<dot]), name: event, service: nil, publish: publish))
+  }
+
+  /// Registers the cases of an enum as events of something that is not a service: a bus, a relay.
+  ///
+  /// - Parameters:
+  ///   - source: What scripts call it, such as `session` for `emit session.expired`.
+  ///   - type: The enum. It needs no conformance.
+  ///   - publish: Publishes a value. Called on the replay's thread.
+  public mutating func events<Event>(
+    _ source: String, of type: Event.Type = Event.self,
+    _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
+  ) {
+    add(EventCases<Event>(source: source, service: nil, publish: publish))
+  }
+
+  private mutating func add<Event>(_ added: EventCases<Event>) {
+    guard added.layout.kind == .enumeration else {
+      return report(.noEvents(added.source, type: added.layout.name))
+    }
+    guard Self.isName(added.source) else { return report(.badEventName(added.source)) }
+    addUnlessKnown(added)
+  }
+
+  private mutating func add<Event>(_ added: NamedEvent<Event>) {
+    guard Self.isName(added.source), Self.isName(added.name), !added.name.contains("-") else {
+      return report(.badEventName("\(added.source).\(added.name)"))
+    }
+    addUnlessKnown(added)
+  }
+
+  private mutating func addUnlessKnown(_ added: some ScriptedEvents) {
+    let known = events.filter { $0.source == added.source }.flatMap(\.names)
+    if !known.isEmpty, let name = added.names.first(where: known.contains) {
+      return report(.duplicateEvent("\(added.source).\(name)"))
+    }
+    events.append(added)
+  }
+
+  /// The events by what scripts call them.
+  package var eventsByName: [String: any ScriptedEvents] {
+    var byName: [String: any ScriptedEvents] = [:]
+    for events in events {
+      for name in events.names { byName["\(events.source).\(name)"] = events }
+    }
+    return byName
+  }
+
+  /// How the events are called that may concern a reactor: those of its services, and those of no
+  /// service.
+  ///
+  /// - Parameter reactor: The reactor.
+  /// - Returns: Each with its parameters, as `socket.message(String)`.
+  package func eventSignatures(for reactor: ReactorDescription) -> [String] {
+    events.filter { events in
+      events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }
+        ?? true
+    }.flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
+  }
+}

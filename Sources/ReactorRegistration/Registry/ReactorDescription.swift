@@ -1,0 +1,92 @@
+import ReactorCore
+import ReactorTraceFormat
+import ReactorTypeLayout
+import ReactorDecoding
+
+/// What there is to know about a reactor before it has done anything.
+package struct ReactorDescription {
+  /// A stored property of the state or of the options.
+  package struct Field {
+    /// Its name.
+    package let name: String
+    /// Its type as it is written in Swift, without module names.
+    package let type: String
+    /// The value it has at first, as a trace shows it.
+    package let value: String
+    /// Whether it is a pulse.
+    package let isPulse: Bool
+  }
+
+  /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
+  package let actions: [String]
+  /// The fields of the state; one without a name where the state is no struct.
+  package let state: [Field]
+  /// The options.
+  package let options: [Field]
+  /// How the types are written that say so themselves, of actions, options and services' answers.
+  package let values: [(type: String, form: String)]
+  /// The structs and enums among them that are written as they are declared, errors of services
+  /// included.
+  package let types: [(type: String, form: String)]
+  /// The controls of the view that can be tapped.
+  package let buttons: [String]
+  /// The controls of the view that can be typed into.
+  package let textFields: [String]
+  /// The services that the reactor and its view ask for, by name.
+  package let services: [(name: String, methods: [any ScriptedMethod])]
+
+  /// A method as `describe` prints it: its signature, and the type of its errors.
+  package static func text(of method: any ScriptedMethod) -> String {
+    let failure = (method as? any StubbableMethod)?.failureType
+    return method.signature + (failure.map { ", fails \($0)" } ?? "")
+  }
+
+  init<State, Options>(
+    actions: [CaseSignature], of action: TypeLayout, state: State, options: Options,
+    controls: ViewControls, services: [any ScriptedService.Type], _ rules: ValueRules
+  ) {
+    buttons = controls.buttonNames
+    textFields = controls.textFieldNames
+    self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
+    self.actions = actions.map(\.description)
+    self.state = Self.fields(of: state, rules)
+    self.options = options is NoOptions ? [] : Self.fields(of: options, rules)
+    var forms = WrittenForms(rules)
+    if action.kind == .enumeration {
+      forms.collect(fromCasesOf: action)
+    } else {
+      forms.collect(from: action)
+    }
+    TypeLayout(Options.self).fields.forEach { forms.collect(from: $0.layout) }
+    for case let method as any StubbableMethod in self.services.flatMap(\.methods) {
+      method.layouts.forEach { forms.collect(from: $0) }
+    }
+    values = forms.ruled
+    types = forms.declared
+  }
+
+  private static func fields<Value>(of value: Value, _ rules: ValueRules) -> [Field] {
+    TypeLayout.withView(of: value) { view in
+      guard view.layout.kind == .structure else {
+        return [
+          Field(name: "", type: view.layout.name, value: rules.text(of: view), isPulse: false)
+        ]
+      }
+      return view.layout.fields.enumerated().map { index, field in
+        describe(field, field.ownership == .strong ? view.field(index) : nil, rules)
+      }
+    }
+  }
+
+  /// Describes a field by what a trace shows of it; one that is weak has no value of its own.
+  private static func describe(
+    _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
+  ) -> Field {
+    let wrapped = rules.rendering.wrappedField(of: field.layout)
+    let shown = wrapped.flatMap { view?.field($0) } ?? view
+    return Field(
+      name: rules.rendering.displayName(of: field) ?? "",
+      type: (shown?.layout ?? field.layout).name,
+      value: shown.map(rules.text) ?? "<weak>", isPulse: PulseShape.isPulse(field.layout))
+  }
+}

@@ -1,0 +1,188 @@
+public import ReactorCore
+
+/// The reactors that scripts can name.
+///
+/// A registration gives a name and says how a reactor is made; what its actions and its state are
+/// made of, the compiler has written down already.
+/// ```swift
+/// var registry = ReactorRegistry()
+/// registry.register("counter") { CounterReactor() }
+/// ```
+public struct ReactorRegistry: Sendable {
+  /// The registrations, in the order in which they were made.
+  package private(set) var registrations: [Registration] = []
+  /// How values are read and shown.
+  package internal(set) var rules = ValueRules.standard
+
+  /// The services that reactors reach by themselves.
+  private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
+
+  /// The events from outside that scripts can publish.
+  package internal(set) var events: [any ScriptedEvents] = []
+
+  private var byName: [String: Registration] = [:]
+  private var found: [RegistrationProblem] = []
+
+  /// Makes an empty registry.
+  public init() {}
+
+  /// Registers a reactor that is made of nothing.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
+  ) {
+    register(name, summary: summary) { _ in make() }
+  }
+
+  /// Registers a reactor that takes something from its replay.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions it may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype>(
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> R
+  ) {
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    }
+  }
+
+  /// Registers a reactor with options: what a script's `with { ... }` may set.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - options: The options as they are where a script sets none: a struct, whose stored
+  ///     properties are what can be set. It needs no conformance.
+  ///   - pushes: The names of the reactors whose sessions it may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> R
+  ) {
+    add(
+      Registration(name, summary, pushes: pushes) {
+        TypedRegistration(optionDefaults: options, make: make, makeView: nil)
+      })
+  }
+
+  /// Registers a reactor with a view, whose controls a script can use and whose outputs
+  /// `--show view` prints.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: ReactorView & SendableMetatype>(
+    _ name: String, summary: String = "", pushes: [String] = [],
+    _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    register(name, summary: summary, options: NoOptions(), pushes: pushes) { _, context in
+      make(context)
+    } view: { _, context in
+      view(context)
+    }
+  }
+
+  /// Registers a reactor with options and a view.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - options: The options as they are where a script sets none.
+  ///   - pushes: The names of the reactors whose sessions the view may open.
+  ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
+  ///   - view: Makes a view, which is then given the reactor.
+  public mutating func register<V: ReactorView & SendableMetatype, Options: Sendable>(
+    _ name: String, summary: String = "", options: Options, pushes: [String] = [],
+    _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
+    view: @escaping @Sendable (Options, ReplayContext) -> V
+  ) where V.Reactor: SendableMetatype {
+    add(
+      Registration(name, summary, pushes: pushes) {
+        TypedRegistration(
+          optionDefaults: options, make: make, makeView: { BindableView(view($0, $1)) })
+      })
+  }
+
+  /// Declares a service that reactors reach by themselves, through ``ReplayContext/current``.
+  ///
+  /// A service that a reactor asks for while it is made is known to scripts without this.
+  /// ```swift
+  /// registry.register(service: ScriptedUserService.self)
+  /// ```
+  /// - Parameter service: The service, which every script can then stub.
+  public mutating func register<Service: ScriptedService & SendableMetatype>(
+    service: Service.Type
+  ) {
+    if !services.contains(where: { $0 == service }) { services.append(service) }
+  }
+
+  /// The registration of a name.
+  package subscript(name: String) -> Registration? { byName[name] }
+
+  /// The names, in alphabetical order.
+  package var names: [String] { byName.keys.sorted() }
+
+  /// The names of the reactors whose sessions the views of others can open, in any number of hops.
+  package func pushes(from registrations: [Registration]) -> Set<String> {
+    var known: Set<String> = []
+    var open = registrations.flatMap(\.pushes)
+    while let kind = open.popLast() {
+      if known.insert(kind).inserted { open += self[kind]?.pushes ?? [] }
+    }
+    return known
+  }
+
+  /// What is wrong with the registrations themselves.
+  package var problems: [RegistrationProblem] {
+    found
+      + registrations.flatMap { registration in
+        registration.pushes.filter { byName[$0] == nil }.map { pushed in
+          RegistrationProblem.unknownPush(pushed, by: registration.name, known: names)
+        }
+      }
+  }
+
+  mutating func report(_ problem: RegistrationProblem) {
+    found.append(problem)
+  }
+
+  mutating func add(_ registration: Registration) {
+    let name = registration.name
+    if byName[name] != nil {
+      report(.duplicateName(name))
+    } else if !Self.isName(name) {
+      report(.badName(name))
+    } else {
+      registrations.append(registration)
+      byName[name] = registration
+    }
+  }
+
+  static func isName(_ name: String) -> Bool {
+    // What is in a name such as `image-loader` is told without the tables of Unicode, which take
+    // 5,700 instructions of a start for each name.
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    if let first = name.utf8.first, letters.contains(first),
+      name.utf8.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") })
+    {
+      return true
+    }
+    guard let first = name.first, first.isLetter || first == "_" else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+  }
+}
+
+/// The options of a reactor that has none.
+struct NoOptions: Sendable {}

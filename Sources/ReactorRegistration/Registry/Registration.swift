@@ -1,0 +1,52 @@
+package import ReactorTypeLayout
+package import ReactorDecoding
+
+/// A reactor that scripts can name, whatever its types.
+package final class Registration: Sendable {
+  /// What scripts call it.
+  package let name: String
+  /// What it is, in a few words; may be empty.
+  package let summary: String
+  /// The names of the reactors whose sessions its view may open.
+  package let pushes: [String]
+
+  /// Gives what knows the reactor's types: made where it is asked for, as the runtime takes 6,000
+  /// instructions to make a generic type, and a script uses few of the reactors that it could.
+  private let registered: @Sendable () -> any RegisteredReactor
+
+  init(
+    _ name: String, _ summary: String, pushes: [String] = [],
+    _ registered: @escaping @Sendable () -> any RegisteredReactor
+  ) {
+    self.name = name
+    self.summary = summary
+    self.pushes = pushes
+    self.registered = registered
+  }
+
+  /// The actions that it takes.
+  package var actions: [CaseSignature] { registered().actions }
+
+  /// The type of its actions.
+  package var actionLayout: TypeLayout { registered().actionLayout }
+
+  /// The type of its options, or nil if it has none.
+  package var optionsLayout: TypeLayout? { registered().optionsLayout }
+
+  /// What there is to know about the reactor; one is made for it, and dropped.
+  ///
+  /// - Parameter registry: The registry, which says how values are shown.
+  package func describe(in registry: ReactorRegistry) -> ReactorDescription {
+    let sink = NoServiceEvents()
+    let context = ReplayContext(
+      session: name, random: ReplayRandom(seed: 0), services: ReplayServices(sink, registry))
+    return withExtendedLifetime(sink) {
+      context.performAsCurrent { registered().describe(in: context, registry.rules) }
+    }
+  }
+
+  /// Passes the registration with its types to a visitor.
+  package func open<V: ReactorVisitor>(with visitor: V) -> V.Result {
+    registered().accept(visitor)
+  }
+}

@@ -1,0 +1,46 @@
+package import ReactorCore
+import ReactorDecoding
+
+/// A reactor of ours, with its view if it has one.
+package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
+  RegisteredReactor
+{
+  package typealias Action = R.Action
+
+  package let optionDefaults: Options
+  let make: @Sendable (Options, ReplayContext) -> R
+  let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+
+  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
+    let reactor = make(optionDefaults, context)
+    let view = makeView?(optionDefaults, context)
+    return ReactorDescription(
+      actions: actions, of: actionLayout, state: reactor.initialState, options: optionDefaults,
+      controls: view.map { ViewControls(of: $0.object) } ?? ViewControls(),
+      services: context.services.types, rules)
+  }
+
+  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
+
+  /// Makes a reactor for a session, and what makes its view.
+  package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {
+    BoundReactor(reactor: make(options, context), makeView: { makeView?(options, context) })
+  }
+}
+
+/// A reactor and, where there is one, how its view is made.
+package struct BoundReactor<R: Reactor> {
+  package let reactor: R
+  package let makeView: () -> BindableView<R>?
+}
+
+/// A view whose own type is hidden: what a session needs of it.
+package struct BindableView<R: Reactor> {
+  package let object: AnyObject
+  package let bind: (R?) -> Void
+
+  init<V: ReactorView>(_ view: V) where V.Reactor == R {
+    object = view
+    bind = { view.reactor = $0 }
+  }
+}

@@ -1,0 +1,116 @@
+import ReactorCore
+package import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
+/// the script has given so far.
+package final class ReplayServices {
+  /// How arguments are compared.
+  let rules: ValueRules
+  private weak var sink: (any ServiceEventSink)?
+  private let declared: [any ScriptedService.Type]
+  private var instances: [ObjectIdentifier: any ScriptedService] = [:]
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  private var stubs: [String: StubTable] = [:]
+
+  /// Makes the services of a replay.
+  ///
+  /// - Parameters:
+  ///   - sink: The replay, which receives what happens in the services.
+  ///   - registry: The reactors and services that scripts can name.
+  package init(_ sink: any ServiceEventSink, _ registry: ReactorRegistry) {
+    self.sink = sink
+    rules = registry.rules
+    declared = registry.services
+  }
+
+  /// The types of the services that are declared or have been asked for, in no order.
+  var types: [any ScriptedService.Type] {
+    declared
+      + instances.values.map { type(of: $0) }.filter { asked in
+        !declared.contains { $0 == asked }
+      }
+  }
+
+  /// The replay's instance of a service, made now if it is asked for first.
+  func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
+    if let service = instances[ObjectIdentifier(type)] as? Service { return service }
+    let service = Service(ServiceScript(Service.serviceName, self))
+    instances[ObjectIdentifier(type)] = service
+    return service
+  }
+
+  /// The kinds of events that are recorded now.
+  var kinds: TraceKindSet { sink?.serviceKinds ?? TraceKindSet([]) }
+
+  /// Records an event for the session whose action is being handled.
+  func record(_ payload: TraceEvent.Payload) {
+    sink?.recordForCurrentAction(payload)
+  }
+
+  /// Records that a service published a value.
+  func record<Event>(_ event: Event, publishedBy service: String) {
+    guard kinds.contains(.event) else { return }
+    TypeLayout.withView(of: event) { record(.event(.published(by: service, $0))) }
+  }
+
+  /// Records that something was called.
+  ///
+  /// - Parameter text: Gives the call as traces write it; not called if the trace does not show it.
+  func record(call text: (ValueFormatter) -> String) {
+    guard let sink, sink.serviceKinds.contains(.event) else { return }
+    sink.recordForCurrentAction(.event(.call(text(sink.values))))
+  }
+
+  /// Lets go of what reactors have left with the replay.
+  package func close() {
+    (objects, instances) = ([:], [:])
+  }
+
+  /// The replay's only object of a class, made now if it is asked for first.
+  func object<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let key = ObjectIdentifier(Object.self)
+    if let object = objects[key] as? Object { return object }
+    let object = make()
+    objects[key] = object
+    return object
+  }
+
+  /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
+  /// holds for one call comes behind earlier ones of its kind, and before all lasting ones.
+  package func install(_ stub: ServiceStub) {
+    stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub)
+  }
+
+  /// The stub that answers a call of a method: the first one for one call that holds for the arguments,
+  /// which is used up by this, or else the latest lasting one.
+  ///
+  /// - Parameters:
+  ///   - service: The name of the service.
+  ///   - method: The name of the method.
+  ///   - texts: The arguments as a trace would print them.
+  func takeStub(
+    of service: String, _ method: String, for texts: () -> [String]
+  ) -> ServiceStub? {
+    stubs["\(service).\(method)"]?.takeStub(for: texts())
+  }
+}
+
+/// Receives the events of services, and of code that takes the place of system libraries.
+package protocol ServiceEventSink: AnyObject {
+  /// The kinds of events that are recorded now.
+  var serviceKinds: TraceKindSet { get }
+  /// Writes values as the trace does.
+  var values: ValueFormatter { get }
+
+  /// Records an event for the session whose action is being handled.
+  func recordForCurrentAction(_ payload: TraceEvent.Payload)
+}
+
+/// The sink of services that are asked for while nothing is replayed.
+final class NoServiceEvents: ServiceEventSink {
+  let serviceKinds = TraceKindSet([])
+  let values = ValueFormatter()
+
+  func recordForCurrentAction(_ payload: TraceEvent.Payload) {}
+}

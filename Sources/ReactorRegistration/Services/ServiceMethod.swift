@@ -1,0 +1,175 @@
+package import ReactorScript
+package import ReactorTypeLayout
+package import ReactorDecoding
+
+/// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
+/// that others can make.
+public protocol ScriptedMethod: Sendable {
+  /// What scripts call it.
+  var name: String { get }
+  /// How it is called and what it answers, such as `follow(Int) -> Bool after 300ms`.
+  var signature: String { get }
+}
+
+/// A method whose stubs can be decoded.
+package protocol StubbableMethod: ScriptedMethod {
+  /// The types of what scripts write for it.
+  var layouts: [TypeLayout] { get }
+  /// The type of its errors, if they are of one type.
+  var failureType: String? { get }
+
+  /// Decodes a stub of this method.
+  func decode(
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> ServiceStub?
+}
+
+extension StubbableMethod {
+  var failureType: String? { nil }
+}
+
+/// A method of a service that scripts can stub.
+///
+/// `Arguments` is the type of the one argument, or a tuple of several, whose labels are those that
+/// scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
+public struct ServiceMethod<Arguments, Value>: StubbableMethod {
+  /// What scripts call it.
+  public let name: String
+  /// How long an answer takes when no stub says otherwise.
+  public let latency: Duration
+
+  private let failure: FailureDecoder
+
+  /// Makes a method that fails with texts where a script says `fails`.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - latency: How long an answer takes when no stub says otherwise.
+  public init(_ name: String, after latency: Duration = .zero) {
+    self.name = name
+    self.latency = latency
+    failure = FailureDecoder()
+  }
+
+  /// Makes a method that fails with values of an error type, or with texts.
+  ///
+  /// - Parameters:
+  ///   - name: What scripts call it.
+  ///   - latency: How long an answer takes when no stub says otherwise.
+  ///   - failure: The error type, which needs no conformance but `Error`.
+  public init<Failure: Error>(
+    _ name: String, after latency: Duration = .zero, failingWith failure: Failure.Type
+  ) {
+    self.name = name
+    self.latency = latency
+    self.failure = FailureDecoder(failure)
+  }
+
+  /// How it is called and what it answers, such as `follow(Int) -> Bool after 300ms`.
+  public var signature: String {
+    let parameters = Self.parameters.map { parameter in
+      [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")
+    }
+    let answer = "\(name)(\(parameters.joined(separator: ", "))) -> \(TypeLayout(Value.self).name)"
+    return latency == .zero ? answer : "\(answer) after \(latency.scriptText)"
+  }
+
+  package func decode(
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> ServiceStub? {
+    let before = problems.count
+    let conditions = conditions(of: stub.arguments ?? [], in: stub, rules, &problems)
+    let outcome = stub.outcome.flatMap { self.outcome($0, rules, &problems) }
+    let following = stub.following.compactMap { answer in
+      self.outcome(answer.outcome, rules, &problems).map {
+        ServiceStub.Answer(outcome: $0, time: answer.time?.nanoseconds)
+      }
+    }
+    guard problems.count == before else { return nil }
+    return ServiceStub(
+      isOnce: stub.isOnce, service: stub.service.text, method: name, conditions: conditions,
+      outcome: outcome, latency: stub.latency?.nanoseconds, following: following)
+  }
+
+  /// Decodes an answer, or reports why it can't be one.
+  private func outcome(
+    _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Outcome? {
+    switch outcome {
+    case .returns(let value):
+      rules.decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }
+    case .fails(let value): failure.decode(value, rules, &problems).map { .failure($0) }
+    case .never: .never
+    }
+  }
+
+  package var layouts: [TypeLayout] {
+    Self.parameters.map(\.layout) + [TypeLayout(Value.self)] + (failure.layout.map { [$0] } ?? [])
+  }
+
+  package var failureType: String? { failure.layout?.name }
+
+  /// The parameters: the elements of a tuple, or the one argument.
+  static var parameters: [(label: String?, layout: TypeLayout)] {
+    let layout = TypeLayout(Arguments.self)
+    guard layout.kind == .tuple else { return [(nil, layout)] }
+    return layout.fields.map { ($0.name, $0.layout) }
+  }
+
+  private func conditions(
+    of arguments: [ScriptArgument], in stub: StubSyntax, _ rules: ValueRules,
+    _ problems: inout [DecodingProblem]
+  ) -> [ServiceStub.Condition] {
+    let parameters = Self.parameters
+    var conditions: [ServiceStub.Condition] = []
+    for (index, argument) in arguments.enumerated() {
+      let position =
+        argument.label == nil
+        ? (index < parameters.count ? index : nil)
+        : parameters.firstIndex { $0.label == argument.label }
+      guard let position else {
+        problems.append(.extraArgument(of: signature, at: argument.value.range))
+        continue
+      }
+      let layout = parameters[position].layout
+      if let text = rules.text(of: argument.value, as: layout, problems: &problems) {
+        conditions.append(ServiceStub.Condition(parameter: position, text: text))
+      }
+    }
+    return conditions
+  }
+}
+
+/// Makes the errors of a method of what scripts say.
+private struct FailureDecoder: Sendable {
+  /// The type of the errors, if they are of one type.
+  let layout: TypeLayout?
+  private let decodeTyped:
+    (@Sendable (ScriptValue, ValueRules, inout [DecodingProblem]) -> (any Error)?)?
+
+  init() {
+    layout = nil
+    decodeTyped = nil
+  }
+
+  init<Failure: Error>(_ type: Failure.Type) {
+    layout = TypeLayout(type)
+    decodeTyped = { value, rules, problems in
+      rules.decoder.decode(Failure.self, from: value, problems: &problems)
+    }
+  }
+
+  func decode(
+    _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> (any Error)? {
+    var found: [DecodingProblem] = []
+    if let decodeTyped, let error = decodeTyped(value, rules, &found) { return error }
+    if case .string(let text) = value.kind { return ScriptedFailure(text) }
+    if decodeTyped == nil {
+      let text: String? = rules.decoder.decode(String.self, from: value, problems: &found)
+      if let text { return ScriptedFailure(text) }
+    }
+    problems += found
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+package import ReactorScript
+import ReactorCore
+import ReactorText
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+package import ReactorDecoding
+
+/// How the values of one registry's reactors are read in scripts and shown in traces.
+package struct ValueRules: Sendable {
+  /// How values are shown in traces.
+  package internal(set) var rendering = RenderingRules()
+  /// How values are read in scripts.
+  package internal(set) var decoding = DecodingRules()
+
+  /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.
+  package static let standard: ValueRules = {
+    var rules = ValueRules()
+    rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
+    rules.rendering.show(Duration.self) { $0.scriptText }
+    rules.rendering.show(ScriptedFailure.self) { $0.message }
+    rules.decoding.read((any Error).self, from: String.self, "the message of an error, in quotes") {
+      ScriptedFailure($0)
+    }
+    rules.rendering.substitutes = LibraryValues.substitute
+    rules.decoding.read(Duration.self, from: String.self, "a duration such as \"500ms\"") {
+      ScriptDuration($0).map { .nanoseconds($0.nanoseconds) }
+    }
+    return rules
+  }()
+
+  /// Makes values of what scripts say.
+  package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
+
+  /// The options of a session: those of its reactor, with what a script sets in their place.
+  package func options<Options>(
+    _ options: Options, overriddenBy script: ScriptValue?, problems: inout [DecodingProblem]
+  ) -> Options {
+    guard let script else { return options }
+    return decoder.decode(options, overriddenBy: script, problems: &problems) ?? options
+  }
+
+  /// A value as a trace prints it where nothing is redacted: two values with one text are the same.
+  package func text(of view: ValueView) -> String {
+    var renderer = ValueRenderer(rules: rendering.withoutRedactions)
+    var text = ByteBuffer()
+    renderer.appendText(view, to: &text)
+    return text.string()
+  }
+
+  /// A script's value as a trace would print it, once it has been read as a type.
+  ///
+  /// - Returns: The text, or nil after at least one problem.
+  func text(
+    of value: ScriptValue, as layout: TypeLayout, problems: inout [DecodingProblem]
+  ) -> String? {
+    func read<Value>(_ type: Value.Type) -> String? {
+      guard let value = decoder.decode(type, from: value, problems: &problems) else { return nil }
+      return TypeLayout.withView(of: value) { text(of: $0) }
+    }
+    return _openExistential(layout.type, do: read)
+  }
+
+  /// Visits the value that a trace shows in the place of another: what is in a box, what a rule
+  /// makes of it, the object as the class that it really is; else the value itself.
+  package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
+    if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
+      conversion(view, body)
+    } else if view.kind == .existential || view.kind == .object {
+      view.withDynamicValue { value in
+        if value.kind == .object, let conversion = rendering.substitute(for: value.object) {
+          conversion(value, body)
+        } else {
+          body(value)
+        }
+      }
+    } else {
+      body(view)
+    }
+  }
+}
+
+extension Duration {
+  /// The duration as scripts write it, such as `500ms`.
+  var scriptText: String {
+    let (seconds, attoseconds) = components
+    let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    if overflow { return "\(seconds)s" }
+    return ScriptDuration.text(nanoseconds: nanoseconds + attoseconds / 1_000_000_000)
+  }
+}

@@ -1,0 +1,106 @@
+public import ReactorCore
+
+/// A button of a view without a screen: `tap field.settingButton` in a script presses it.
+public final class HeadlessButton {
+  private let taps = PublishSubject<Void>()
+
+  /// Makes a button.
+  public init() {}
+
+  /// Each tap. Nothing is sent when the stream is subscribed to.
+  public var tap: Observable<Void> { taps.asObservable() }
+
+  /// Taps the button.
+  public func press() {
+    taps.onNext(())
+  }
+}
+
+/// A text field of a view without a screen: `type "abc" into field.textField` in a script fills it.
+public final class HeadlessTextField: HeadlessOutput {
+  /// The text that stands in the field.
+  public private(set) var text = ""
+  private let typed = PublishSubject<String>()
+
+  /// Makes an empty text field.
+  public override init() {}
+
+  /// Each text as it is typed. Nothing is sent when the stream is subscribed to, nor when the view
+  /// changes the text by itself.
+  public var edits: Observable<String> { typed.asObservable() }
+
+  /// Types a text in the place of the one that is there.
+  public func type(_ text: String) {
+    self.text = text
+    typed.onNext(text)
+  }
+
+  /// Changes the text, as the view does by itself; the person sees that if it is another text.
+  public func show(_ text: String) {
+    if text == self.text { return }
+    self.text = text
+    report(text)
+  }
+}
+
+/// Something that a view without a screen shows for a while, such as a label: the person sees when
+/// it changes. `--show view` prints that.
+public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
+  /// What stands there.
+  public private(set) var value: Value?
+
+  /// Makes a label that shows nothing.
+  public override init() {}
+
+  /// Shows a value.
+  public func show(_ value: Value) {
+    if value == self.value { return }
+    self.value = value
+    report(value)
+  }
+
+  /// Shows each element of a stream that is bound to the label.
+  public func on(_ event: Event<Value>) {
+    if let value = event.element { show(value) }
+  }
+}
+
+/// Something that a view without a screen shows once each time, such as an alert: the person sees
+/// two of them if it comes twice. `--show view` prints each.
+public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
+  /// Makes an alert.
+  public override init() {}
+
+  /// Shows a value.
+  public func show(_ value: Value) {
+    report(value)
+  }
+
+  /// Shows each element of a stream that is bound to the alert.
+  public func on(_ event: Event<Value>) {
+    if let value = event.element { show(value) }
+  }
+}
+
+/// A part of a view without a screen that shows something.
+public class HeadlessOutput {
+  private var name = ""
+  private weak var sink: (any ViewEventSink)?
+
+  init() {}
+
+  package func attach(to sink: any ViewEventSink, named name: String) {
+    self.sink = sink
+    self.name = name
+  }
+
+  final func report<Value>(_ value: Value) {
+    sink?.record(value, on: name)
+  }
+}
+
+/// Receives the values that the controls of one session's view show.
+package protocol ViewEventSink: AnyObject {
+  /// Records that a control shows a value.
+  func record<Value>(_ value: Value, on control: String)
+}

@@ -1,0 +1,94 @@
+import ReactorPlanning
+import ReactorDiagnostics
+import ReactorTypeLayout
+
+/// An expectation that was not met, and what there was instead.
+struct FailedExpectation {
+  /// What was found.
+  enum Result {
+    /// Another value, and the label under which traces redact it.
+    case found(ValueView, redactedAs: String?)
+    /// No value, since the path ended before its end.
+    case deadEnd(DeadEnd)
+    /// No pulse of a field.
+    case noPulse(String)
+    /// A pulse of a field, where there should have been none.
+    case pulse(String)
+  }
+
+  /// What wrote the state that was asked for.
+  struct Writer {
+    let time: Int64
+    /// The action that caused it, as traces name it, if one did.
+    let action: String?
+  }
+
+  /// How many characters of an expectation, and of what was found instead, a diagnostic repeats. The
+  /// trace has all of it.
+  private static let maximumLength = 1000
+
+  private let text: String
+  private let range: SourceRange
+  private let session: String?
+  private let time: Int64
+  private let reason: String
+  private let writer: Writer?
+
+  init(
+    _ text: String, at range: SourceRange, session: String?, time: Int64, reason: String,
+    writer: Writer?
+  ) {
+    self.text = Self.shortened(text)
+    self.range = range
+    self.session = session
+    self.time = time
+    self.reason = Self.shortened(reason)
+    self.writer = writer.map { Writer(time: $0.time, action: $0.action.map(Self.shortened)) }
+  }
+
+  /// A copy that keeps nothing of a long string but its beginning.
+  private static func shortened(_ text: String) -> String {
+    if text.utf8.count <= maximumLength { return text }
+    let start = text.prefix(maximumLength)
+    return start.endIndex == text.endIndex ? text : "\(start)…"
+  }
+
+  /// The failure in one line.
+  var message: String { "expected \(text), \(reason)" }
+
+  /// The failure at its place.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      id: "expectation-failed", message, at: range,
+      label: (session.map { "'\($0)' " } ?? "") + "at \(PlanProblem.seconds(time))", notes: notes)
+  }
+
+  private var notes: [Diagnostic.Note] {
+    guard let session, let writer else { return [] }
+    let time = PlanProblem.seconds(writer.time)
+    let words =
+      if let action = writer.action {
+        "the state of '\(session)' was last written by \(action), at \(time)"
+      } else {
+        "no action has written the state of '\(session)'; it is from \(time)"
+      }
+    return [Diagnostic.Note(words)]
+  }
+}
+
+extension FailedExpectation.Result {
+  /// What was found, as it follows "expected ...,".
+  func words(_ text: (ValueView, _ label: String?) -> String) -> String {
+    switch self {
+    case .found(let view, let label): "found \(text(view, label))"
+    case .deadEnd(.isNil(let place)): "but \(place) is nil"
+    case .deadEnd(.otherCase(let place, let found)): "but \(place) is \(found)"
+    case .deadEnd(.outOfRange(let place, let count)):
+      "but \(place) has \(count) \(count == 1 ? "element" : "elements")"
+    case .deadEnd(.noKey(let place, let key)): "but \(place) has no key \(key)"
+    case .deadEnd(.problem(let problem)): "but \(problem.message)"
+    case .noPulse(let field): "but there was no pulse of \(field) since the step before"
+    case .pulse(let field): "but there was a pulse of \(field)"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ReactorRegistration
+import ReactorStreams
+import ReactorCore
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// A session whose reactor lives on streams of its own: what it is sent and what it publishes is all
+/// that there is to see.
+final class BridgedSession<Action, State>: Session {
+  private let bridge: Bridge<Action, State>
+  private let actions: [Action]
+  private let home = OwnerThread()
+  private var history = ActionHistory<Action>()
+  private let replay: Replay
+  /// The places of the actions that were sent, by their numbers.
+  private var sent: [Int: Int] = [:]
+  private var cancel: (() -> Void)?
+
+  init(
+    _ name: String, _ bridge: Bridge<Action, State>, _ actions: [Action], _ replay: Replay,
+    at place: Int
+  ) {
+    self.bridge = bridge
+    self.actions = actions
+    self.replay = replay
+    home.set(true)
+    super.init(name, SessionRecorder(of: State.self, named: name, at: place, in: replay))
+  }
+
+  override func begin() {
+    ExecutionContext.current.perform {
+      cancel = bridge.observe { [weak self] state in self?.didPublish(state) }
+      if !recorder.hasBegun { record(bridge.currentState(), cause: 0) }
+    }
+    replay.noticeRealTimers()
+  }
+
+  override func send(_ index: Int) {
+    let action = actions[index]
+    let context = ExecutionContext.current
+    let cause = recorder.record(action: action, parent: nil, keptIn: &history)
+    let outer = context.cause
+    context.cause = cause.token
+    if replay.realTimers != nil { sent[cause.number] = index }
+    context.perform { bridge.send(action) }
+    replay.noticeRealTimers()
+    context.cause = outer
+  }
+
+  private func didPublish(_ state: State) {
+    let cause = ExecutionContext.currentCause
+    if home.place == .elsewhere { return home.note(cause) }
+    record(state, cause: cause)
+  }
+
+  private func record(_ state: State, cause: Int) {
+    recorder.stateLayout.withView(of: state) { recorder.record(state: $0, cause: cause) }
+  }
+
+  override func withState(_ body: (ValueView) -> Void) {
+    TypeLayout.withView(of: bridge.currentState(), body)
+  }
+
+  override func action(numbered number: Int) -> String? {
+    (sent[number].map { actions[$0] } ?? history.action(numbered: number)).map {
+      recorder.values.text(ofAction: $0)
+    }
+  }
+
+  override func takeOffThreadCauses() -> [Int] {
+    home.takeOffThreadCauses().map { Cause(token: $0).number }
+  }
+
+  override func close() {
+    cancel?()
+    cancel = nil
+  }
+}
