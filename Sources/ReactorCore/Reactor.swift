@@ -7,8 +7,8 @@
 /// The pipeline behind it is made as ``action`` or ``state`` is first asked for. It lives as long as
 /// the reactor, and does not keep it alive.
 ///
-/// Order: one action is handled at a time. What is sent from inside `reduce` or by a subscriber of
-/// the state waits for the end of the turn. Every mutation makes one emission of the state, and
+/// Order: one action is handled at a time. An action that is sent from inside `reduce` or by a subscriber
+/// of the state waits for the end of the turn. Every mutation makes one emission of the state, and
 /// ``currentState`` is set before any subscriber is notified.
 ///
 /// Threads: actions may be sent and effects may end on any thread; `mutate` and `reduce` of one
@@ -37,7 +37,8 @@ public protocol Reactor: AnyObject {
   /// identity; or storage that the reactor owns, which saves the search.
   var pipelineStorage: PipelineStorage? { get }
 
-  /// Where actions are handled: by default where they are sent. ReactorKit had it up to 3.2.
+  /// The scheduler on which actions are handled: by default the sender's thread. ReactorKit had it up to
+  /// 3.2.
   ///
   /// A property of that name with any other type, such as `private let scheduler: SchedulerType`, is the
   /// reactor's own.

@@ -5,7 +5,7 @@ import ReactorStreams
 package class AnyPipeline: ClockDependent, @unchecked Sendable {
   // @unchecked: for its subclasses, which say why.
 
-  /// Ends it, so that it gives back what its streams hold.
+  /// Ends it, so that its streams are released.
   func dispose() {}
 
   /// Ends it if its reactor is gone.

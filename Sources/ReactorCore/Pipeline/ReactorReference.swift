@@ -20,7 +20,7 @@ class ReactorReference<Action, Mutation, State> {
   func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
   func transformed(states: Observable<State>) -> Observable<State>? { nil }
 
-  /// The new state, or the same one if the reactor is gone, which ``wasGone`` then says.
+  /// The new state; or, if the reactor is gone, the same one, and ``wasGone`` is set.
   func reduce(_ state: State, _ mutation: Mutation) -> State { state }
 }
 

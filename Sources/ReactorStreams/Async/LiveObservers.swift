@@ -8,7 +8,7 @@ package final class LiveObservers: Sendable {
   private struct State {
     /// The numbers of the actions for which live observers were given away.
     var live = SlotMap<Int>()
-    /// The numbers of the actions whose observers were used or let go of on another thread.
+    /// The numbers of the actions whose observers were used or released on another thread.
     var offThreadCauses: Set<Int> = []
   }
 
@@ -34,7 +34,7 @@ package final class LiveObservers: Sendable {
   }
 
   /// The numbers of the actions for which an observer is still held, or was used on another thread; 0 for
-  /// what a reactor did by itself.
+  /// work that a reactor began without an action.
   package var outsideCauses: Set<Int> {
     state.withLock { $0.offThreadCauses.union($0.live.elements) }
   }

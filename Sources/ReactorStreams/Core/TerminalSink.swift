@@ -68,10 +68,10 @@ final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element>
   override func receivedCompleted() { observer.on(.completed) }
 }
 
-/// Passes every kind of event to one closure each.
+/// Passes elements to one closure, and the end to another.
 ///
-/// Events are put together by its closures, which are made where the type of the elements is known:
-/// here, `Event<Element>` would have to be looked up for each.
+/// The closures make the events, because they know the type of the elements: here, `Event<Element>` would
+/// be looked up for each event.
 final class EventSink<Element>: TerminalSink<Element> {
   private let onNext: (Element) -> Void
   private let onEnd: ((any Error)?) -> Void

@@ -1,6 +1,6 @@
 import ReactorLocks
 
-/// Disposables that end together. What is added after the end is disposed of at once.
+/// Disposables that end together. A disposable that is added after the end is disposed of at once.
 public final class CompositeDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: the members are behind the lock.
 
@@ -55,7 +55,7 @@ public final class CompositeDisposable: Cancelable, @unchecked Sendable {
 
   /// Adds a member.
   ///
-  /// - Returns: Its key, or nil where this was disposed of before, and the member with it.
+  /// - Returns: Its key; or nil if this was disposed of before, and the member with it.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = members.withLock { members in

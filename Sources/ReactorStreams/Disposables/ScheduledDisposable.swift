@@ -13,7 +13,7 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: Where the disposal runs.
-  ///   - disposable: What is disposed of there.
+  ///   - disposable: The disposable to dispose of there.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     self.scheduler = scheduler
     self.disposable = Lock(disposable)

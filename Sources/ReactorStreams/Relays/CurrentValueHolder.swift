@@ -2,7 +2,7 @@
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 
-  /// The current value, or the last one where there will be no other.
+  /// The current value, or the last one if there will be no other.
   var heldValue: Element { get }
 }
 

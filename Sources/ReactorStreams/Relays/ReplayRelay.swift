@@ -11,7 +11,7 @@ public final class ReplayRelay<Element>: ObservableType, Sendable {
 
   /// Makes a relay.
   ///
-  /// - Parameter bufferSize: How many elements it remembers; older ones it forgets.
+  /// - Parameter bufferSize: The number of elements it remembers; it forgets older ones.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }

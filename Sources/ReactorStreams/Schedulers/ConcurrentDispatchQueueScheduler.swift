@@ -8,7 +8,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
   ///
   /// - Parameters:
   ///   - queue: Where the work runs; it may be serial.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - leeway: The delay that the system may add to delayed work.
   public override init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(queue: queue, leeway: leeway)
   }
@@ -17,7 +17,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - leeway: The delay that the system may add to delayed work.
   public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.init(
       queue: DispatchQueue(label: "rxswift.queue.\(qos)", qos: qos, attributes: .concurrent),

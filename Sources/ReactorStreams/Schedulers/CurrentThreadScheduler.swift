@@ -1,5 +1,5 @@
 /// The scheduler of the calling thread's trampoline: work runs after the current turn, or at once
-/// where there is none.
+/// if there is none.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   /// The one current-thread scheduler.
   public static let instance = CurrentThreadScheduler()

@@ -11,7 +11,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - queue: Where the work runs.
-  ///   - leeway: How late it may be, where the system finds that useful.
+  ///   - leeway: The delay that the system may add to delayed work.
   init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.queue = queue
     self.leeway = leeway

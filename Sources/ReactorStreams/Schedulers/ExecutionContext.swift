@@ -1,7 +1,7 @@
 import ReactorMemory
 
-/// The state of one thread while streams run on it: its trampoline, the action that is being handled,
-/// and the replay's clock if a replay runs on the thread.
+/// The state of one thread while streams run on it: its trampoline, the number of the action that is
+/// being handled, and the replay that runs on the thread, if one does.
 ///
 /// Threads: an object of this class belongs to one thread and is touched by that thread alone.
 package final class ExecutionContext {
@@ -60,7 +60,7 @@ package final class ExecutionContext {
 
   /// The number of the action that is being handled, or 0.
   ///
-  /// Whatever is scheduled keeps the number of the moment, and has it back when it runs.
+  /// Scheduled work keeps the number of the moment, and has it again when it runs.
   package var cause: Int {
     get { position.value.cause }
     set { position.value.cause = newValue }
@@ -70,30 +70,14 @@ package final class ExecutionContext {
   private var position: MemoryCell<ExecutionPosition>
   private let ownPosition: MemoryCell<ExecutionPosition>
 
-  /// The clock of the replay that runs on this thread, to which every scheduler resolves.
-  package private(set) var clock: VirtualClock? {
-    didSet { unretainedClock = clock.map { UnretainedReference($0) } }
+  /// The replay that runs on this thread.
+  private(set) var execution: ReplayExecution? {
+    didSet { unretainedClock = execution.map { UnretainedReference($0.clock) } }
   }
   private var unretainedClock: UnretainedReference?
 
-  /// The object through which code on this thread finds the replay that runs here: one that the
-  /// `Replay` module has made, or nil.
+  /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
-
-  /// The observers that the streams of this thread's replay have given away; nil where none runs.
-  package private(set) var liveObservers: LiveObservers?
-
-  /// Called when a task sleeps on a real clock during a replay.
-  package var realSleepObserver: (() -> Void)?
-
-  /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.
-  ///
-  /// - Returns: Whether a replay runs on this thread.
-  func refuseSleep() -> Bool {
-    guard clock != nil else { return false }
-    realSleepObserver?()
-    return true
-  }
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   package private(set) var isRunning = false
@@ -102,7 +86,6 @@ package final class ExecutionContext {
   package var lastCause = 0
 
   private var queue = FIFO<QueuedWork>()
-  private var budget = Int.max
 
   private init() {
     ownPosition = .allocate(ExecutionPosition())
@@ -124,7 +107,7 @@ package final class ExecutionContext {
     isRunning = false
   }
 
-  /// Queues work behind the current turn, or runs it where there is none.
+  /// Queues work after the current turn, or runs it if there is none.
   package func enqueue(_ work: ScheduledWork) {
     if isRunning {
       queue.append(QueuedWork(work: work, cause: cause))
@@ -154,9 +137,8 @@ package final class ExecutionContext {
   /// the action that is being handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
-    self.clock = clock
+    execution = ReplayExecution(clock)
     position = clock.position
-    liveObservers = LiveObservers()
     cause = 0
     lastCause = 0
   }
@@ -164,33 +146,10 @@ package final class ExecutionContext {
   /// Gives the thread back to real time.
   package func endReplay() {
     TaskCapture.end()
-    clock = nil
+    execution = nil
     replay = nil
-    realSleepObserver = nil
     position = ownPosition
-    liveObservers = nil
     cause = 0
-    budget = .max
-  }
-
-  /// Sets how many pieces of work may run from now on. What feeds on itself would run forever.
-  package func renewBudget(_ count: Int) {
-    budget = count
-  }
-
-  /// Whether the budget is used up.
-  package var isExhausted: Bool { budget == 0 }
-
-  /// Whether the budget is almost used up.
-  package var isNearlyExhausted: Bool { budget < 16 }
-
-  /// Takes one piece of work off the budget.
-  ///
-  /// - Returns: Whether it may run.
-  package func spend() -> Bool {
-    if budget == 0 { return false }
-    budget -= 1
-    return true
   }
 
   private struct QueuedWork {

@@ -46,7 +46,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
   /// Stops the program if the calling thread is not the main one. A replay's thread counts as that.
   ///
-  /// - Parameter errorMessage: What to say then.
+  /// - Parameter errorMessage: The message of the failure.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     precondition(
       DispatchQueue.isMain || ExecutionContext.current.clock != nil,
@@ -59,7 +59,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
-  /// Counts work in; says whether there was none before.
+  /// Counts one more piece of work, and returns whether there was none before.
   func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
   func end() { count.subtract(1, ordering: .relaxed) }
 }

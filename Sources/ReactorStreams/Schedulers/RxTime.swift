@@ -8,7 +8,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
 
   /// Makes a moment.
   ///
-  /// - Parameter nanoseconds: How long after the clock's start.
+  /// - Parameter nanoseconds: The time since the clock's start.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }

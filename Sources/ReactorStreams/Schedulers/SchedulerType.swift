@@ -58,7 +58,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: The argument of the work.
-  ///   - dueTime: How long from now.
+  ///   - dueTime: The time from now.
   ///   - action: The work; what it returns is disposed of with the result of this call.
   /// - Returns: A disposable that keeps the work from running.
   func scheduleRelative<StateType>(
@@ -69,8 +69,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: The argument of the work the first time.
-  ///   - startAfter: How long from now to the first time.
-  ///   - period: How long from one time to the next.
+  ///   - startAfter: The time from now to the first run.
+  ///   - period: The time from one run to the next.
   ///   - action: The work, never run twice at once; what it returns it is called with the next time.
   /// - Returns: A disposable that ends it.
   func schedulePeriodic<StateType>(

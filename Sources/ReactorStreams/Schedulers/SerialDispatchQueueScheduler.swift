@@ -15,7 +15,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
   /// - Parameters:
   ///   - internalSerialQueueName: The new queue's label.
   ///   - serialQueueConfiguration: Sets up the new queue.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - leeway: The delay that the system may add to delayed work.
   public convenience init(
     internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -30,7 +30,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
   /// - Parameters:
   ///   - queue: Where the new queue's work runs.
   ///   - internalSerialQueueName: The new queue's label.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - leeway: The delay that the system may add to delayed work.
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -44,7 +44,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
   /// - Parameters:
   ///   - qos: The quality of service.
   ///   - internalSerialQueueName: The new queue's label.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - leeway: The delay that the system may add to delayed work.
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
     leeway: DispatchTimeInterval = .nanoseconds(0)

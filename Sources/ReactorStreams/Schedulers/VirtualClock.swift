@@ -25,7 +25,7 @@ package final class VirtualClock {
 
   /// Where the time is kept, and the number of the action that is being handled.
   let position: MemoryCell<ExecutionPosition>
-  /// The object that keeps the memory of the position; nil where that is the clock's own.
+  /// The object that keeps the memory of the position; nil if the clock owns the memory.
   private let owner: AnyObject?
   /// The work that tasks which never end are waiting for, kept because the runtime aborts when a task can
   /// never be woken.
@@ -64,8 +64,8 @@ package final class VirtualClock {
   /// The number of queued pieces of work, including those disposed of since.
   package var queued: Int { queue.count }
 
-  /// The number of the action that scheduled the next piece of work: 0 where the reactor did so by
-  /// itself, nil where no work is queued.
+  /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
+  /// if no work is queued.
   package func nextCause() -> Int? {
     while let next = queue.first, next.work.isDisposed { _ = queue.popFirst() }
     return queue.first?.cause
@@ -79,8 +79,8 @@ package final class VirtualClock {
   /// Queues work.
   ///
   /// - Parameters:
-  ///   - work: What to run.
-  ///   - delay: How long from now, in nanoseconds; what is negative counts as 0. Work that is due
+  ///   - work: The work to run.
+  ///   - delay: The time from now in nanoseconds; a negative one counts as 0. Work that is due
   ///     after the clock's last time (292 years) stays queued and never runs.
   package func schedule(_ work: consuming ScheduledWork, after delay: Int64) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
@@ -103,9 +103,9 @@ package final class VirtualClock {
   }
 
   /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an action
-  /// that it sends is handled at once. What it starts is a turn of its own.
+  /// that it sends is handled at once, as a turn of its own.
   ///
-  /// Not a part of the loop above, where the work would be retained for each call.
+  /// Not part of the loop above, which would retain the work for each call.
   @inline(never)
   private func run(_ entry: TimedQueue.Entry) -> Bool {
     if !dependents.isEmpty, entry.due > now { notifyDependents() }
@@ -125,8 +125,8 @@ package final class VirtualClock {
     now = max(now, time)
   }
 
-  /// Adds an object that is to be notified before the clock moves, and keeps it until it says that it
-  /// need not be any more.
+  /// Adds an object to notify before the clock moves, and keeps it until it returns that it need not be
+  /// notified any more.
   package func add(_ dependent: any ClockDependent) {
     dependents.append(dependent)
   }

@@ -1,48 +1,47 @@
 import ReactorLocks
 
-/// A core that remembers the latest element, and tells it to those who come later.
+/// The core of a subject that remembers its latest element, and sends it to late subscribers.
 package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
-
-  private var element: Element
-  private var hasElement: Bool
+  private var element: SubjectMemory<Element>
+  private var hasElement: SubjectMemory<Bool>
   private let outlivesEnd: Bool
 
   /// Makes one.
   ///
   /// - Parameters:
-  ///   - element: What is the latest to begin with.
-  ///   - isSent: Whether that counts as sent, so that subscribers hear of it.
-  ///   - outlivesEnd: Whether the latest element is still told after the end.
+  ///   - element: The first element.
+  ///   - isSent: Whether that counts as sent, so that subscribers receive it.
+  ///   - outlivesEnd: Whether the latest element is still sent to subscribers after the end.
   package init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
-    self.element = element
-    hasElement = isSent
+    self.element = SubjectMemory(element)
+    hasElement = SubjectMemory(isSent)
     self.outlivesEnd = outlivesEnd
   }
 
   /// The latest element.
   package var latest: Element {
-    members.withLock { _ in element }
+    members.withLock { members in element[members] }
   }
 
   @discardableResult
   package override func send(_ element: Element) -> Bool {
     let sinks = members.withLock { members -> ContiguousArray<AnySink>? in
       guard members.isOpen else { return nil }
-      self.element = element
-      hasElement = true
+      self.element[members] = element
+      hasElement[members] = true
       return members.list.isEmpty ? nil : members.list.sinks
     }
     guard let sinks else { return false }
-    tell(sinks, element)
+    send(element, to: sinks)
     return true
   }
 
   @_spi(Sinks)
   public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
     add(sink) { members in
-      let isHeard = hasElement && !members.isDisposed && (members.isOpen || outlivesEnd)
-      return isHeard ? [element] : []
+      let isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
+      return isSent ? [element[members]] : []
     }
   }
 }

@@ -1,17 +1,17 @@
 import ReactorLocks
 
-/// Stands before a new subscriber of a subject while it is being told what it missed: what comes
-/// meanwhile waits, so that nothing overtakes what was sent before it.
+/// Passes the remembered elements to a new subscriber of a subject, and holds back the events that come
+/// meanwhile, so that no later event overtakes an earlier one.
 ///
-/// Why not tell it with the subject's lock held, as RxSwift does: a subscriber that sends to another
-/// subject, while another thread goes the other way, would stop both for ever.
+/// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock: one
+/// thread's subscriber sends to a second subject while another thread's does the reverse.
 final class LateSubscriberSink<Element>: Sink<Element>, @unchecked Sendable {
-  // @unchecked: what waits is behind the lock; the flag is touched by the subscribing thread alone.
+  // @unchecked: waiting events are behind the lock; only the subscribing thread uses the flag.
   private let sink: Sink<Element>
   private let thread = ExecutionContext.currentID
-  /// Whether the last of what it missed is being told, or has been.
-  private var hasHeardAll = false
-  /// What waits; nil once the subscriber has caught up.
+  /// Whether the last remembered element is being sent, or has been.
+  private var hasSentAll = false
+  /// The events that wait; nil once the subscriber has caught up.
   private let waiting = Lock<FIFO<Event<Element>>?>(FIFO())
 
   init(_ sink: Sink<Element>) {
@@ -23,24 +23,24 @@ final class LateSubscriberSink<Element>: Sink<Element>, @unchecked Sendable {
   override func error(_ error: any Error) { take(.error(error)) }
   override func completed() { take(.completed) }
 
-  /// Tells the subscriber what it missed.
-  func tell(_ missed: [Element]) {
-    for (index, element) in missed.enumerated() where !isDisposed {
-      hasHeardAll = index == missed.count - 1
+  /// Sends the remembered elements.
+  func send(_ remembered: [Element]) {
+    for (index, element) in remembered.enumerated() where !isDisposed {
+      hasSentAll = index == remembered.count - 1
       sink.next(element)
     }
-    hasHeardAll = true
+    hasSentAll = true
   }
 
-  /// Hands on what waits, and then lets everything through.
+  /// Passes on the events that wait, and from then on every event.
   func catchUp() {
     while let event = nextWaiting() { sink.on(event) }
   }
 
-  /// What the subscriber itself sends as it hears the latest element reaches it at once, as at any
-  /// later time, unless another thread's event came before.
+  /// An event that the subscriber itself causes while it handles the last remembered element is passed on
+  /// at once, as at any later time, unless another thread's event came before.
   private func take(_ event: Event<Element>) {
-    let isInside = thread == ExecutionContext.currentID && hasHeardAll
+    let isInside = thread == ExecutionContext.currentID && hasSentAll
     let waits = waiting.withLock { waiting in
       guard let queue = waiting, !(isInside && queue.isEmpty) else { return false }
       waiting?.append(event)

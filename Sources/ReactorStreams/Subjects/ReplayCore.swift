@@ -1,33 +1,34 @@
 import ReactorLocks
 
-/// A core that remembers the last elements, and tells them to those who come later, after the
-/// end too.
+/// The core of a subject that remembers its last elements, and sends them to late subscribers, even after
+/// the end.
 package final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass; what it remembers is behind the same lock.
-  private var elements = FIFO<Element>()
+  // @unchecked: as its superclass.
+  private var elements = SubjectMemory(FIFO<Element>())
   private let bufferSize: Int
 
-  /// Makes one that has heard of nothing.
+  /// Makes one without elements.
   ///
-  /// - Parameter bufferSize: How many elements it remembers at most.
+  /// - Parameter bufferSize: The maximum number of elements it remembers.
   package init(bufferSize: Int) {
     self.bufferSize = bufferSize
   }
 
   @discardableResult
   package override func send(_ element: Element) -> Bool {
-    // What is forgotten is let go behind the lock, since freeing it may call back.
+    // A forgotten element is released after the lock, because releasing it may call back.
     let (sinks, _) = members.withLock { members -> (ContiguousArray<AnySink>, Element?) in
       guard members.isOpen else { return ([], nil) }
-      elements.append(element)
-      return (members.list.sinks, elements.count > bufferSize ? elements.popFirst() : nil)
+      elements[members].append(element)
+      let isFull = elements[members].count > bufferSize
+      return (members.list.sinks, isFull ? elements[members].popFirst() : nil)
     }
-    tell(sinks, element)
+    send(element, to: sinks)
     return !sinks.isEmpty
   }
 
   @_spi(Sinks)
   public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    add(sink) { members in members.isDisposed ? [] : elements.contents }
+    add(sink) { members in members.isDisposed ? [] : elements[members].contents }
   }
 }

@@ -15,7 +15,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
   /// Makes a subject.
   ///
-  /// - Parameter bufferSize: How many elements it remembers; older ones it forgets.
+  /// - Parameter bufferSize: The number of elements it remembers; it forgets older ones.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
   }

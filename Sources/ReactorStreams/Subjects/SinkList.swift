@@ -2,8 +2,8 @@ import ReactorText
 
 /// Sinks in the order in which they came, each with a key to remove it by.
 ///
-/// Keys only grow, so the list stays sorted by key: removing costs a binary search and the move of
-/// what stands behind. Copying is one retain, so a copy is what an emission walks over.
+/// Keys only grow, so the list stays sorted by key: a removal costs a binary search and the move of the
+/// later elements. A copy costs one retain, and an emission iterates over a copy.
 struct SinkList {
   private(set) var sinks: ContiguousArray<AnySink> = []
   private var keys: ContiguousArray<UInt64> = []

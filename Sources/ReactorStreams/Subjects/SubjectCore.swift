@@ -1,17 +1,16 @@
 import ReactorLocks
 
-/// The subscribers of a subject: those that are there hear what is sent; those that come after the
-/// end hear the end.
+/// The subscribers of a subject. Current subscribers receive each event; those that come after the end
+/// receive the end.
 ///
 /// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
 package class SubjectCore<Element>: @unchecked Sendable {
-  // @unchecked: what changes is behind the lock.
+  // @unchecked: its state is behind the lock.
 
-  /// Guards the members, and what is kept beside them.
+  /// The subscribers. A subclass keeps its elements in a ``SubjectMemory``, behind the same lock.
   let members = Lock(SubjectMembers())
-  private var end: Event<Element>?
 
-  /// Makes one that nobody is subscribed to.
+  /// Makes one without subscribers.
   package init() {}
 
   /// Whether there are subscribers.
@@ -20,41 +19,32 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// Whether it was disposed of.
   package final var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
-  /// Sends an element to those who are subscribed as it comes; one that unsubscribes meanwhile
-  /// hears nothing more, since its own sink is disposed of.
+  /// The error that it failed with, or that it was disposed of.
+  package final var failure: (any Error)? {
+    members.withLock { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
+  }
+
+  /// The events, as a stream.
+  package final func asObservable() -> Observable<Element> {
+    .node { [self] sink in add(sink) }
+  }
+
+  // MARK: - Sending
+
+  /// Sends an element to the current subscribers. One that unsubscribes meanwhile receives nothing more,
+  /// since its own sink is disposed of.
   ///
-  /// - Returns: Whether anyone was subscribed.
+  /// - Returns: Whether there were subscribers.
   @discardableResult
   package func send(_ element: Element) -> Bool {
     let sinks = members.withLock { members in
       members.isOpen ? members.list.sinks : []
     }
-    tell(sinks, element)
+    send(element, to: sinks)
     return !sinks.isEmpty
   }
 
-  /// Sends an element to sinks, which the list keeps for as long as that takes.
-  final func tell(_ sinks: ContiguousArray<AnySink>, _ element: Element) {
-    withExtendedLifetime(sinks) {
-      for index in sinks.indices {
-        UnretainedReference(sinks[index]).withObject(as: Sink<Element>.self) { $0.next(element) }
-      }
-    }
-  }
-
-  /// Those who are subscribed now.
-  @_spi(Sinks)
-  public final var audience: ContiguousArray<AnySink> {
-    members.withLock { $0.list.sinks }
-  }
-
-  /// Sends an element to those who were subscribed at an earlier moment.
-  @_spi(Sinks)
-  public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
-    tell(audience, element)
-  }
-
-  /// Sends an event to those who are subscribed as it comes.
+  /// Sends an event to the current subscribers.
   package final func send(_ event: Event<Element>) {
     if case .next(let element) = event {
       send(element)
@@ -63,46 +53,64 @@ package class SubjectCore<Element>: @unchecked Sendable {
     let sinks = members.withLock { members -> ContiguousArray<AnySink> in
       guard members.isOpen else { return [] }
       members.isOpen = false
-      end = event
+      members.failure = event.error
       return members.list.removeAll()
     }
     for sink in sinks { sink.taking(Element.self).on(event) }
   }
 
+  /// The current subscribers.
+  @_spi(Sinks)
+  public final var audience: ContiguousArray<AnySink> {
+    members.withLock { $0.list.sinks }
+  }
+
+  /// Sends an element to the subscribers of an earlier moment.
+  @_spi(Sinks)
+  public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
+    // The list keeps the sinks for as long as that takes.
+    withExtendedLifetime(audience) {
+      for index in audience.indices {
+        UnretainedReference(audience[index]).withObject(as: Sink<Element>.self) {
+          $0.next(element)
+        }
+      }
+    }
+  }
+
+  // MARK: - Subscribing
+
   /// Adds a subscriber.
   ///
-  /// - Returns: What takes it out again, or nil where the subject has ended.
+  /// - Returns: A disposable that removes it, or nil if the subject has ended.
   @_spi(Sinks)
   public func add(_ sink: Sink<Element>) -> (any Disposable)? {
     let key = members.withLock { members in
       members.isOpen ? members.list.insert(sink) : nil
     }
     if let key { return Subscription(core: self, key: key) }
-    tellEnd(to: sink)
+    sendEnd(to: sink)
     return nil
   }
 
-  /// Adds a subscriber that is told first what was sent before it came.
+  /// Adds a subscriber that first receives remembered elements.
   ///
-  /// What it missed is read, and its place in the list taken, in one step; so it hears every element
-  /// once, in the order in which they were sent, whatever other threads send meanwhile.
+  /// These are read, and its place in the list is taken, in one step. So it receives every element once,
+  /// in the order in which they were sent, even if other threads send meanwhile.
   ///
   /// - Parameters:
   ///   - sink: The subscriber.
-  ///   - missed: What it missed. Called behind the lock.
+  ///   - remembered: Returns the remembered elements. Called while the lock is held.
   final func add(
-    _ sink: Sink<Element>, telling missed: (_ members: SubjectMembers) -> [Element]
+    _ sink: Sink<Element>, after remembered: (_ members: SubjectMembers) -> [Element]
   ) -> (any Disposable)? {
     let lateSubscriber = LateSubscriberSink(sink)
     let (elements, key) = members.withLock { members in
-      (
-        missed(members),
-        members.isOpen ? members.list.insert(lateSubscriber) : nil
-      )
+      (remembered(members), members.isOpen ? members.list.insert(lateSubscriber) : nil)
     }
-    lateSubscriber.tell(elements)
+    lateSubscriber.send(elements)
     guard let key else {
-      tellEnd(to: sink)
+      sendEnd(to: sink)
       return nil
     }
     lateSubscriber.catchUp()
@@ -110,30 +118,17 @@ package class SubjectCore<Element>: @unchecked Sendable {
     return Subscription(core: self, key: key)
   }
 
-  private func tellEnd(to sink: Sink<Element>) {
+  private func sendEnd(to sink: Sink<Element>) {
     if let failure { sink.error(failure) } else { sink.completed() }
-  }
-
-  /// The elements that are sent, as a stream.
-  package final func asObservable() -> Observable<Element> {
-    .node { [self] sink in add(sink) }
   }
 
   /// Drops all subscribers.
   package final func dispose() {
-    // What the sinks hold is let go behind the lock, since freeing it may call back.
+    // The sinks are released after the lock, because releasing them may call back.
     _ = members.withLock { members in
       members.isOpen = false
       members.isDisposed = true
       return members.list.removeAll()
-    }
-  }
-
-  /// The error that it failed with, or that it was disposed of.
-  package final var failure: (any Error)? {
-    members.withLock { members in
-      if members.isDisposed { return RxError.disposed(object: self) }
-      return end?.error
     }
   }
 
@@ -152,9 +147,25 @@ package class SubjectCore<Element>: @unchecked Sendable {
   }
 }
 
-/// What every core keeps, apart from its elements: not generic, for speed (see `AnySink`).
+/// The subscribers of a subject and its end. Not generic, for speed (see `AnySink`).
 struct SubjectMembers {
   var list = SinkList()
   var isOpen = true
   var isDisposed = false
+  /// The error that the subject ended with.
+  var failure: (any Error)?
+}
+
+/// A value that is reachable only with the members of a subject, and so only while their lock is held.
+struct SubjectMemory<Value> {
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  subscript(_ members: SubjectMembers) -> Value {
+    @inline(__always) _read { yield value }
+    @inline(__always) _modify { yield &value }
+  }
 }

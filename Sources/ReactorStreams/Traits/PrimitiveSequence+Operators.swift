@@ -13,7 +13,7 @@ extension PrimitiveSequence {
   /// The same, later. An error is not delayed.
   ///
   /// - Parameters:
-  ///   - dueTime: How much later.
+  ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -35,7 +35,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
 
-  /// Goes on with another stream where this one fails.
+  /// Continues with another stream if this one fails.
   ///
   /// - Parameter handler: Makes the other stream; an error it throws is the result's.
   public func `catch`(
@@ -51,7 +51,7 @@ extension PrimitiveSequence {
 
   /// Subscribes again if it fails.
   ///
-  /// - Parameter maxAttemptCount: How often to subscribe at most, the first time included.
+  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -59,7 +59,7 @@ extension PrimitiveSequence {
   /// The same; prints every event and the beginning and end of each subscription.
   ///
   /// - Parameters:
-  ///   - identifier: What the lines begin with, in place of the position in the source.
+  ///   - identifier: The name in the lines; by default, the position in the source.
   ///   - trimOutput: Whether long descriptions of events are cut.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   /// A stream whose one element is 0, after a span.
   ///
   /// - Parameters:
-  ///   - dueTime: How long from the subscription.
+  ///   - dueTime: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType

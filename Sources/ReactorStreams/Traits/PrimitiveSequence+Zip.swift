@@ -52,7 +52,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The elements of all sources, combined; fails as soon as one of them does.
   ///
   /// - Parameters:
-  ///   - collection: The sources; where there are none, the selector is called with no elements.
+  ///   - collection: The sources; if there are none, the selector is called with no elements.
   ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result

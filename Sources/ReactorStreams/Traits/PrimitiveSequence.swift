@@ -14,7 +14,7 @@ extension PrimitiveSequence: Sendable {}
 
 /// A sequence with a trait, named without its element.
 public protocol PrimitiveSequenceType {
-  /// Says how many elements there are.
+  /// The promised number of elements.
   associatedtype Trait
   /// The type of the elements.
   associatedtype Element

@@ -28,7 +28,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Goes on with a single made of the element.
+  /// Continues with a single made of the element.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
   public func flatMap<Result>(
@@ -37,7 +37,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Goes on with a completable made of the element.
+  /// Continues with a completable made of the element.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
   public func flatMapCompletable(

@@ -19,7 +19,7 @@ extension PrimitiveSequence {
     subscribe(on: scheduler)
   }
 
-  /// Goes on with another stream where this one fails.
+  /// Continues with another stream if this one fails.
   @available(*, deprecated, renamed: "catch(_:)")
   public func catchError(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>

@@ -5,7 +5,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///
   /// - Parameters:
   ///   - start: The first one.
-  ///   - count: How many; neither that nor the last one may lie out of bounds.
+  ///   - count: The number of integers; neither it nor the last integer may be out of bounds.
   ///   - scheduler: Where they are sent, one piece of work for each.
   public static func range(
     start: Element, count: Element,

@@ -2,7 +2,7 @@ import ReactorLocks
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// This stream, subscribed to again each time it fails as soon as a trigger says so.
+  /// This stream, subscribed to again each time it fails, as soon as a trigger emits.
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
@@ -13,7 +13,7 @@ extension ObservableType {
     retry({ $0 as? Error }, when: notificationHandler)
   }
 
-  /// This stream, subscribed to again each time it fails as soon as a trigger says so.
+  /// This stream, subscribed to again each time it fails, as soon as a trigger emits.
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being

@@ -1,14 +1,14 @@
 @_spi(Sinks) public import ReactorStreams
 
 extension ObservableType {
-  /// The only element, as soon as it comes; `RxError.moreThanOneElement` where another one follows,
-  /// `RxError.noElements` where there is none.
+  /// The only element, as soon as it comes; `RxError.moreThanOneElement` if another one follows,
+  /// `RxError.noElements` if there is none.
   public func single() -> Observable<Element> {
     single { _ in true }
   }
 
   /// The only element for which a predicate holds, as soon as it comes;
-  /// `RxError.moreThanOneElement` where another one follows, `RxError.noElements` where there is
+  /// `RxError.moreThanOneElement` if another one follows, `RxError.noElements` if there is
   /// none.
   ///
   /// - Parameter predicate: Decides which elements count; an error it throws ends the stream.

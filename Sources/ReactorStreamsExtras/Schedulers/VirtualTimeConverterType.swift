@@ -1,6 +1,6 @@
 @_spi(Sinks) public import ReactorStreams
 
-/// Says how a virtual time scheduler's own units of time relate to the moments and spans that
+/// Converts between a virtual time scheduler's own units of time and the moments and spans that
 /// operators use.
 public protocol VirtualTimeConverterType {
   /// A moment in virtual time.

@@ -61,7 +61,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules work for a virtual time. What is due in the past runs without moving the clock.
+  /// Schedules work for a virtual time. Work that is due in the past runs without moving the clock.
   public func scheduleAbsoluteVirtual<StateType>(
     _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

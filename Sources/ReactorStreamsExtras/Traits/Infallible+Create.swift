@@ -125,7 +125,7 @@ extension Infallible where Element: FixedWidthInteger {
   /// Counts from 0, one for each period.
   ///
   /// - Parameters:
-  ///   - period: How long from one element to the next, and to the first.
+  ///   - period: The time from one element to the next, and to the first.
   ///   - scheduler: The scheduler that measures the time.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
@@ -136,8 +136,8 @@ extension Infallible where Element: FixedWidthInteger {
   /// Sends 0 after a span, and counts on if there is a period.
   ///
   /// - Parameters:
-  ///   - dueTime: How long to the first element.
-  ///   - period: How long from one element to the next; nil for one element alone.
+  ///   - dueTime: The time to the first element.
+  ///   - period: The time from one element to the next; nil for only one element.
   ///   - scheduler: The scheduler that measures the time.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType

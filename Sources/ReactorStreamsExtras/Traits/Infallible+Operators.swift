@@ -9,7 +9,7 @@ extension InfallibleType {
     Infallible(asObservable().map(transform))
   }
 
-  /// Each element transformed, where the transform gives one.
+  /// Each element transformed, without those for which the transform returns nil.
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
   ) -> Infallible<Result> {
@@ -52,7 +52,7 @@ extension InfallibleType {
   /// The result that an accumulator makes of the elements so far, for each element.
   ///
   /// - Parameters:
-  ///   - seed: What to begin with.
+  ///   - seed: The first value.
   ///   - accumulator: Changes the value with an element.
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) -> Void
@@ -63,7 +63,7 @@ extension InfallibleType {
   /// The result that an accumulator makes of the elements so far, for each element.
   ///
   /// - Parameters:
-  ///   - seed: What to begin with.
+  ///   - seed: The first value.
   ///   - accumulator: Makes a new value of the one before and an element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -123,7 +123,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - replay: The number of elements that a later subscriber receives first.
-  ///   - scope: How long what is replayed is kept.
+  ///   - scope: The time for which elements are kept.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Infallible<Element> {
@@ -133,7 +133,7 @@ extension InfallibleType {
   /// The same; prints every event and the beginning and end of each subscription.
   ///
   /// - Parameters:
-  ///   - identifier: What the lines begin with, in place of the position in the source.
+  ///   - identifier: The name in the lines; by default, the position in the source.
   ///   - trimOutput: Whether long descriptions of events are cut.
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.

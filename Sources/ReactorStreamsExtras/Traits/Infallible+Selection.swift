@@ -25,7 +25,7 @@ extension InfallibleType {
   /// The elements until a predicate holds.
   ///
   /// - Parameters:
-  ///   - predicate: Says which one ends the stream.
+  ///   - predicate: Decides which element ends the stream.
   ///   - behavior: Whether that one is sent.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -36,7 +36,7 @@ extension InfallibleType {
   /// The elements as long as a predicate holds.
   ///
   /// - Parameters:
-  ///   - predicate: Says which one goes through.
+  ///   - predicate: Decides which elements are sent.
   ///   - behavior: Whether the one that ends the stream is sent.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -77,7 +77,7 @@ extension InfallibleType {
 
   /// The elements that differ from the one before by a comparison.
   ///
-  /// - Parameter comparer: Says whether two are the same.
+  /// - Parameter comparer: Decides whether two elements are equal.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Infallible<Element> {
@@ -97,7 +97,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - keySelector: Makes an element's key.
-  ///   - comparer: Says whether two keys are the same.
+  ///   - comparer: Decides whether two keys are equal.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
   ) -> Infallible<Element> {

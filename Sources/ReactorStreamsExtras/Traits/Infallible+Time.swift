@@ -4,7 +4,7 @@ extension InfallibleType {
   /// Each element and the completion, later.
   ///
   /// - Parameters:
-  ///   - dueTime: How much later.
+  ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -15,7 +15,7 @@ extension InfallibleType {
   /// The same, subscribed to later.
   ///
   /// - Parameters:
-  ///   - dueTime: How much later.
+  ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType

@@ -17,7 +17,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Goes on with a maybe made of the element.
+  /// Continues with a maybe made of the element.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
   public func flatMapMaybe<Result>(

@@ -51,7 +51,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Goes on with a maybe made of the element, if there is one.
+  /// Continues with a maybe made of the element, if there is one.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
   public func flatMap<Result>(
@@ -60,9 +60,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Goes on with a single made of the element.
+  /// Continues with a single made of the element.
   ///
-  /// As in RxSwift, the single's promise is the caller's to keep: where there is no element, it
+  /// As in RxSwift, the caller has to keep the single's promise: if there is no element, it
   /// completes without one.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
@@ -72,7 +72,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Goes on with a completable made of the element, if there is one.
+  /// Continues with a completable made of the element, if there is one.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
   public func flatMapCompletable(
@@ -86,12 +86,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
-  /// Another maybe where there is no element.
+  /// Another maybe if there is no element.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// A single where there is no element.
+  /// A single if there is no element.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -101,7 +101,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
-  /// The same as a single, which fails with `RxError.noElements` where there is none.
+  /// The same as a single, which fails with `RxError.noElements` if there is none.
   public func asSingle() -> Single<Element> {
     primitiveSequence.source.asSingle()
   }

@@ -21,7 +21,7 @@ extension PrimitiveSequence {
   /// The same, subscribed to later.
   ///
   /// - Parameters:
-  ///   - dueTime: How much later.
+  ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -50,7 +50,7 @@ extension PrimitiveSequence {
   /// Fails with `RxError.timeout` if it takes longer than a span.
   ///
   /// - Parameters:
-  ///   - dueTime: How long it may take.
+  ///   - dueTime: The maximum time.
   ///   - scheduler: The scheduler that measures the time.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
@@ -58,10 +58,10 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Goes on with another stream if it takes longer than a span.
+  /// Continues with another stream if it takes longer than a span.
   ///
   /// - Parameters:
-  ///   - dueTime: How long it may take.
+  ///   - dueTime: The maximum time.
   ///   - other: The other stream.
   ///   - scheduler: The scheduler that measures the time.
   public func timeout(

@@ -20,7 +20,7 @@ extension SharedSequence {
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Waits for the element; nil where there is none. Cancelling the task disposes of the
+  /// Waits for the element; nil if there is none. Cancelling the task disposes of the
   /// subscription.
   ///
   /// - Throws: The maybe's error, or `CancellationError`.

@@ -21,7 +21,7 @@ package struct OperatorTimer: ~Copyable {
   ///   - target: The operator to call when the time is over.
   ///   - number: Distinguishes the call from one that was already running on another thread when the
   ///     timer was started again.
-  ///   - delay: How long to wait.
+  ///   - delay: The time to wait.
   ///   - scheduler: The scheduler that measures the time.
   package func start(
     _ target: any TimerTarget, number: Int = 0, after delay: RxTimeInterval,

@@ -1,0 +1,74 @@
+/// The replay that runs on a thread, as the streams know it: a clock to schedule on, a budget of work,
+/// and the observers that were given away. The replay itself and the meaning of its action numbers are
+/// not the streams' matter.
+///
+/// Threads: it belongs to the thread of its replay; only ``liveObservers`` is shared.
+package final class ReplayExecution {
+  /// The clock to which every scheduler on the thread resolves.
+  package let clock: VirtualClock
+
+  /// The observers that the streams of the replay have given away.
+  package let liveObservers = LiveObservers()
+
+  /// Called when a task sleeps on a real clock during the replay.
+  var realSleepObserver: (() -> Void)?
+
+  private var budget = Int.max
+
+  init(_ clock: VirtualClock) {
+    self.clock = clock
+  }
+
+  func renewBudget(_ count: Int) {
+    budget = count
+  }
+
+  var isExhausted: Bool { budget == 0 }
+  var isNearlyExhausted: Bool { budget < 16 }
+
+  @inline(__always)
+  func spend() -> Bool {
+    if budget == 0 { return false }
+    budget -= 1
+    return true
+  }
+}
+
+extension ExecutionContext {
+  /// The clock of the replay that runs on this thread.
+  package var clock: VirtualClock? { execution?.clock }
+
+  /// The observers that the streams of this thread's replay have given away.
+  package var liveObservers: LiveObservers? { execution?.liveObservers }
+
+  /// Called when a task sleeps on a real clock during the replay.
+  package var realSleepObserver: (() -> Void)? {
+    get { execution?.realSleepObserver }
+    set { execution?.realSleepObserver = newValue }
+  }
+
+  /// Refuses to wake a task that sleeps on a real clock during a replay: it is never woken.
+  ///
+  /// - Returns: Whether a replay runs on this thread.
+  func refuseSleep() -> Bool {
+    realSleepObserver?()
+    return execution != nil
+  }
+
+  /// Sets the number of pieces of work that the replay may run from now on, which ends work that
+  /// schedules itself forever.
+  package func renewBudget(_ count: Int) {
+    execution?.renewBudget(count)
+  }
+
+  /// Whether the replay's budget is used up.
+  package var isExhausted: Bool { execution?.isExhausted ?? false }
+
+  /// Whether the replay's budget is almost used up.
+  package var isNearlyExhausted: Bool { execution?.isNearlyExhausted ?? false }
+
+  /// Takes one piece of work off the replay's budget. Without a replay, any amount of work may run.
+  ///
+  /// - Returns: Whether it may run.
+  package func spend() -> Bool { execution?.spend() ?? true }
+}
