@@ -3,6 +3,9 @@
 /// Calls `mutate` for each action, and merges the mutations of the effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
+  // Kept here, too: calling what the pipeline keeps would retain it each time.
+  private let reactor: ReactorReference<Action, Mutation, State>
+  private let probe: ProbeSlot<Action, Mutation, State>
   private let effectType = Effect<Action, Mutation, State>.self
   private var live = 0
   private var started: UInt32 = 0
@@ -10,11 +13,13 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
 
   init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
     self.pipeline = pipeline
+    reactor = pipeline.reactor
+    probe = pipeline.probe
     super.init(pipeline.gate, downstream)
   }
 
   override func handle(_ action: Action) {
-    guard let stream = pipeline.reactor.mutate(action) else { return pipeline.dispose() }
+    guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
     // `mutate` may have dropped the reactor, and its pipeline with it.
     if isDisposed { return }
     if stream.isImmediate { return stream.emit(into: downstream) }
@@ -36,14 +41,14 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
 
   /// Whether the reactor is gone, and with it the pipeline, which is disposed of.
   fileprivate func disposeIfOrphaned() -> Bool {
-    guard pipeline.isOrphaned else { return false }
+    if probe.isSet || reactor.isAlive { return false }
     pipeline.dispose()
     return true
   }
 
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
-    if let error { pipeline.probe.notify { $0.effectDidFail(error, cause: effect.cause) } }
+    if let error { probe.notify { $0.effectDidFail(error, cause: effect.cause) } }
     if effect.slot >= 0 { pipeline.effects.remove(Int(effect.slot)) }
     live -= 1
     if live == 0, haveActionsEnded { finish() }

@@ -7,6 +7,9 @@
 /// and none is left with an old one.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
   private let pipeline: Pipeline<Action, Mutation, State>
+  // Kept here, too: calling what the pipeline keeps would retain it each time.
+  private let reactor: ReactorReference<Action, Mutation, State>
+  private let probe: ProbeSlot<Action, Mutation, State>
   private var accumulated: State
   private var isBusy = false
   private var isAnyWaiting = false
@@ -17,6 +20,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
     _ downstream: Sink<State>
   ) {
     self.pipeline = pipeline
+    reactor = pipeline.reactor
+    probe = pipeline.probe
     accumulated = initialState
     super.init(pipeline.gate, downstream)
   }
@@ -32,14 +37,14 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
     if isDisposed { return }
-    pipeline.probe.notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
+    probe.notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
     finish()
   }
 
   private func reduce(_ mutation: Mutation) {
-    pipeline.probe.notify(of: mutation)
-    let state = pipeline.reactor.reduce(accumulated, mutation)
-    if pipeline.reactor.wasGone { return pipeline.dispose() }
+    probe.notify(of: mutation)
+    let state = reactor.reduce(accumulated, mutation)
+    if reactor.wasGone { return pipeline.dispose() }
     forward(state)
     // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
     accumulated = state
