@@ -44,6 +44,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
     upstream.letGo()
   }
 
+  /// Ends the subscription.
   public final func dispose() {
     guard stop() else { return }
     upstream.dispose()
