@@ -1,6 +1,6 @@
 /// One problem found in a source file, as data: what it is, where it is, and what would help.
 package struct Diagnostic: Hashable, Sendable {
-  /// How much a problem weighs.
+  /// The severity of a problem.
   package enum Severity: String, Hashable, Sendable {
     /// The source cannot be used.
     case error
@@ -10,7 +10,7 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// A further place that belongs to the problem, such as the first of two declarations.
   package struct Note: Hashable, Sendable {
-    /// What there is to say.
+    /// The message, in one sentence without a full stop.
     package var message: String
     /// The place, or nil for a note on the problem as a whole.
     package var range: SourceRange?
@@ -25,15 +25,15 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How much the problem weighs.
+  /// The severity.
   package var severity: Severity
   /// The stable name of this kind of problem, such as `unknown-action`.
   package var id: String
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   package var message: String
   /// The part of the source that is wrong.
   package var range: SourceRange
-  /// The short text that stands behind the carets, such as `did you mean 'increase'?`.
+  /// The short text that is after the carets, such as `did you mean 'increase'?`.
   package var label: String?
   /// Further places and hints.
   package var notes: [Note]

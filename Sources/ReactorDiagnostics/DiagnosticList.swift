@@ -3,12 +3,12 @@
 /// A hostile file can have a problem in every byte; what is kept stays small, and the rest is
 /// counted.
 package struct DiagnosticList: Sendable {
-  /// How many diagnostics are kept.
+  /// The maximum number of diagnostics that are kept.
   package static let limit = 10_000
 
   /// The diagnostics that were kept, in the order in which they were found.
   package private(set) var kept: [Diagnostic] = []
-  /// How many were found and not kept.
+  /// The number of diagnostics that were found and not kept.
   package private(set) var omitted = 0
   /// Whether one of those that were found is an error.
   package private(set) var hasErrors = false
@@ -19,7 +19,7 @@ package struct DiagnosticList: Sendable {
   /// Whether nothing was found.
   package var isEmpty: Bool { kept.isEmpty }
 
-  /// How many were found in all.
+  /// The number of diagnostics that were found.
   package var count: Int { kept.count + omitted }
 
   /// Whether no more diagnostics are kept.
@@ -57,7 +57,7 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// The list with further notes behind those of each diagnostic.
+  /// The list with further notes after those of each diagnostic.
   package func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }
     var list = self

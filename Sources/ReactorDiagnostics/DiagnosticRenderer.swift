@@ -7,7 +7,7 @@ import ReactorText
 package struct DiagnosticRenderer: Sendable {
   /// Whether the text is coloured, by ANSI escapes.
   package var color: Bool
-  /// How many diagnostics are shown at once; the others are counted.
+  /// The maximum number of diagnostics that are shown; the others are counted.
   package var limit: Int
 
   /// Makes a renderer.

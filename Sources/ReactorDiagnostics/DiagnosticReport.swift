@@ -4,14 +4,14 @@ package struct DiagnosticReport: Sendable {
   package struct Section: Sendable {
     /// The file.
     package let file: SourceFile
-    /// What was found in it.
+    /// The diagnostics of the file.
     package fileprivate(set) var diagnostics: DiagnosticList
   }
 
   /// The files, in the order in which they were read; there may be one in which nothing was found.
   package private(set) var sections: [Section] = []
 
-  /// How many problems of all files are kept.
+  /// The maximum number of diagnostics that are kept for all files.
   private var keptCount = 0
 
   /// Makes an empty report.
@@ -28,7 +28,7 @@ package struct DiagnosticReport: Sendable {
   /// Whether one of the problems is an error.
   package var hasErrors: Bool { sections.contains { $0.diagnostics.hasErrors } }
 
-  /// How many problems were found in all.
+  /// The number of diagnostics that were found in all files.
   package var count: Int { sections.reduce(0) { $0 + $1.diagnostics.count } }
 
   /// Adds what was found in a file.

@@ -2,14 +2,14 @@
 struct Excerpt {
   /// The line, or a window of it where it is long.
   private(set) var text = ""
-  /// How many columns stand before the carets.
+  /// The number of columns before the carets.
   private(set) var indent = 0
-  /// How many columns the carets take, at least one.
+  /// The number of columns that the carets take, at least one.
   private(set) var width = 0
 
-  /// How many columns of a source line are shown; a longer line is shown in a window.
+  /// The maximum number of columns of a source line; of a longer line, a window is shown.
   private static let columns = 100
-  /// How many bytes on either side of a range are looked at, so that an endless line costs nothing.
+  /// The number of bytes on either side of a range that are read: a line may be very long.
   private static let reach = 4 * columns
 
   /// Makes the excerpt for a range of a file: of its first line, where it has several.

@@ -14,7 +14,7 @@ package final class SourceFile: Sendable {
   package let name: String
   /// The whole content, a byte-order mark included: ranges count from its first byte.
   package let bytes: [UInt8]
-  /// The offset behind the byte-order mark, or 0 where there is none.
+  /// The offset after the byte-order mark, or 0 if there is none.
   package let contentStart: Int
 
   private let lineStarts = Lock<[UInt32]?>(nil)
@@ -41,7 +41,7 @@ package final class SourceFile: Sendable {
     bytes[clamped(range)]
   }
 
-  /// The number of the line that an offset stands in, from 1.
+  /// The number of the line that an offset is in, from 1.
   ///
   /// The first call for a file reads all of it; later calls search in a table.
   package func line(of offset: Int) -> Int {

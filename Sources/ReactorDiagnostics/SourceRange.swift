@@ -1,11 +1,11 @@
 /// A half-open range of UTF-8 byte offsets in one source file.
 ///
-/// Offsets are 32 bits wide: a range stands in every node of a script, and a script of a million
+/// Offsets are 32 bits wide: a range is in every node of a script, and a script of a million
 /// lines is an ordinary thing. A source file has fewer bytes than that by far (``SourceFile/maximumSize``).
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
   package var lower: UInt32
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   package var upper: UInt32
 
   /// Makes a range from its two offsets, in bytes.

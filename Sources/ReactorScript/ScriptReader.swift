@@ -3,7 +3,7 @@ package import ReactorDiagnostics
 /// Reads a script of any form, one step at a time.
 ///
 /// The header is read when the reader is made. Steps are read as they are asked for, so that a
-/// script of a million lines never stands in memory as a tree.
+/// script of a million lines never is in memory as a tree.
 ///
 /// All problems of a script are found in one pass, with one exception: where a JSON script is not
 /// JSON, nothing behind that place can be trusted, and it has no steps.
@@ -32,7 +32,7 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  /// What the script declares.
+  /// The declarations of the script.
   ///
   /// Declarations that are out of place are reported, and added when they are found.
   package var header: ScriptHeader { recorder?.header ?? ScriptHeader() }

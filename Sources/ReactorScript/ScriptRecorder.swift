@@ -4,7 +4,7 @@ internal import ReactorDiagnostics
 struct ScriptRecorder: Sendable {
   private(set) var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
-  /// Where the name of each session stands.
+  /// The range of each session's name.
   private var sessions: [String: SourceRange] = [:]
 
   /// Reports what ended the reading of a statement.

@@ -1,5 +1,5 @@
 extension ExitStatus {
-  /// What the status means, as the help says it.
+  /// The meaning of the status, as the help describes it.
   package var meaning: String {
     switch self {
     case .success: "success, no differences"

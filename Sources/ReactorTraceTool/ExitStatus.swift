@@ -1,4 +1,4 @@
-/// How the program ends, as scripts and CI see it.
+/// The exit status of the program.
 ///
 /// This is the only place that gives the numbers.
 package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {

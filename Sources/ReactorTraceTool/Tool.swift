@@ -73,9 +73,9 @@ public struct Tool: Sendable {
   /// Does what the arguments say.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments behind the program's name.
+  ///   - arguments: The arguments after the program's name.
   ///   - system: What to do it on.
-  /// - Returns: How the program is to end.
+  /// - Returns: The exit status of the program.
   package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
     let context = CommandContext(tool: definition, registry: registry, system: system)
     var status: ExitStatus

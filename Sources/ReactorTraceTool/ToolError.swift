@@ -5,7 +5,7 @@ package protocol ToolError: Error {
   /// The stable name of this kind of error, such as `unknown-option`.
   var id: String { get }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   var message: String { get }
 }
 

@@ -68,12 +68,12 @@ struct CheapestAlignment {
     return pairs
   }
 
-  /// What it costs to take two lines for the same event; nil where they can't be.
+  /// The cost of taking two lines for the same event; nil if they can't be.
   private func cost(_ left: Int, _ right: Int) -> Int32? {
     let (left, right) = (expected[left], found[right])
     if left.line == right.line { return 0 }
     guard left.subject == right.subject else { return nil }
-    // Lines that are no events, one in the place of the other.
+    // Lines that are not events, one in the place of the other.
     if left.subject < 0 { return Self.otherBody }
     return (left.body == right.body ? 0 : Self.otherBody)
       + (left.time == right.time ? 0 : Self.otherTime)

@@ -8,7 +8,7 @@ struct EventAligner {
   /// For each line of the expected trace, the line of the other one, or -1.
   private var partners: [Int]
 
-  /// How many lines a region may have on either side to be aligned by cost.
+  /// The maximum number of lines on either side of a region that is aligned by cost.
   private static let smallRegion = 64
   /// Differences that are nearer to each other than this are aligned together: between them, equal
   /// lines may be equal by chance.
@@ -17,7 +17,7 @@ struct EventAligner {
   /// Aligns two traces.
   ///
   /// - Returns: For each line of the expected trace the same event of the other one, or -1; what is
-  ///   there stands in order.
+  ///   there is in order.
   static func align(_ expected: [EventKey], _ found: [EventKey]) -> [Int] {
     var aligner = EventAligner(
       expected: expected, found: found, partners: Array(repeating: -1, count: expected.count))
@@ -41,7 +41,7 @@ struct EventAligner {
     for pair in matches { partners[pair.expected] = pair.found }
     if step == MatchCriterion.steps.count - 1 { return }
     for gap in gaps(between: matches, in: region) {
-      // What joined several gaps is aligned anew.
+      // A region that joins several gaps is aligned again.
       for index in gap.expected { partners[index] = -1 }
       align(gap, step: step + 1)
     }

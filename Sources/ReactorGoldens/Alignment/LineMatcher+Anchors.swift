@@ -1,7 +1,7 @@
 import ReactorText
 
 extension LineMatcher {
-  /// Where a line stands on either side of a region.
+  /// The places of a line on both sides of a region.
   struct Places {
     /// Its place on the expected side: none, the only one, or several.
     var expected = Self.none

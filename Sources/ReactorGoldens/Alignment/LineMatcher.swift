@@ -11,7 +11,7 @@ struct LineMatcher {
   /// The places of each line in the region at hand, by the line's number.
   var places: [Places]
 
-  /// How often a region is split before the parts are given up.
+  /// The maximum depth to which a region is split before its parts are given up.
   private static let deepest = 24
 
   /// Makes a matcher of lines by their numbers.
@@ -46,7 +46,7 @@ struct LineMatcher {
       } else if depth < Self.deepest {
         var rest = inner
         for anchor in anchors(in: inner) {
-          // What an earlier anchor has brought along may include this one.
+          // The match after an earlier anchor may include this one.
           guard anchor.expected >= rest.expected.lowerBound,
             anchor.found >= rest.found.lowerBound
           else { continue }

@@ -27,14 +27,14 @@ final class CheckedReplay {
   /// Replays a plan, once.
   ///
   /// - Returns: The trace, and what went wrong.
-  func run(_ plan: Plan, _ recipe: TraceRecipe) -> ([UInt8], [ReplayFailure]) {
+  func run(_ plan: Plan, _ settings: CheckSettings) -> ([UInt8], [ReplayFailure]) {
     let writer = TraceWriter(
-      options: recipe.options, rules: plan.rendering, memory: memory?.wholeTrace(),
+      options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
       lineOfStep: plan.line
     ) { self.append($0) }
     writer.byteLimit = GoldenChecker.maximumTraceSize
-    writer.write(recipe.header)
-    let failures = Replay(plan, options: recipe.replay, log: log, writer: writer).run()
+    writer.write(settings.header)
+    let failures = Replay(plan, options: settings.replay, log: log, writer: writer).run()
     return (trace, failures)
   }
 

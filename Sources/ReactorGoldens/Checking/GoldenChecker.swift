@@ -21,7 +21,7 @@ package struct GoldenChecker: Sendable {
   /// How many bytes a trace can have to be compared with a golden, which takes all of it in memory.
   static let maximumTraceSize = 256 << 20
 
-  /// How many lines of a diff are kept.
+  /// The maximum number of lines of a diff.
   private static let mostDiffLines = 200
 
   /// Makes a checker.
@@ -45,7 +45,7 @@ package struct GoldenChecker: Sendable {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - memory: Where the replay leaves its traces, in case its process dies; nil where that would
+  ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
   ///     be the end of everything.
   package func check(_ script: GoldenScript, in memory: ReplayMemory? = nil) -> GoldenResult {
     let start = ContinuousClock.now
@@ -63,8 +63,8 @@ package struct GoldenChecker: Sendable {
   static func warmUp() {
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return }
-    let recipe = TraceRecipe(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
-    let (trace, _) = CheckedReplay(in: nil).run(plan, recipe)
+    let settings = CheckSettings(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
+    let (trace, _) = CheckedReplay(in: nil).run(plan, settings)
     _ = TraceReader.form(of: trace)
   }
 
@@ -75,8 +75,8 @@ package struct GoldenChecker: Sendable {
     replay.note(plan)
     let golden = try bytes(ofFileAt: script.goldenPath)
     let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
-    let recipe = TraceRecipe(plan.trace, golden: form, options, followsScript: update == .all)
-    let (trace, failures) = replay.run(plan, recipe)
+    let settings = CheckSettings(plan.trace, golden: form, options, followsScript: update == .all)
+    let (trace, failures) = replay.run(plan, settings)
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
       let diagnostic = limit.diagnostic
@@ -97,7 +97,7 @@ package struct GoldenChecker: Sendable {
     guard var failure else {
       var result = GoldenResult(script, .passed)
       result.pending = try bytes(ofFileAt: script.pendingPath)
-      result.notes = recipe.notes
+      result.notes = settings.notes
       return result
     }
     failure.replayProblems = words(for: failures)
@@ -109,9 +109,9 @@ package struct GoldenChecker: Sendable {
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
-    // One that can't be read is written anew, and if that fails, it is told then.
+    // One that can't be read is written again; if that fails, the result says so.
     result.pending = try? bytes(ofFileAt: script.pendingPath)
-    result.notes = recipe.notes
+    result.notes = settings.notes
     return result
   }
 

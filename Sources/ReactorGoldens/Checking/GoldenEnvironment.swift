@@ -1,6 +1,6 @@
 package import ReactorSystem
 
-/// What the environment says about who is watching.
+/// The properties of the environment that decide how goldens are treated.
 package enum GoldenEnvironment {
   /// Whether the variable `CI` is set to something else than a no: then nothing is written that
   /// nobody has asked for.

@@ -2,7 +2,7 @@ internal import ReactorScript
 package import ReactorReplay
 package import ReactorSystem
 
-/// How scripts are replayed to be compared, as far as somebody has said so.
+/// The options of the command line for replays that are compared.
 package struct GoldenOptions: Sendable {
   /// The reactor of a script that names none.
   package var reactor: String?

@@ -1,6 +1,6 @@
-/// What came of checking one script.
+/// The result of checking one script.
 package struct GoldenResult: Sendable {
-  /// What the check found.
+  /// The outcome of the check.
   package enum Outcome: Sendable {
     /// The trace is the golden, byte by byte, and nothing failed on the way.
     case passed
@@ -10,7 +10,7 @@ package struct GoldenResult: Sendable {
     case broken(GoldenProblem)
   }
 
-  /// How the script counts, after goldens have been replaced.
+  /// The verdict on the script, after goldens have been replaced.
   package enum Verdict: String, CaseIterable, Sendable {
     case passed
     /// Its golden was replaced.
@@ -22,7 +22,7 @@ package struct GoldenResult: Sendable {
     package var isFailure: Bool { self == .failed || self == .broken }
   }
 
-  /// What was written.
+  /// The value as it was written.
   package enum Change: Sendable {
     case nothing
     /// The trace waits beside the golden.
@@ -33,21 +33,21 @@ package struct GoldenResult: Sendable {
 
   /// The script.
   package let script: GoldenScript
-  /// What the check found.
+  /// The outcome of the check.
   package internal(set) var outcome: Outcome
-  /// What was written.
+  /// The value as it was written.
   package internal(set) var change = Change.nothing
-  /// Why what was to be written was not; what the check found is told all the same.
+  /// Why what was to be written was not; what the check found is reported all the same.
   package internal(set) var writeProblem: GoldenProblem?
-  /// What is worth knowing though it is no failure.
+  /// Notes that are not failures.
   package internal(set) var notes: [String] = []
-  /// How long the check took.
+  /// The duration of the check.
   package internal(set) var duration = Duration.zero
   /// The trace that was found, where it is not the golden; dropped when it has been dealt with.
   var trace: [UInt8]?
   /// The end of the trace of a replay that did not come to its end.
   var unfinishedTrace: [UInt8] = []
-  /// Whether a pending trace stands beside the golden, and its bytes where they matter.
+  /// Whether a pending trace is beside the golden, and its bytes where they matter.
   var pending: [UInt8]?
 
   init(_ script: GoldenScript, _ outcome: Outcome) {
@@ -68,7 +68,7 @@ package struct GoldenResult: Sendable {
     return .updated
   }
 
-  /// How the script counts: the one place that decides it.
+  /// The verdict on the script. Nothing else decides it.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {
@@ -82,7 +82,7 @@ package struct GoldenResult: Sendable {
 
 /// Why a script's trace is not as it should be.
 package struct GoldenFailure: Sendable {
-  /// What is wrong in the first place.
+  /// The reason of the failure.
   package enum Reason: String, Hashable, Sendable {
     /// The trace is not the golden.
     case differs
@@ -121,7 +121,7 @@ package struct GoldenFailure: Sendable {
     }
   }
 
-  /// What is wrong in the first place.
+  /// The reason of the failure.
   package let reason: Reason
   /// The differences in words, the first divergence before what follows from it.
   package internal(set) var sentences: [String] = []
@@ -137,7 +137,7 @@ package struct GoldenFailure: Sendable {
     self.reason = reason
   }
 
-  /// What is wrong, in a few words that follow the script's name.
+  /// The problem in a few words that follow the script's name.
   package var headline: String {
     switch reason {
     case .differs: "differs from its golden"

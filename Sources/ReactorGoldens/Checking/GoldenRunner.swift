@@ -13,7 +13,7 @@ package struct GoldenRunner {
   private let jobs: Int
   private let isolated: IsolatedChecks?
 
-  /// How many scripts a batch has for each thread.
+  /// The number of scripts of a batch for each thread.
   private static let batchSize = 64
   /// More threads than this only get in each other's way.
   private static let mostJobs = 1000
@@ -43,7 +43,7 @@ package struct GoldenRunner {
     }
   }
 
-  /// How many scripts are checked before the first result is handed out.
+  /// The number of scripts that are checked before the first result is delivered.
   package var batchCount: Int { jobs * Self.batchSize }
 
   /// Checks scripts.

@@ -34,7 +34,7 @@ package struct GoldenStore: Sendable {
         if update?.covers(failure.reason) == true {
           try replaceGolden(of: &result, by: trace)
         } else if keepsPending {
-          // What waits already needs no writing.
+          // A pending trace that is the same already needs no writing.
           if result.pending != trace { try files.write(trace, to: result.script.pendingPath) }
           result.pending = trace
           result.change = .pending
@@ -52,7 +52,7 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// What waits in the place of a trace, where there is none.
+  /// The content of a pending file if there is no trace.
   private static func note(_ reason: String, _ text: String) -> [UInt8] {
     Array("\(GoldenScript.noteStart)no trace, since \(reason)\n\(text)".utf8)
   }

@@ -4,7 +4,7 @@ import ReactorSystem
 extension SystemCalls {
   /// Calls a closure with each number below a count, on several threads.
   ///
-  /// - Returns: What the calls returned, in the order of the numbers.
+  /// - Returns: The results of the calls, in the order of the numbers.
   func parallelMap<Result: Sendable>(
     _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

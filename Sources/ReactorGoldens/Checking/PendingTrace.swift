@@ -4,7 +4,7 @@ import ReactorTraceFormat
 
 /// A trace that waits beside its golden to be accepted.
 package struct PendingTrace: Sendable {
-  /// What came of one script: what its new golden tells of failures, nil where no trace waits.
+  /// What came of one script: what its new golden tells of failures, nil if no trace waits.
   package typealias Acceptance = Result<[String]?, Problem>
 
   /// Why a pending trace can't become a golden.
@@ -49,7 +49,7 @@ package struct PendingTrace: Sendable {
   }
 
   private static let batchSize = 256
-  /// How many lines a trace can have to be accepted.
+  /// The maximum number of lines of a trace that can be accepted.
   private static let maximumLines = 10_000_000
 
   /// Reads the trace that waits for a script's golden.
@@ -116,7 +116,7 @@ extension PendingTrace.Problem {
     }
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   package var message: String {
     switch self {
     case .file(let error): error.message

@@ -1,6 +1,6 @@
 /// One event that is not the same in two traces.
 package struct Divergence: Hashable, Sendable {
-  /// What became of the event.
+  /// The change to the event.
   package enum Change: Hashable, Sendable {
     /// It says something else, or says it at another time or of another cause.
     case changed
@@ -12,7 +12,7 @@ package struct Divergence: Hashable, Sendable {
     case moved
   }
 
-  /// What became of the event.
+  /// The change to the event.
   package let change: Change
   /// Its number among the lines of the expected trace, if it is there.
   package let expected: Int?
@@ -85,7 +85,7 @@ package struct Divergence: Hashable, Sendable {
         pair = (sources[place], place)
       case .changed, .moved: return change
       }
-      // The move is told where the first of the two places is.
+      // The move is reported where the first of the two places is.
       if isTold[pair.expected] { return nil }
       isTold[pair.expected] = true
       return Divergence(change: .moved, expected: pair.expected, found: pair.found)

@@ -14,7 +14,7 @@ package enum FileDifference: Hashable, Sendable {
   case header(Side, TraceHeaderProblem)
   /// The one is text, the other JSON Lines.
   case format(expected: TraceOptions.Format, found: TraceOptions.Format)
-  /// A setting of the header, as it is written; nil where it is left out.
+  /// A setting of the header, as it is written; nil if it is left out.
   case setting(String, expected: String?, found: String?)
   /// Headers that say the same in other bytes.
   case headerSpelling

@@ -3,15 +3,15 @@ package import ReactorTraceFormat
 /// Two traces that differ, and in what.
 ///
 /// Events are aligned, not lines. Traces in different forms have no lines in common; of those, only
-/// what holds for the whole file is told.
+/// what holds for the whole file is reported.
 package struct TraceComparison {
   /// The trace that was expected: the golden.
   package let expected: RecordedTrace
   /// The trace that was found.
   package let found: RecordedTrace
-  /// What differs in the files as a whole.
+  /// The differences of the files as a whole.
   package let fileDifferences: [FileDifference]
-  /// What differs in the events, in the order in which a reader comes to it.
+  /// The differences of the events, in the order of the lines.
   package let divergences: [Divergence]
   /// For each line of the expected trace the same event of the other one, or -1.
   let partners: [Int]
@@ -56,7 +56,7 @@ package struct TraceComparison {
     let keys = EventKey.keys(expected, found)
     partners = EventAligner.align(keys.expected, keys.found)
     divergences = Divergence.all(keys.expected, keys.found, partners)
-    // Whatever differs is told.
+    // Traces that differ have at least one difference.
     self.fileDifferences =
       fileDifferences.isEmpty && divergences.isEmpty
       ? [FileDifference.firstByte(expected.bytes, found.bytes)] : fileDifferences

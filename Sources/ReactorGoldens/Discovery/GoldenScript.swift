@@ -27,13 +27,13 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the trace that waits to be looked at.
   public var pendingPath: String { path + Self.pendingSuffix }
 
-  /// What the name of a golden trace adds to that of its script.
+  /// The suffix that the name of a golden trace adds to that of its script.
   package static let goldenSuffix = ".trace"
-  /// What the name of a pending trace adds to that of its script.
+  /// The suffix that the name of a pending trace adds to that of its script.
   package static let pendingSuffix = ".trace.new"
-  /// How a pending file begins that says why there is no trace; no trace begins so.
+  /// The start of a pending file that says why there is no trace; no trace begins like this.
   static let noteStart = "# reactor-trace: "
-  /// How the names of scripts end that need no golden beside them to be found.
+  /// The suffixes of scripts that are found without a golden beside them.
   static let scriptSuffixes = [".actions", ".actions.json"]
 }
 

@@ -22,7 +22,7 @@ package struct GoldenSuite {
   /// Finds scripts.
   ///
   /// A directory stands for all scripts in it and below: files named `*.actions` or
-  /// `*.actions.json`, and files of any name whose golden stands beside them. Names that begin with
+  /// `*.actions.json`, and files of any name whose golden is beside them. Names that begin with
   /// a dot are passed by, and so are links that lead out of the root. A path of a file stands for that script, and so does the path of its
   /// golden or of its pending trace.
   ///

@@ -34,7 +34,7 @@ struct GoldenTree {
     self.files = files
   }
 
-  /// Sees to it that a script and its traces are ordinary files inside of the tree, as far as they
+  /// Checks that a script and its traces are regular files inside of the tree, as far as they
   /// are there. A script that was named itself may be a link to anywhere.
   func check(_ script: GoldenScript) throws(FileError) {
     let isNamed = script.directory == nil

@@ -1,15 +1,15 @@
 import ReactorTraceFormat
 
-/// What follows the first divergence, folded: divergences of one sort are told together.
+/// A summary of the differences after the first one, grouped by their kind.
 struct DifferenceSummary {
   /// A sort of divergences, by the words for it.
   private struct Sort: Hashable {
-    /// The kind of the events; nil for lines that are no events.
+    /// The kind of the events; nil for lines that are not events.
     var kind: TraceKind?
     var session = ""
-    /// What became of one of them.
+    /// The predicate for one event, such as `is missing`.
     var one: String
-    /// What became of several.
+    /// The predicate for several events, such as `are missing`.
     var many: String
   }
 
@@ -20,21 +20,21 @@ struct DifferenceSummary {
   }
 
   private static let mostGroups = 5
-  /// How many divergences are sorted; the others are counted.
+  /// The maximum number of differences that are grouped; the others are counted.
   private static let mostSorted = 100_000
 
   private let comparison: TraceComparison
   private var order: [Sort] = []
   private var groups: [Sort: Group] = [:]
 
-  /// The cascade in sentences without a full stop, in the order in which it begins.
+  /// The summary in sentences without a full stop, in the order in which it begins.
   static func sentences(of comparison: TraceComparison) -> [String] {
-    var cascade = DifferenceSummary(comparison: comparison)
+    var summary = DifferenceSummary(comparison: comparison)
     for divergence in comparison.divergences.dropFirst().prefix(mostSorted) {
-      cascade.add(divergence)
+      summary.add(divergence)
     }
     let unsorted = comparison.divergences.count - 1 - mostSorted
-    return cascade.sentences(unsorted: max(0, unsorted))
+    return summary.sentences(unsorted: max(0, unsorted))
   }
 
   private init(comparison: TraceComparison) {

@@ -7,7 +7,7 @@ struct DivergenceWords {
   private let found: EventWords
   private let causes: CauseWords
 
-  /// How many fields of a state a sentence names.
+  /// The maximum number of fields of a state that a sentence names.
   private static let mostFields = 3
 
   /// Makes the words for a comparison.
@@ -41,7 +41,7 @@ struct DivergenceWords {
     "at \(EventWords.seconds(event.time)) \(words)"
   }
 
-  /// Lines that are no events, or became none.
+  /// Lines that are not events, or became none.
   private func line(_ divergence: Divergence) -> String {
     let left = divergence.expected.map {
       (comparison.expected.firstLineNumber + $0, expected.line($0))
@@ -121,7 +121,7 @@ struct DivergenceWords {
     return "\(session) \(left.kind.rawValue): " + contents(left, right)
   }
 
-  /// What two events say, set against each other.
+  /// The contents of two events, set against each other.
   private func contents(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
     // Where only the spelling differs, or the name of a member, that is shown.

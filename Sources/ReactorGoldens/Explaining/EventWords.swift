@@ -5,7 +5,7 @@ import ReactorTraceFormat
 struct EventWords {
   let trace: RecordedTrace
 
-  /// How much of an event's text a sentence quotes.
+  /// The maximum number of characters of an event that a sentence quotes.
   private static let limit = 120
 
   init(_ trace: RecordedTrace) {
@@ -22,7 +22,7 @@ struct EventWords {
     event.body.isEmpty ? event.kind.rawValue : "\(event.kind.rawValue) \(body(event))"
   }
 
-  /// What the event says, the names of JSON's members left out.
+  /// The content of the event without the names of JSON's members.
   func body(_ event: RecordedEvent) -> String {
     var text = VisibleText(trace.content(of: event)).description
     if let named = named(event) {
@@ -45,7 +45,7 @@ struct EventWords {
     return "'\(session(event)) \(self.event(event))'"
   }
 
-  /// The name that the line of a pulse, a view or an output begins with, and where its value stands.
+  /// The name that the line of a pulse, a view or an output begins with, and where its value is.
   func named(_ event: RecordedEvent) -> (name: String, value: Range<Int>)? {
     trace.namedValue(of: event).map { named in
       (VisibleText(trace.bytes[named.name]).description, named.value)

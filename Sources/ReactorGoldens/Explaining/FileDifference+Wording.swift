@@ -33,7 +33,7 @@ extension FileDifference {
   }
 }
 
-/// What the two traces of a comparison are called in messages.
+/// The names of the two traces of a comparison in messages.
 package struct ComparedNames: Hashable, Sendable {
   /// The name of the trace that was expected.
   package var expected: String

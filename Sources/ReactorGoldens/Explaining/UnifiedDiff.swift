@@ -5,7 +5,7 @@ import ReactorTraceFormat
 package struct UnifiedDiff {
   /// One line of a diff.
   package struct Line: Hashable, Sendable {
-    /// What sort of line it is.
+    /// The kind of the line.
     package enum Kind: Int, Hashable, Sendable {
       case file
       case hunk
@@ -15,7 +15,7 @@ package struct UnifiedDiff {
       case note
     }
 
-    /// What sort of line it is.
+    /// The kind of the line.
     package let kind: Kind
     /// The line, its mark included.
     package let text: String

@@ -2,9 +2,9 @@
 struct ValueDifference {
   /// The path to it, as a script would write it; empty for the value as a whole.
   var path: String
-  /// Where it stands in the expected trace; nil where it isn't there.
+  /// The range in the expected trace; nil if it isn't there.
   var expected: Range<Int>?
-  /// Where it stands in the trace that was found; nil where it isn't there.
+  /// The range in the trace that was found; nil if it isn't there.
   var found: Range<Int>?
 }
 

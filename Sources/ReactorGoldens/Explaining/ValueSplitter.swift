@@ -8,19 +8,19 @@ import ReactorText
 struct ValueSplitter {
   /// One part of a value.
   struct Part {
-    /// How the part is reached from the value, such as `name`, `[2]`, `["k"]`.
+    /// The step that leads from the value to the part, such as `name`, `[2]`, `["k"]`.
     var step: String
-    /// Where the part's value stands.
+    /// The range of the part's value.
     var value: Range<Int>
   }
 
-  /// What stands around the parts, such as `.failed(`; equal for values of the same shape.
+  /// The bytes before the parts, such as `.failed(`; equal for values of the same shape.
   let frame: [UInt8]
   let parts: [Part]
 
   /// Takes the fields of a state apart, as they stand in a line: `value: 0, isLoading: false`.
   ///
-  /// - Returns: Nil if the text is no list of fields.
+  /// - Returns: Nil if the text is not a list of fields.
   init?(fieldsOf range: Range<Int>, in bytes: [UInt8]) {
     guard let parts = Self.parts(of: range, in: bytes, isList: false),
       parts.allSatisfy({ Int($0.step) == nil })

@@ -5,9 +5,9 @@ struct VisiblePair {
   let expected: String
   let found: String
 
-  /// How many characters of a value are shown.
+  /// The maximum number of characters of a value that are shown.
   private static let limit = 80
-  /// How many characters are shown before the first difference, where not all are.
+  /// The number of characters before the first difference that are shown if not all are.
   private static let context = 20
 
   /// Shows two values that differ.

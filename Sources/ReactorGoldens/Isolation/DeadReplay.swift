@@ -18,7 +18,7 @@ package struct DeadReplay {
     /// Its trace became larger than this many bytes.
     case traceLimit(Int)
 
-    /// What a worker's end says; nil for one that is no such end.
+    /// The cause according to a worker's end; nil if the worker ended by itself.
     package init?(_ end: WorkerEnd, timeLimit: Duration?) {
       switch end {
       case .finished, .notStarted: return nil
@@ -35,9 +35,9 @@ package struct DeadReplay {
   private let trace: [UInt8]
   private let output: [UInt8]
 
-  /// How many lines of the trace, and of what the reactor wrote, are shown.
+  /// The maximum number of lines of the trace, and of the reactor's output, that are shown.
   private static let shownLines = 8
-  /// How much of a trace is searched for an action at its start and at its end.
+  /// The number of bytes at the start and at the end of a trace that are searched for an action.
   private static let searchedBytes = 4 << 20
 
   /// Describes a dead replay.

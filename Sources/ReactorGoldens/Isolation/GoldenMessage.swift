@@ -1,4 +1,4 @@
-/// What a worker tells about a script, whose trace stands in the memory that it shares.
+/// A message of a worker about a script, whose trace is in the shared memory.
 struct GoldenMessage {
   private enum Outcome: Int {
     case passed
@@ -6,7 +6,7 @@ struct GoldenMessage {
     case broken
   }
 
-  /// What is known of the pending trace of a script.
+  /// The state of the pending trace of a script.
   private enum Pending: Int {
     case none
     /// It is the trace that was found.

@@ -115,7 +115,7 @@ package struct IsolatedChecks {
     return Array(kept.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
   }
 
-  /// How much of the trace of a dead replay is kept.
+  /// The maximum number of bytes of the trace of a dead replay that are kept.
   private static let keptTrace = 1 << 20
 
   private func failure(

@@ -14,12 +14,12 @@ package struct ReplayMemory {
   private let traceLength: MemoryCell<Int>
   private let trace: MemoryRegion
 
-  /// The bytes for the names of the files, and for two numbers in front of them.
+  /// The bytes for the names of the files, and for two numbers before them.
   private static let namesSize = 64 << 10
   private static let headSize = 64
-  /// The log gets one of so many parts of the rest.
+  /// The log gets one of that many parts of the rest.
   private static let logShare = 16
-  /// What stays free behind the longest trace: for its last line, and for the result.
+  /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096
   private static let pieceSize = 64 << 10
   /// The memory that the replay of a test gets; it takes room only as far as it is written to.
@@ -50,13 +50,13 @@ package struct ReplayMemory {
     traceStart = Self.namesSize + logSize
   }
 
-  /// Where the trace begins in the memory.
+  /// The offset of the trace in the memory.
   private let traceStart: Int
 
-  /// Where there is room for a small result, whatever has become of the trace.
+  /// The offset of the room for a small result, whatever has become of the trace.
   package var resultStart: Int { end(ofTrace: trace.count) - Self.reserve }
 
-  /// Where a trace of a length ends in the memory, so that any value may stand behind it.
+  /// The offset at which a trace of a given length ends in the memory, aligned for any value.
   func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
 
   // MARK: - In the worker

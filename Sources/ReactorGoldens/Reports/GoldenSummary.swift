@@ -1,6 +1,6 @@
-/// How a run of many scripts came out.
+/// The summary of a run of many scripts.
 package struct GoldenSummary: Sendable {
-  /// How a run ends: the one place that decides it.
+  /// The exit status of a run. Nothing else decides it.
   package enum Status: Int32, Sendable {
     /// Every trace is its golden, or is now.
     case same = 0
@@ -12,11 +12,11 @@ package struct GoldenSummary: Sendable {
 
   /// The golden and pending traces whose scripts are gone, as far as they are still there.
   package var obsolete: [String] = []
-  /// How many of such traces were removed.
+  /// The number of such traces that were removed.
   package var removed = 0
   /// Whether obsolete traces count as failures.
   package var failsOnObsolete = false
-  /// How many scripts were not checked, since an earlier one failed.
+  /// The number of scripts that were not checked because an earlier one failed.
   package var skipped = 0
   /// Whether something besides the scripts could not be done.
   package var hasError = false
@@ -31,13 +31,13 @@ package struct GoldenSummary: Sendable {
     counts[result.verdict, default: 0] += 1
   }
 
-  /// How many scripts came out so.
+  /// The number of scripts with a verdict.
   package subscript(verdict: GoldenResult.Verdict) -> Int { counts[verdict] ?? 0 }
 
-  /// How many scripts were checked.
+  /// The number of scripts that were checked.
   package var count: Int { counts.values.reduce(0, +) }
 
-  /// How the run ends.
+  /// The exit status of the run.
   package var status: Status {
     if hasError || self[.broken] > 0 { return .broken }
     if self[.failed] > 0 || failsOnObsolete && !obsolete.isEmpty { return .different }

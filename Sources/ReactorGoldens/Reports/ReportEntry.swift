@@ -9,13 +9,13 @@ package struct ReportEntry: Sendable {
   package let path: String
   /// The path on one line, with nothing in it that commands the terminal.
   package var name: String { VisibleText(path: path).description }
-  /// How it counts.
+  /// The verdict.
   package let verdict: GoldenResult.Verdict
   /// The stable name of what is wrong, such as `differs`; empty where nothing is.
   package let reason: String
-  /// What is wrong, in a few words that follow the path.
+  /// The problem in a few words that follow the path.
   package let headline: String
-  /// What is wrong, in sentences.
+  /// The problem in sentences.
   package let sentences: [String]
   /// The differences as a unified diff.
   package let diff: [UnifiedDiff.Line]
@@ -27,9 +27,9 @@ package struct ReportEntry: Sendable {
   package let reproduce: String?
   /// The command that accepts what was found, if there is something to accept.
   package let accept: String?
-  /// What is worth knowing though it is no failure.
+  /// Notes that are not failures.
   package let notes: [String]
-  /// How long the check took.
+  /// The duration of the check.
   package let duration: Duration
 
   /// Makes the entry of a script.
@@ -95,7 +95,7 @@ package struct ReportEntry: Sendable {
     (reproduce, accept, notes, duration) = (nil, nil, [], .zero)
   }
 
-  /// Where the trace of a script without a golden is.
+  /// A sentence that says where the trace of a script without a golden is.
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
     switch result.change {

@@ -32,7 +32,7 @@ package struct TAPReport: GoldenReport {
     return VisibleText(result, .line).description
   }
 
-  /// What is wrong, as a block of YAML; strings are written as in JSON, which YAML includes.
+  /// The problem as a block of YAML; strings are written as in JSON, which YAML includes.
   private static func block(_ entry: ReportEntry) -> String {
     var lines = [
       "message: \(string(entry.message))", "severity: \(entry.verdict.severity)",

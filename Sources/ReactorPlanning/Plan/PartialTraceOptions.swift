@@ -1,12 +1,12 @@
 package import ReactorTraceFormat
 
-/// What a script or a command line says about how a trace is written; nil where it says nothing.
+/// The trace options that a script or a command line sets; nil for those that it does not set.
 package struct PartialTraceOptions {
-  /// The form.
+  /// The format.
   package var format: TraceOptions.Format?
   /// The kinds that are shown.
   package var show: TraceKindSet?
-  /// How much of a state is printed.
+  /// The part of a state that is printed.
   package var state: TraceOptions.StateStyle?
   /// Whether JSON lines carry the script's line.
   package var lines: Bool?

@@ -115,7 +115,7 @@ extension Cursor {
   }
 
   /// Whether the name of a field comes next and not an operator: an operator that is a word is a
-  /// field where a path goes on behind it, or another operator follows.
+  /// field where a path goes on after it, or another operator follows.
   private var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset

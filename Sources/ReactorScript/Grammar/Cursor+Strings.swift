@@ -1,9 +1,9 @@
 import ReactorText
 internal import ReactorDiagnostics
 
-/// Where the text of a string stands between its quotes.
+/// The range of a string between its quotes.
 struct StringToken {
-  /// The offset of the first byte behind the opening quote.
+  /// The offset of the first byte after the opening quote.
   let lower: Int
   /// The offset of the closing quote.
   let upper: Int
@@ -18,7 +18,7 @@ extension Cursor {
       ? String(decoding: try resolve(token).bytes, as: UTF8.self) : text(token.lower, token.upper)
   }
 
-  /// Reads a string literal as it stands.
+  /// Reads a string literal as it is.
   ///
   /// Its escapes are looked at when they are resolved.
   mutating func scanString() throws(ScriptFailure) -> StringToken {

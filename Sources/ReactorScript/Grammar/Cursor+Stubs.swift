@@ -36,7 +36,7 @@ extension Cursor {
     return stub
   }
 
-  /// Skips `once` in front of a method. A service may have that name: `stub once.run -> 1`.
+  /// Skips `once` before a method. A service may have that name: `stub once.run -> 1`.
   private mutating func skipOnce() -> Bool {
     let start = offset
     if skip(word: "once"), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {

@@ -5,7 +5,7 @@ extension Cursor {
   ///
   /// The collections that are open stand in an array, not on the stack: how deep a value nests is
   /// bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it. The
-  /// depth says how many values this one stands in.
+  /// depth says how many values this one is in.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -118,7 +118,7 @@ extension Cursor {
 
   // MARK: Labels
 
-  /// Reads what stands in front of the next value of a collection.
+  /// Reads what is before the next value of a collection.
   private mutating func parseLabel(of collection: inout OpenCollection) throws(ScriptFailure) {
     switch collection.kind {
     case .array, .dictionary: break
@@ -211,7 +211,7 @@ extension Cursor {
 
   // MARK: Brackets
 
-  /// Reads an opening bracket inside so many other values, and returns where it stands.
+  /// Reads an opening bracket inside that many other values, and returns where it is.
   private mutating func open(_ bracket: Unicode.Scalar, depth: Int) throws(ScriptFailure) -> Int {
     let opener = offset
     guard skip(bracket) else { throw expected(.value) }

@@ -1,7 +1,7 @@
 internal import ReactorDiagnostics
 
 extension Cursor {
-  /// Reads an identifier as Swift has them; nothing is read where there is none.
+  /// Reads an identifier as Swift has them; nothing is read if there is none.
   mutating func skipIdentifier() -> Bool {
     guard let byte, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
     return skipWordCharacters()
@@ -44,7 +44,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Reads `NAME:`, with blanks behind it, or nothing.
+  /// Reads `NAME:`, with blanks after it, or nothing.
   mutating func parseSessionPrefix() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }

@@ -14,7 +14,7 @@ struct Cursor: Sendable {
     case script
   }
 
-  /// What ends where the cursor's bytes end.
+  /// The unit that ends where the cursor's bytes end.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -28,7 +28,7 @@ struct Cursor: Sendable {
   let extent: Extent
   private let origin: Origin
 
-  /// Where the bytes stand in the source.
+  /// The origin of the bytes in the source.
   private indirect enum Origin: Sendable {
     /// They are those of the source.
     case source
@@ -62,7 +62,7 @@ struct Cursor: Sendable {
   /// The next byte, or nil at the end.
   var byte: UInt8? { offset < end ? bytes[offset] : nil }
 
-  /// The byte after the next one, or nil where there is none.
+  /// The byte after the next one, or nil if there is none.
   var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
 
   /// Whether nothing is left: a comment is nothing.
@@ -132,7 +132,7 @@ struct Cursor: Sendable {
     return ScriptFailure(.expected(expected, found), at: range(offset, upper))
   }
 
-  /// Where the token at the cursor ends, for a message about it: a word or a single character.
+  /// The end of the token at the cursor, a word or a single character, for a message about it.
   private var endOfToken: Int {
     guard !isAtEnd else { return offset }
     var copy = self

@@ -13,12 +13,12 @@ struct OpenCollection {
   }
 
   var kind: Kind
-  /// Where the value begins.
+  /// The offset of the value.
   let lower: Int
-  /// Where its bracket stands.
+  /// The offset of its bracket.
   let opener: Int
 
-  /// What has been read in front of the next value.
+  /// The key or label that has been read before the next value.
   var label: Name?
   var key: ScriptValue?
 

@@ -5,7 +5,7 @@ struct ResolvedText: Sendable {
   /// The text.
   private(set) var bytes: [UInt8] = []
 
-  /// Where the text goes on behind an escape.
+  /// A place at which the text continues after an escape.
   private struct Seam {
     /// The offset in the text.
     var resolved: UInt32
@@ -41,7 +41,7 @@ struct ResolvedText: Sendable {
   ///
   /// - Parameters:
   ///   - scalar: The character.
-  ///   - source: The offset in the source behind the escape.
+  ///   - source: The offset in the source after the escape.
   mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
     seams.append(Seam(bytes.count, source))

@@ -1,6 +1,6 @@
 internal import ReactorDiagnostics
 
-/// What ends the reading of a statement: the problem and its place.
+/// A problem that ends the reading of a statement, and its place.
 struct ScriptFailure: Error {
   let problem: ScriptProblem
   let range: SourceRange

@@ -1,7 +1,8 @@
 internal import ReactorDiagnostics
 
 extension Cursor {
-  /// How deep a JSON script may nest: its values as deep as anywhere, inside its own objects.
+  /// The maximum depth of a JSON script: that of values, and of the script's own objects around
+  /// them.
   private static let nestingLimit = ScriptValue.nestingLimit + 8
 
   /// Reads one JSON text to the end and says where it stops being one.

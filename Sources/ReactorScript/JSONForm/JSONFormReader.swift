@@ -5,7 +5,7 @@ internal import ReactorDiagnostics
 /// The keys may come in any order, so the steps may stand before what they need.
 struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
-  /// Stands inside the array of steps, or is nil where there is none.
+  /// Stands inside the array of steps, or is nil if there is none.
   private var steps: Cursor?
   /// The element of the array that was moved to.
   private var element: JSONNode?

@@ -72,7 +72,7 @@ extension Cursor {
     return elements
   }
 
-  /// Moves to the next element of the collection that the cursor stands in, if there is one.
+  /// Moves to the next element of the collection that the cursor is in, if there is one.
   mutating func skipToElement() -> Bool {
     skipBlanks()
     if skip(",") { skipBlanks() }
@@ -84,7 +84,7 @@ extension Cursor {
     text(node.offsets.lowerBound, node.offsets.upperBound)
   }
 
-  /// Where the text of a string stands.
+  /// The range of a string between its quotes.
   func token(of node: JSONNode) -> StringToken {
     var cursor = self
     cursor.offset = node.offsets.lowerBound

@@ -128,7 +128,7 @@ extension JSONStepReader {
     }
   }
 
-  /// What a text says in the grammar of the line form.
+  /// Parses a string in the grammar of the line form.
   mutating func parse<Result>(
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {

@@ -4,7 +4,7 @@ internal import ReactorDiagnostics
 ///
 /// After a problem it goes on with the next line.
 struct LineFormReader: Sendable {
-  /// What a line can declare.
+  /// A declaration of a line.
   enum Declaration: Sendable {
     case reactor(ReactorDeclaration)
     case seed(Seed)
@@ -24,7 +24,7 @@ struct LineFormReader: Sendable {
   private var firstStep: SourceRange?
   /// A step that was read to find the end of the header.
   private var pending: Step?
-  /// What was declared last.
+  /// The latest declaration.
   private var declaration: Declaration?
 
   init(_ file: SourceFile) {
@@ -33,7 +33,7 @@ struct LineFormReader: Sendable {
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
 
-  /// Reads all declarations in front of the first step.
+  /// Reads all declarations before the first step.
   mutating func readHeader() {
     pending = next()
   }

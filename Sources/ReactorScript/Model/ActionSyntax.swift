@@ -6,9 +6,9 @@ package struct ActionSyntax: Hashable, Sendable {
   package var session: Name?
   /// The name of the case, without a leading dot.
   package var name: Name
-  /// The arguments; nil where there are no parentheses.
+  /// The arguments; nil if there are no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call without the session and without a leading dot, or nil where the JSON
+  /// The bytes of the call without the session and without a leading dot, or nil if the JSON
   /// form spells the action out in several values.
   ///
   /// Within one file, equal bytes mean equal actions: a million lines `increase` can be decoded

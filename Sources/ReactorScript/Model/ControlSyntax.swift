@@ -13,7 +13,7 @@ package struct ControlSyntax: Hashable, Sendable {
     self.control = control
   }
 
-  /// Where all of it stands.
+  /// The range in the source.
   package var range: SourceRange {
     session.map { $0.range.union(control.range) } ?? control.range
   }

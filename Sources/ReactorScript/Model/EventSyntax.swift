@@ -2,13 +2,13 @@ package import ReactorDiagnostics
 
 /// An event from outside as an `emit` step writes it: `socket.message("hi")`.
 package struct EventSyntax: Hashable, Sendable {
-  /// Where it comes from, such as `socket`.
+  /// The source, such as `socket`.
   package var source: Name
-  /// What happens, such as `message`.
+  /// The event, such as `message`.
   package var event: Name
-  /// The arguments; nil where there are no parentheses.
+  /// The arguments; nil if there are no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call, or nil where the JSON form spells it out in several values.
+  /// The bytes of the call, or nil if the JSON form spells it out in several values.
   package var spelling: SourceRange?
 
   /// Makes an event.

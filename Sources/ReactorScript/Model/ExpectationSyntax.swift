@@ -1,12 +1,12 @@
 package import ReactorDiagnostics
 
-/// What an `expect` step asks for.
+/// An expectation of an `expect` step.
 package struct ExpectationSyntax: Hashable, Sendable {
   /// The session that is asked, or nil for the default session.
   package var session: Name?
-  /// What is asked of it.
+  /// The subject and the comparison.
   package var subject: Subject
-  /// Where all of it stands, without the word `expect` and without the session.
+  /// The range in the source, without the keyword `expect` and the session.
   package var range: SourceRange
 
   /// Makes an expectation.
@@ -34,7 +34,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
   package struct Comparison: Hashable, Sendable {
     /// The operator.
     package var `operator`: Operator
-    /// Where the operator stands.
+    /// The range of the operator.
     package var operatorRange: SourceRange
     /// The value on its right.
     package var value: ScriptValue

@@ -4,7 +4,7 @@ package import ReactorDiagnostics
 package struct Name: Hashable, Sendable {
   /// The word.
   package var text: String
-  /// Where it stands.
+  /// The range in the source.
   package var range: SourceRange
 
   /// Makes a name.

@@ -6,9 +6,9 @@ package struct ReactorDeclaration: Hashable, Sendable {
   package var name: Name
   /// The name under which the reactor is registered.
   package var kind: Name
-  /// The options: an object, or nil where none are given.
+  /// The options: an object, or nil if none are given.
   package var options: ScriptValue?
-  /// Where the whole declaration stands.
+  /// The range of the whole declaration.
   package var range: SourceRange
 
   /// Makes a declaration.

@@ -2,7 +2,7 @@ package import ReactorDiagnostics
 
 /// A whole script in memory.
 package struct Script: Hashable, Sendable {
-  /// What stands before the steps.
+  /// The declarations before the steps.
   package var header: ScriptHeader
   /// The steps in order.
   package var steps: [Step]
@@ -16,7 +16,7 @@ package struct Script: Hashable, Sendable {
   /// Reads a whole script of any form.
   ///
   /// - Parameter file: The file to read.
-  /// - Returns: What could be read, and every problem.
+  /// - Returns: The part that could be read, and every problem.
   package static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
     var reader = ScriptReader(file)
     var steps: [Step] = []

@@ -22,7 +22,7 @@ extension ScriptDuration: CustomStringConvertible {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 
-  /// A number of nanoseconds as a decimal number of another unit, or nil where none is exact, as
+  /// A number of nanoseconds as a decimal number of another unit, or nil if none is exact, as
   /// for a nanosecond in minutes.
   static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)

@@ -1,10 +1,10 @@
-/// What a script declares before its steps.
+/// The declarations of a script, before its steps.
 package struct ScriptHeader: Hashable, Sendable {
   /// The sessions in the order of their declarations; the first is the default one.
   package var reactors: [ReactorDeclaration] = []
-  /// The seed of random choices, or nil where the script gives none.
+  /// The seed of random choices, or nil if the script gives none.
   package var seed: Seed?
-  /// How the trace of this script is written, by the settings that the script gives.
+  /// The script's own settings for its trace.
   package var trace: [TraceSetting] = []
   /// The `$schema` of the JSON form, which editors read and a replay doesn't.
   package var schema: String?

@@ -7,14 +7,14 @@ package import ReactorDiagnostics
 /// What has no literal of its own in JSON is written there as a text: `".red"` for `.red`. Whoever
 /// makes something else than a string of a value reads such a text with `init(literal:at:)`.
 package struct ScriptValue: Hashable, Sendable {
-  /// How deep values may stand in values.
+  /// The maximum depth to which values can be nested.
   ///
   /// A deeper one is a problem with its place, in every form.
   package static let nestingLimit = 512
 
-  /// What was written.
+  /// The value as it was written.
   package var kind: Kind
-  /// Where it was written.
+  /// The range in the source.
   package var range: SourceRange
 
   /// Makes a value.
@@ -77,7 +77,7 @@ package struct ScriptValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     /// The key, its escapes resolved.
     package var key: String
-    /// Where the key stands, quotes included.
+    /// The range of the key, quotes included.
     package var keyRange: SourceRange
     /// The value.
     package var value: ScriptValue
@@ -109,7 +109,7 @@ package struct ScriptValue: Hashable, Sendable {
 package struct ScriptArgument: Hashable, Sendable {
   /// The label before the colon.
   package var label: String?
-  /// Where the label stands.
+  /// The range of the label.
   package var labelRange: SourceRange?
   /// The value.
   package var value: ScriptValue

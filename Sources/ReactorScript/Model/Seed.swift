@@ -4,7 +4,7 @@ package import ReactorDiagnostics
 package struct Seed: Hashable, Sendable {
   /// The seed.
   package var value: UInt64
-  /// Where the number stands.
+  /// The range of the number.
   package var range: SourceRange
 
   /// Makes a seed.

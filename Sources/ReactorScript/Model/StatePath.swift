@@ -6,7 +6,7 @@ package struct StatePath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     /// A field, a case, a payload's label, or `count`.
     case name(Name)
-    /// A payload or an element of a tuple by its position, from 0, and where it stands.
+    /// A payload or an element of a tuple by its position, from 0, and where it is.
     case position(Int, SourceRange)
     /// An element by its index or key, in brackets.
     case element(ScriptValue)
@@ -14,7 +14,7 @@ package struct StatePath: Hashable, Sendable {
 
   /// The steps in order; there is at least one, and the first is a name.
   package var components: [Component]
-  /// Where the whole path stands.
+  /// The range of the whole path.
   package var range: SourceRange
 
   /// Makes a path.

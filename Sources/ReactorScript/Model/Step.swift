@@ -2,13 +2,13 @@ package import ReactorDiagnostics
 
 /// One step of a script: one line of the line form, one element of `steps` in the JSON form.
 package struct Step: Hashable, Sendable {
-  /// What the step does.
+  /// The kind of the step.
   package var kind: Kind
   /// The absolute virtual time at which it is done (`@2s`, `"at": "2s"`), or nil for now.
   package var time: ScriptDuration?
-  /// Where the whole step stands.
+  /// The range of the whole step.
   package var range: SourceRange
-  /// In the line form, where the word stands that says the kind; nil for an action and in the JSON
+  /// In the line form, where the word is that says the kind; nil for an action and in the JSON
   /// form, where a step's kind can't be taken for an action.
   ///
   /// A reactor may have an action of the same name. The plan tells the author to write `.word` then.

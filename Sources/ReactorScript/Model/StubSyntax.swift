@@ -1,4 +1,4 @@
-/// What a `stub` step says: how a service's method answers from now on.
+/// A `stub` step: the answers of a service's method from now on.
 package struct StubSyntax: Hashable, Sendable {
   /// Whether it answers one call, and is used up by it (`stub once ...`).
   package var isOnce: Bool
@@ -8,9 +8,9 @@ package struct StubSyntax: Hashable, Sendable {
   package var method: Name
   /// The arguments that a call must have; nil matches every call.
   package var arguments: [ScriptArgument]?
-  /// What the method answers first, or nil to change its latency alone.
+  /// The first answer, or nil to change only the latency.
   package var outcome: Outcome?
-  /// How long after the call the first answer comes, or nil to leave it as it is.
+  /// The time between the call and the first answer, or nil to leave it as it is.
   package var latency: ScriptDuration?
   /// The answers that follow the first one: `-> 1 after 1s, 2 after 2s`. Empty unless `outcome` is a
   /// value.
@@ -42,9 +42,9 @@ package struct StubSyntax: Hashable, Sendable {
 
   /// One of the answers of a stream.
   package struct Answer: Hashable, Sendable {
-    /// What it is. Only the last one of a stream is not a value.
+    /// The answer. Only the last one of a stream is not a value.
     package var outcome: Outcome
-    /// How long after the call it comes, or nil for the time of the one before it.
+    /// The time between the call and the answer, or nil for the time of the answer before it.
     package var time: ScriptDuration?
 
     /// Makes an answer.

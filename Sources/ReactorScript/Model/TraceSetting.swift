@@ -14,7 +14,7 @@ package struct TraceSetting: Hashable, Sendable {
 
   /// The setting.
   package var key: Key
-  /// Where its key stands.
+  /// The range of the key.
   package var keyRange: SourceRange
   /// Its values, at least one, as written: what they may be is for the trace's writer to say.
   package var values: [Name]

@@ -17,7 +17,7 @@ package enum ScriptFormatter {
   /// - Parameters:
   ///   - file: The script.
   ///   - target: The form to convert it to, or nil to leave it in its own.
-  /// - Returns: The text, or nil where there are errors; and what is wrong.
+  /// - Returns: The text, or nil if there are errors; and what is wrong.
   package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {

@@ -23,7 +23,7 @@ extension ScriptText {
     write(members + self.members(of: action))
   }
 
-  /// Writes what a script declares, a line for each member, each with a comma behind it.
+  /// Writes what a script declares, a line for each member, each with a comma after it.
   mutating func write(json header: ScriptHeader) {
     var members: [Member] = []
     header.schema.map { members.append(.text("$schema", $0)) }

@@ -132,7 +132,7 @@ extension ScriptText {
 
   /// Writes an action.
   ///
-  /// A word of the language needs a dot to be one.
+  /// A keyword needs a dot to be one.
   private mutating func write(line action: ActionSyntax) {
     if let session = action.session {
       write("\(session.text): ")

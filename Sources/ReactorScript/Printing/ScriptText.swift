@@ -4,7 +4,7 @@ import ReactorText
 /// The text of a script as it is printed: values, and what both forms have in common.
 struct ScriptText {
   private(set) var text = ""
-  /// The file whose spelling of texts is kept, or nil where they are spelled in one way.
+  /// The file whose spelling of texts is kept, or nil if they are spelled in one way.
   private let source: SourceFile?
 
   /// Makes an empty text.
@@ -65,7 +65,7 @@ struct ScriptText {
     }
   }
 
-  /// Writes what stands in the braces of an object in the line form.
+  /// Writes what is in the braces of an object in the line form.
   mutating func write(_ members: [ScriptValue.Member]) {
     write(members) { text, member in
       text.write(quoting: member.key, from: member.keyRange)
@@ -86,7 +86,7 @@ struct ScriptText {
 
   /// Writes a value as JSON.
   ///
-  /// What JSON has no literal for becomes the text of its literal.
+  /// A value for which JSON has no literal becomes a string with the literal in it.
   mutating func write(json value: ScriptValue) {
     switch value.kind {
     case .null: write("null")

@@ -13,7 +13,7 @@ extension FileError {
     }
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   package var message: String {
     switch self {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"

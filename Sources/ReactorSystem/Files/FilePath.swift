@@ -30,7 +30,7 @@ package struct FilePath: Hashable, Sendable {
     self.components = components
   }
 
-  /// The path as it is written; that of the directory where one stands is `.`.
+  /// The path as it is written; the working directory is `.`.
   package var text: String {
     let bytes = Array(components.joined(separator: [Self.separator]))
     let path = String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 /// Whole files by path, with errors that name the file.
 package struct Files: Sendable {
-  /// What the files are kept by.
+  /// The system calls that read and write the files.
   package let system: any SystemCalls
 
   /// Makes the files of a system.
@@ -9,7 +9,7 @@ package struct Files: Sendable {
   }
 
   /// How many bytes of a file are read where nobody asks for fewer: more than any trace has that a
-  /// person looks at. So a device that never ends is told before the memory is used up.
+  /// person looks at. So a device that never ends is reported before the memory is used up.
   package static let mostBytes = 1 << 30
 
   /// Reads a whole file.
@@ -25,7 +25,7 @@ package struct Files: Sendable {
     do throws(SystemError) {
       let use: FileUse = streams ? .reading : .readingWithoutWaiting
       let file = try system.openDespiteSignals(path, for: use)
-      // What has been read is good, whatever closing says.
+      // The content has been read, whether or not closing the file succeeds.
       defer { try? system.closeFile(file) }
       return try readAll(from: file, streams: streams, limit: limit)
     } catch .fileTooLarge {
@@ -82,12 +82,12 @@ package struct Files: Sendable {
     }
   }
 
-  /// Looks at what stands behind a path; nil if there is nothing, or nothing that can be reached.
+  /// Looks at what is behind a path; nil if there is nothing, or nothing that can be reached.
   package func status(_ path: String) -> FileStatus? {
     try? system.status(ofFileAt: path)
   }
 
-  /// Looks at what stands behind a path; nil exactly if nothing does.
+  /// Looks at what is behind a path; nil exactly if nothing does.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
       return try system.statusIfPresent(ofFileAt: path)

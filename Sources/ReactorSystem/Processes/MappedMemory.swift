@@ -11,7 +11,7 @@ import ReactorMemory
 final class MappedMemory {
   /// The memory.
   let region: MemoryRegion
-  /// The file behind it, by which a process that is not a copy of this one finds it.
+  /// The file after it, by which a process that is not a copy of this one finds it.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -28,7 +28,7 @@ final class MappedMemory {
   ///
   /// - Parameters:
   ///   - count: The number of bytes that is wanted, at least a mebibyte.
-  ///   - hasFile: Whether there is to be a file behind it.
+  ///   - hasFile: Whether there is to be a file after it.
   static func make(_ count: Int, hasFile: Bool) throws(SystemError) -> MappedMemory {
     var count = count
     while true {

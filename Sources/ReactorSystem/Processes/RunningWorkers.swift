@@ -9,7 +9,7 @@ import ReactorMemory
 
 /// The workers that are running, in memory that a signal handler can read.
 enum RunningWorkers {
-  /// How many workers there can be at once.
+  /// The maximum number of workers at once.
   static let capacity = 1024
 
   private static let table: [MemoryCell<pid_t>] = (0..<capacity).map { _ in .allocate(0) }

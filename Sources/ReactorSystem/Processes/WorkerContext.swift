@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// What the work of a worker has to go by.
+/// The context in which a worker does its work.
 package struct WorkerContext: Sendable {
   /// The memory that it shares with the process that started it.
   package let memory: WorkerMemory
-  /// What it writes its trace to, where it does.
+  /// The memory for the trace, if the worker writes one.
   package let trace: FileDescriptor
 
   /// Finds the memory of a process that was started as a worker; nil for any other.

@@ -1,4 +1,4 @@
-/// How the process of a worker has ended.
+/// The end of a worker's process.
 package enum WorkerEnd: Hashable, Sendable {
   /// It has left its result.
   case finished
@@ -16,12 +16,12 @@ package enum WorkerEnd: Hashable, Sendable {
 
 /// A worker that has ended, for as long as its memory is not given to the next one.
 package struct WorkerReport {
-  /// How it has ended.
+  /// The end of the process.
   package let end: WorkerEnd
   /// Its memory.
   package let memory: WorkerMemory
   /// The last of what it wrote to its standard output and standard error, where that was captured.
   package let output: [UInt8]
-  /// How long it ran, in real time.
+  /// The real time that it ran.
   package let duration: Duration
 }

@@ -14,7 +14,7 @@ package struct WorkerMemory: Sendable {
     static let mark: UInt64 = 0x7265_6163_746f_7231
   }
 
-  /// The memory behind the job and the result, for whatever the work needs.
+  /// The memory after the job and the result, for whatever the work needs.
   package let payload: MemoryRegion
   private let header: MemoryCell<Header>
 
@@ -38,7 +38,7 @@ package struct WorkerMemory: Sendable {
     return payload.store(job, at: 0)
   }
 
-  /// What the worker is to do.
+  /// The task of the worker.
   package var job: [UInt8] { payload.bytes(0..<header.value.jobLength) }
 
   /// Leaves the result.
@@ -61,7 +61,7 @@ package struct WorkerMemory: Sendable {
   /// Whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// Where the result ends in the payload.
+  /// The end of the result in the payload.
   var resultEnd: Int { resultRange?.upperBound ?? 0 }
 
   /// A worker may have overwritten anything: this trusts no number in the memory.

@@ -21,9 +21,9 @@ package final class WorkerPool {
 
   /// Of a worker's memory, what is kept for the next worker; the rest is given back.
   private static let keptMemory = 4 << 20
-  /// How much of what a worker writes is kept.
+  /// The maximum number of bytes of a worker's output that are kept.
   private static let keptOutput = 64 << 10
-  /// How long to wait for news of workers before looking after each of them, in milliseconds.
+  /// The time in milliseconds after which each worker is looked after if none has reported.
   private static let patience: Int32 = 50
   private static let patienceDuration: Duration = .milliseconds(Int(patience))
   /// How much real time counts at most between two looks: a computer that has slept, or a job that
@@ -217,10 +217,10 @@ private struct Worker {
     if written.count > 2 * limit { written.removeFirst(written.count - limit) }
   }
 
-  /// What a status says about the end of the worker; nil if it has not ended.
+  /// The end of the worker according to a status; nil if it has not ended.
   mutating func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
-      // Whoever stops a job by the terminal goes on with it.
+      // A job that the user stops in the terminal is continued by the user.
       if process_stopping_signal(status) == SIGSTOP {
         kill(for: .stopped(SIGSTOP))
       }

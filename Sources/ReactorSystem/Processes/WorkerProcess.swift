@@ -15,7 +15,7 @@ struct WorkerProcess {
   /// nobody else holds the other end.
   let output: Int32
 
-  /// Where the worker's standard streams lead.
+  /// The destination of the worker's standard streams.
   enum Streams {
     /// The output and the errors to this process; the input is empty.
     case captured
@@ -24,7 +24,7 @@ struct WorkerProcess {
     case inherited(trace: FileDescriptor)
   }
 
-  /// The descriptors of a worker behind the standard ones: its memory, what its trace is written to,
+  /// The descriptors of a worker after the standard ones: its memory, what its trace is written to,
   /// and the end of the pipe that tells when it has ended.
   enum Descriptor {
     static let memory: Int32 = 3

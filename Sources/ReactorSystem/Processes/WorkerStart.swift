@@ -1,4 +1,4 @@
-/// How the system makes the process of a worker.
+/// The way in which the system makes the process of a worker.
 package enum WorkerStart: Hashable, Sendable {
   /// By a copy of this process, which goes on where this one is. Only for a process with one thread.
   case fork

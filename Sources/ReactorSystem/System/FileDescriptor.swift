@@ -8,10 +8,10 @@ package struct FileDescriptor: Hashable, Sendable {
     self.number = number
   }
 
-  /// What the process reads when a script is given as `-`.
+  /// Standard input, which is read for a script named `-`.
   package static let standardInput = FileDescriptor(number: 0)
-  /// Where traces go, and nothing else.
+  /// Standard output, for traces and nothing else.
   package static let standardOutput = FileDescriptor(number: 1)
-  /// Where diagnostics, progress and summaries go.
+  /// Standard error, for diagnostics, progress and summaries.
   package static let standardError = FileDescriptor(number: 2)
 }

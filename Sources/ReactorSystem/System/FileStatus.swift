@@ -1,6 +1,6 @@
-/// What the system tells about a file without opening it.
+/// The status of a file, which the system reports without opening it.
 package struct FileStatus: Hashable, Sendable {
-  /// What stands behind a path, as far as it matters for reading and writing.
+  /// The kind of a file, as far as it matters for reading and writing.
   package enum Kind: Hashable, Sendable {
     /// An ordinary file, which can be replaced by renaming another over it.
     case regular
@@ -10,7 +10,7 @@ package struct FileStatus: Hashable, Sendable {
     case stream
   }
 
-  /// What stands behind the path, symbolic links followed.
+  /// The kind of the file, symbolic links followed.
   package var kind: Kind
   /// The length in bytes; 0 for a stream.
   package var size: Int

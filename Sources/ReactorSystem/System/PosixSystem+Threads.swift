@@ -36,7 +36,7 @@ private struct Thread {
 
   private let handle: pthread_t
 
-  /// Starts a thread, or returns nil where the system gives none.
+  /// Starts a thread, or returns nil if the system gives none.
   init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -44,7 +44,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   package func closeFile(_ file: FileDescriptor) throws(SystemError) {
-    // Where a signal interrupts closing, the descriptor is free all the same.
+    // If a signal interrupts closing, the descriptor is closed all the same.
     guard close(file.number) < 0, errno != EINTR else { return }
     throw SystemError(number: errno)
   }

@@ -48,7 +48,7 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Reads so many bytes, or as many as there are, in as many calls as that takes.
+  /// Reads that many bytes, or as many as there are, in as many calls as that takes.
   package func readStart(
     from file: FileDescriptor, count: Int
   ) throws(SystemError) -> [UInt8] {

@@ -43,7 +43,7 @@ package protocol SystemCalls: Sendable {
   /// Removes a file.
   func removeFile(at path: String) throws(SystemError)
 
-  /// Looks at what stands behind a path, symbolic links followed.
+  /// Looks at what is behind a path, symbolic links followed.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
   /// Looks at an open file.
@@ -67,13 +67,13 @@ package protocol SystemCalls: Sendable {
   /// The number of processors that this process can use.
   var processorCount: Int { get }
 
-  /// How to start the processes of workers; nil where there is no way.
+  /// The way to start the processes of workers; nil if there is none.
   var workerStart: WorkerStart? { get }
 
-  /// What this process has to do as a worker; nil if it is none, or a copy of the one that is not.
+  /// The task of this process if it is a worker that is not a copy of its parent, else nil.
   var worker: WorkerContext? { get }
 
-  /// Runs a closure on so many threads, and returns when it has returned on all of them.
+  /// Runs a closure on that many threads, and returns when it has returned on all of them.
   ///
   /// - Parameters:
   ///   - count: The number of threads.
@@ -86,7 +86,7 @@ extension SystemCalls {
   package var worker: WorkerContext? { nil }
 }
 
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 package enum FileUse: Hashable, Sendable {
   /// Reading from the start.
   case reading
@@ -98,7 +98,7 @@ package enum FileUse: Hashable, Sendable {
   case creating
 }
 
-/// What came of the wish to lock a file.
+/// The outcome of an attempt to lock a file.
 package enum FileLock: Hashable, Sendable {
   /// This process holds the lock.
   case ours

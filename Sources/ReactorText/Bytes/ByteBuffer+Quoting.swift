@@ -1,4 +1,4 @@
-/// How the characters are written that can't stand in a quoted text as they are.
+/// The form in which characters are escaped.
 @usableFromInline package enum EscapeStyle: Sendable {
   /// As in Swift: `\u{1B}`.
   case swift

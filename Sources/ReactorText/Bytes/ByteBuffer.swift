@@ -7,7 +7,7 @@ package import ReactorMemory
 /// content by `slack` bytes, so that a short string can be copied in steps of 32 bytes, whatever
 /// its length; the bytes after the end have no meaning.
 @usableFromInline package struct ByteBuffer: ~Copyable {
-  /// What may be written behind the end without asking for room.
+  /// The number of bytes that may be written after the end without a call of `reserve(_:)`.
   @usableFromInline static let slack = 64
 
   @usableFromInline var start: UnsafeMutableRawPointer
@@ -139,7 +139,7 @@ package import ReactorMemory
     return "\0\(count) \(first) \(second)"
   }
 
-  /// What the buffer holds from a position on, as a string.
+  /// The content from a position on, as a string.
   package func string(from start: Int = 0) -> String {
     precondition(start >= 0 && start <= count, "a position behind the end")
     return String(
@@ -167,6 +167,6 @@ package import ReactorMemory
     ByteRange(from: start &+ length, to: end)
   }
 
-  /// The position behind the last byte.
+  /// The position after the last byte.
   @inlinable @inline(__always) package var end: Int { start &+ count }
 }

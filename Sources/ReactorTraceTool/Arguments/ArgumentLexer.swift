@@ -3,13 +3,13 @@
 /// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the
 /// options; `-` alone is an operand. A separate value that begins with a dash is refused, since it
 /// is mostly an option whose value was forgotten; `--name=-value` gives such a value. A negative
-/// number is no option, and taken as the value, so that the option can say why it is invalid.
+/// number is not an option, and taken as the value, so that the option can say why it is invalid.
 package struct ArgumentLexer {
   /// One thing that a command line says.
   package enum Token: Hashable, Sendable {
     /// An option as it was typed, and its value unless it is a flag.
     case option(OptionDefinition, spelling: String, value: String?)
-    /// Something that is no option.
+    /// Something that is not an option.
     case operand(String)
   }
 

@@ -1,6 +1,6 @@
 /// Finds out which command a command line means, and what it says to it.
 package struct CommandLineParser {
-  /// What a command line asks for.
+  /// The request that a command line makes.
   package enum Request: Hashable, Sendable {
     /// Help, for one command or (nil) for the tool as a whole.
     case help(CommandDefinition?)
@@ -24,7 +24,7 @@ package struct CommandLineParser {
     self.isFile = isFile
   }
 
-  /// Parses the arguments behind the program's name.
+  /// Parses the arguments after the program's name.
   package func parse(_ arguments: [String]) throws(UsageError) -> Request {
     if let command = tool.commands.first(where: { $0.name == arguments.first }) {
       return try parse(arguments.dropFirst(), of: command, isNamed: true)
@@ -70,7 +70,7 @@ package struct CommandLineParser {
   private func checkImplied(_ operand: String, isFirst: Bool) throws(UsageError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
-    // Whatever has a dot or a slash in it is meant as a file; so is `-`.
+    // A word with a dot or a slash is meant as a file; so is `-`.
     let isWord = operand.contains(where: \.isLetter) && !operand.contains { $0 == "." || $0 == "/" }
     if isFirst, isWord, !isFile(operand) { throw .neitherCommandNorFile(operand, known: names) }
   }

@@ -8,7 +8,7 @@ struct HelpPage {
 
   private static let width = 80
   private static let indentation = "  "
-  /// Where meanings begin if a term of the list is long; terms beyond it stand on a line alone.
+  /// The maximum column at which explanations begin; longer terms are on a line of their own.
   private static let widestTerm = 26
 
   /// Adds a paragraph.

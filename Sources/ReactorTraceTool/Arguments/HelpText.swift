@@ -9,7 +9,7 @@ package struct HelpText {
     self.tool = tool
   }
 
-  /// What `--help` prints: every command in a line, and the main command in full.
+  /// The output of `--help`: every command in a line, and the main command in full.
   package func overview() -> String {
     var page = HelpPage()
     let usage = tool.commands.map(usage(of:))
@@ -24,7 +24,7 @@ package struct HelpText {
     return page.text
   }
 
-  /// What `help COMMAND` and `COMMAND --help` print.
+  /// The output of `help COMMAND` and `COMMAND --help`.
   package func help(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.lines([usage(of: command)], under: "Usage")
@@ -35,18 +35,18 @@ package struct HelpText {
     return page.text
   }
 
-  /// What the tool is for.
+  /// The purpose of the tool.
   var purpose: String {
     "\(tool.name) replays action scripts into reactors in virtual time and prints a trace of every "
       + "state and pulse that they emit."
   }
 
-  /// What a command does, as a sentence.
+  /// The summary of a command, as a sentence.
   func sentence(for command: CommandDefinition) -> String {
     command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
   }
 
-  /// How a command is typed, such as `reactor-trace [run] [OPTION...] SCRIPT...`.
+  /// The usage of a command, such as `reactor-trace [run] [OPTION...] SCRIPT...`.
   func usage(of command: CommandDefinition) -> String {
     let name = command == tool.defaultCommand ? "[\(command.name)]" : command.name
     var words = [tool.name, name]

@@ -1,6 +1,6 @@
-/// What a command takes besides its options.
+/// The arguments that a command takes besides its options.
 package struct OperandDefinition: Hashable, Sendable {
-  /// How many operands there may be.
+  /// The number of operands.
   package enum Count: Hashable, Sendable {
     /// One or none.
     case optional
@@ -16,11 +16,11 @@ package struct OperandDefinition: Hashable, Sendable {
 
   /// The operand's name in help, such as `SCRIPT`.
   package var name: String
-  /// What an operand stands for.
+  /// The kind of an operand.
   package var kind: ValueKind
-  /// How many operands there may be.
+  /// The number of operands.
   package var count: Count
-  /// What the operand is, in a few words without a full stop.
+  /// The purpose of the operand in a few words, without a full stop.
   package var help: String
 
   /// Makes an operand.

@@ -1,6 +1,6 @@
 /// An option that takes a value, together with the type that its text is read as.
 package struct Option<Value: Sendable>: Sendable {
-  /// How the option is written, and what it is for.
+  /// The spelling of the option, and its purpose.
   package let definition: OptionDefinition
   /// Reads the value's text.
   package let convert: @Sendable (String) throws(ValueError) -> Value
@@ -17,7 +17,7 @@ package struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// What is wrong with the text of an option's value.
+/// A problem with the text of an option's value.
 package enum ValueError: Error, Hashable, Sendable {
   /// Another word than those that can stand there.
   case unknownWord(String, known: [String])

@@ -1,10 +1,10 @@
 /// An option of a command: how it is written, and what it is for.
 package struct OptionDefinition: Hashable, Sendable {
-  /// What stands behind an option that takes a value.
+  /// The value that an option takes.
   package struct Value: Hashable, Sendable {
     /// The value's name in help, such as `FILE`.
     package var name: String
-    /// What the value stands for.
+    /// The kind of the value.
     package var kind: ValueKind
 
     /// Makes a value.
@@ -20,7 +20,7 @@ package struct OptionDefinition: Hashable, Sendable {
   package var short: Character?
   /// The value, or nil for a flag.
   package var value: Value?
-  /// What the option does, in a few words without a full stop.
+  /// The purpose of the option in a few words, without a full stop.
   package var help: String
 
   /// Whether the option may be given several times.
@@ -38,6 +38,6 @@ package struct OptionDefinition: Hashable, Sendable {
     self.help = help
   }
 
-  /// How the option can be typed, the long way first.
+  /// The spellings of the option, the long one first.
   package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }

@@ -9,7 +9,7 @@ package struct ParsedArguments: Hashable, Sendable {
   }
 
   private var occurrences: [Occurrence] = []
-  /// What is no option, in order.
+  /// The operands, in order.
   package private(set) var operands: [String] = []
 
   /// Reads the value of an option; nil if the option was not given.

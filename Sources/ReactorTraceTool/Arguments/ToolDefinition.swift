@@ -1,4 +1,4 @@
-/// A whole tool as data: its name, and everything that can be typed behind it.
+/// A whole tool as data: its name, and everything that can be typed after it.
 package struct ToolDefinition: Hashable, Sendable {
   /// The name that the tool is called by.
   package var name: String

@@ -14,7 +14,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case commandNotFirst(String)
   /// An option that the command doesn't have.
   case unknownOption(String, known: [String])
-  /// An option without the value that it needs; `next` is what stands in the place of the value, if
+  /// An option without the value that it needs; `next` is what is in the place of the value, if
   /// it begins with a dash and is not an option.
   case missingValue(option: String, name: String, next: String? = nil)
   /// An option without one of its words, before something that exists as a file.

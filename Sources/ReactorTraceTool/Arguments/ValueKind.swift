@@ -1,4 +1,4 @@
-/// What an operand or the value of an option stands for.
+/// The kind of an operand or of an option's value.
 ///
 /// Parsing, help, shell completions and the manual page all come from this.
 package enum ValueKind: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// Something that the tool can be told to do.
 package protocol Command: Sendable {
-  /// How the command is typed.
+  /// The definition of the command line.
   static var definition: CommandDefinition { get }
 
   /// Whether it asks for the reactors, so that it can't do anything while they are registered badly.
@@ -11,7 +11,7 @@ package protocol Command: Sendable {
   /// - Parameters:
   ///   - arguments: What was typed, as far as the definition can check it.
   ///   - context: The streams and files to work on.
-  /// - Returns: How the program ends.
+  /// - Returns: The exit status of the program.
   /// - Throws: A ``ToolError``, which is reported, and the program ends with
   ///   ``ExitStatus/failure``.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus

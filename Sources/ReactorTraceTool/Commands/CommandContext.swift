@@ -1,7 +1,7 @@
 package import ReactorRegistration
 package import ReactorSystem
 
-/// What a command works on.
+/// The environment in which a command runs.
 package struct CommandContext {
   /// The tool that the command belongs to.
   package let tool: ToolDefinition
@@ -9,9 +9,9 @@ package struct CommandContext {
   package let registry: ReactorRegistry
   /// The system that keeps the files and the environment.
   package let system: any SystemCalls
-  /// Where traces go, and nothing else.
+  /// Standard output, for traces and nothing else.
   package let output: OutputWriter
-  /// Where diagnostics, progress and summaries go.
+  /// Standard error, for diagnostics, progress and summaries.
   package let errorOutput: OutputWriter
 
   /// Makes the context of one run of a tool.

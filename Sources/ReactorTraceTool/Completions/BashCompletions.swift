@@ -52,7 +52,7 @@ struct BashCompletions {
   }
 
   /// What may stand behind each option that takes a value. Where nothing is completed, bash offers
-  /// the names of files, if it is told to go on.
+  /// the names of files, if it is reported to go on.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }

@@ -4,7 +4,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
   case zsh
   case fish
 
-  /// What the shell reads to learn it, made from the definitions that the help is made from.
+  /// The script that the shell reads, made from the same definitions as the help.
   ///
   /// The names of reactors are asked of the tool when they are needed, so that they are always
   /// those of the tool as it is.

@@ -1,8 +1,8 @@
 internal import ReactorScript
 
-/// What `fmt` is to do, every argument checked.
+/// The checked arguments of `fmt`.
 struct FmtInvocation {
-  /// What becomes of the canonical text.
+  /// The use of the canonical text.
   enum Use {
     /// It is printed.
     case print
@@ -14,7 +14,7 @@ struct FmtInvocation {
 
   /// The scripts, in order.
   let scripts: [ScriptSource]
-  /// What becomes of the text.
+  /// The use of the text.
   let use: Use
   /// The form to convert to, or nil to leave scripts in theirs.
   let target: ScriptFormatter.Target?

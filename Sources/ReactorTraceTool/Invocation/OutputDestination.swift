@@ -1,6 +1,6 @@
 package import ReactorSystem
 
-/// Where a command writes a trace or a report.
+/// The destination of a trace or a report.
 package enum OutputDestination: Hashable, Sendable {
   /// The standard output.
   case standardOutput

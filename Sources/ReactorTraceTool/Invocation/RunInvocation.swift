@@ -2,15 +2,15 @@ internal import ReactorPlanning
 internal import ReactorReplay
 package import ReactorTraceFormat
 
-/// What `run` is to do, every argument checked.
+/// The checked arguments of `run`.
 package struct RunInvocation: Hashable, Sendable {
   /// The scripts, in order.
   package var scripts: [ScriptSource]
-  /// The form of the traces; nil where the script decides.
+  /// The form of the traces; nil if the script decides.
   package var format: TraceOptions.Format?
-  /// The kinds of lines to show; nil where the script decides.
+  /// The kinds of lines to show; nil if the script decides.
   package var show: TraceKindSet?
-  /// How much of a state is printed; nil where the script decides.
+  /// The part of a state that is printed; nil if the script decides.
   package var state: TraceOptions.StateStyle?
   /// Whether JSON lines carry the script's line of the step.
   package var lines: Bool
@@ -24,11 +24,11 @@ package struct RunInvocation: Hashable, Sendable {
   package var eventLimit: Int?
   /// The virtual time after which a replay that never settles is stopped.
   package var settleLimit: DurationArgument?
-  /// How long each replay may take, in real time; nil for any time.
+  /// The maximum real time of each replay; nil for no maximum.
   package var timeLimit: DurationArgument?
   /// The directory that `include` must not leave.
   package var root: String?
-  /// Where the traces go.
+  /// The destination of the traces.
   package var output: OutputDestination
   /// When diagnostics are coloured.
   package var color: ColorChoice
@@ -51,7 +51,7 @@ package struct RunInvocation: Hashable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// What the command line says about how traces are written.
+  /// The options of the command line for traces.
   var trace: PartialTraceOptions {
     var request = PartialTraceOptions()
     request.format = format
@@ -61,7 +61,7 @@ package struct RunInvocation: Hashable, Sendable {
     return request
   }
 
-  /// What the command line says about how replays run.
+  /// The options of the command line for replays.
   var replay: ReplayOptions {
     var options = ReplayOptions()
     options.seed = seed

@@ -1,6 +1,6 @@
 package import ReactorSystem
 
-/// Where a script is read from.
+/// The source of a script.
 package enum ScriptSource: Hashable, Sendable {
   /// The standard input, to its end.
   case standardInput

@@ -2,7 +2,7 @@
 package struct Shard: Hashable, Sendable {
   /// The number of the part, from 1.
   package let number: Int
-  /// How many parts there are.
+  /// The number of parts.
   package let count: Int
 
   /// Makes a part; nil if there is no such part.

@@ -3,7 +3,7 @@ package import ReactorGoldens
 internal import ReactorRegistration
 package import ReactorSystem
 
-/// What `test` is to do, every argument checked.
+/// The checked arguments of `test`.
 package struct TestInvocation: Sendable {
   /// The scripts, and directories of scripts.
   package var paths: [String]
@@ -11,9 +11,9 @@ package struct TestInvocation: Sendable {
   package var update: GoldenUpdate?
   /// Whether somebody is asked about each difference.
   package var reviews: Bool
-  /// What the paths of the scripts have to contain.
+  /// The strings of which a script's path must contain one.
   package var filter: String?
-  /// How many scripts are checked at a time.
+  /// The number of scripts that are checked at a time.
   package var jobs: Int
   /// The part of the scripts that is checked.
   package var shard: Shard?
@@ -25,9 +25,9 @@ package struct TestInvocation: Sendable {
   package var rerunsFailed: Bool
   /// The reports that are given.
   package var reports: [ReportDestination]
-  /// How scripts are replayed.
+  /// The options of the replays.
   package var options: GoldenOptions
-  /// How long each replay may take, in real time.
+  /// The maximum real time of each replay.
   package var timeLimit: Duration
   /// The options that decide how scripts are replayed, as they can be typed again.
   package var repeatedOptions: [String]
@@ -68,7 +68,7 @@ package struct TestInvocation: Sendable {
     if rerunsFailed, isCI { throw .nothingToRerun(option: "--rerun-failed") }
   }
 
-  /// How long a replay may take where nobody says so: longer than any does that comes to its end.
+  /// The default of the maximum real time of a replay: longer than any replay that ends takes.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   private static func options(

@@ -8,7 +8,7 @@ import ReactorTraceFormat
 
 /// Replays scripts for `run`, each in a process of its own, which writes the trace itself.
 struct IsolatedRun {
-  /// What a worker tells when it is done.
+  /// The result that a worker reports.
   private enum Outcome: UInt8 {
     case success
     case difference
@@ -45,7 +45,7 @@ struct IsolatedRun {
   ///   - index: Its place on the command line.
   /// - Returns: Whether the replay ran through.
   func replay(_ script: PlannedScript, at index: Int) -> ExitStatus {
-    // What is collected here would be written by a copy of this process as well.
+    // A copy of this process would also write the output that is buffered here.
     context.output.flush()
     output.flush()
     guard output.failure == nil else { return .failure }

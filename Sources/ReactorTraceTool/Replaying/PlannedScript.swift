@@ -56,7 +56,7 @@ struct PlannedScript {
   ///
   /// - Parameters:
   ///   - invocation: What the command line says.
-  ///   - memory: Where the replay leaves its traces, in case its process dies; nil where that would
+  ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
   ///     be the end of everything.
   ///   - context: Where the replay's own failures are reported.
   ///   - output: Takes the trace.
@@ -84,7 +84,7 @@ struct PlannedScript {
     return .difference
   }
 
-  /// How the trace is written.
+  /// The options of the trace.
   func options(_ invocation: RunInvocation) -> TraceOptions {
     invocation.trace.options(over: plan.trace)
   }

@@ -3,7 +3,7 @@ internal import ReactorScript
 internal import ReactorDiagnostics
 import ReactorGoldens
 
-/// How `check` writes down what it finds.
+/// The format in which `check` reports problems.
 package enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
   /// For people: the source line, with the place marked.
   case text

@@ -7,10 +7,10 @@ final class TestProgress {
   private let total: Int
   private var shownCount = 0
 
-  /// How many scripts there are between two states of the line.
+  /// The number of scripts between two updates of the line.
   private static let step = 50
 
-  /// Makes the progress of a run of so many scripts.
+  /// Makes the progress of a run of that many scripts.
   init(total: Int, in context: CommandContext) {
     output = context.errorOutput
     self.total = total

@@ -3,7 +3,7 @@ import ReactorSystem
 
 /// The reports of a run that go to files, or between what is printed.
 struct TestReports {
-  /// Where reports go.
+  /// The destinations of reports.
   let destinations: [OutputDestination]
   private var reports: [any GoldenReport] = []
   private let annotates: Bool

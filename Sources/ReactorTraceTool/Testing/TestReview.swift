@@ -2,7 +2,7 @@ import ReactorSystem
 
 /// Asks somebody at a terminal what to do about each difference.
 struct TestReview {
-  /// What somebody answered.
+  /// The answer of the user.
   enum Answer {
     case accept
     case leave

@@ -5,7 +5,7 @@ import ReactorSystem
 struct TestRun {
   private let invocation: TestInvocation
   private let context: CommandContext
-  /// Where people read what came of the run.
+  /// The writer of the report for people.
   private let output: OutputWriter
   private let commands: GoldenCommands
   private let keeper: GoldenStore

@@ -26,7 +26,7 @@
   ) -> ContainerOutcome
 }
 
-/// What became of making a collection.
+/// The outcome of making a collection.
 @usableFromInline enum ContainerOutcome: Equatable {
   case filled
   /// An element wasn't filled.

@@ -1,4 +1,4 @@
-/// How an existential box holds its value.
+/// The form in which an existential box holds its value.
 enum ExistentialForm {
   /// Three words for the value or a pointer to it, then its type: `Any`, `any P`.
   case opaque

@@ -1,6 +1,6 @@
 /// A stored property of a struct or a class, or an element of a tuple.
 @usableFromInline package struct LayoutField: Sendable {
-  /// How a property holds what it names.
+  /// The ownership of a property's value.
   package enum Ownership: Sendable {
     /// The value is part of the whole.
     case strong
@@ -12,7 +12,7 @@
   package let name: String?
   /// The layout of its type.
   @usableFromInline package let layout: TypeLayout
-  /// How it is held.
+  /// The ownership of the value.
   package let ownership: Ownership
   /// Whether it was declared with `var`; true for an element of a tuple.
   package let isVariable: Bool

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What a layout points to: the type, and its details from the first question on.
+/// The record behind a layout: the type, and its details once they have been asked for.
 @usableFromInline struct LayoutRecord: ~Copyable {
   @usableFromInline let type: Any.Type
   @usableFromInline let index: Int
@@ -27,7 +27,7 @@ public import Synchronization
   @usableFromInline var container: (any ContainerType.Type)?
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
-  /// Whether a payload stands in an enum as it is, without bits of the case among its own.
+  /// Whether a payload is in an enum as it is, without bits of the case among its own.
   @usableFromInline var hasPlainPayload = false
   var existential: ExistentialForm?
 

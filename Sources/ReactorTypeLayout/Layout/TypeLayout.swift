@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// What the compiler wrote down about a type: its kind, its fields, its cases, what it is made of.
+/// The layout of a type as the compiler describes it: its kind, its fields, its cases, its
+/// elements.
 ///
 /// A layout is a handle to a record that lives as long as the process, as the type itself does:
 /// copying it costs nothing, and it can be compared and shared between threads. The record is
@@ -26,10 +27,10 @@ public import Synchronization
   /// A small number that no other layout has: the position in tables that are made for types.
   @inlinable @inline(__always) package var index: Int { record.pointee.index }
 
-  /// What sort of value the type has.
+  /// The kind of the type's values.
   @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
 
-  /// The size of a value in bytes, without padding behind it.
+  /// The size of a value in bytes, without padding after it.
   package var size: Int { details.pointee.size }
 
   /// The stored properties of a struct or a class (inherited ones first), or a tuple's elements.
@@ -45,7 +46,7 @@ public import Synchronization
   /// The key type of a dictionary.
   package var key: TypeLayout? { details.pointee.key }
 
-  /// The declaration behind the type, the same for all its specialisations.
+  /// The declaration after the type, the same for all its specialisations.
   package var nominal: NominalType? { NominalType(of: type) }
 
   @inlinable var details: UnsafePointer<LayoutDetails> {

@@ -5,7 +5,7 @@
 /// empty. So nothing is ever half made, and nothing leaks.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
-  /// What is known about the type of the value to make.
+  /// The layout of the type of the value to make.
   package let layout: TypeLayout
   /// Whether the value has been made.
   package internal(set) var isFilled = false
@@ -15,7 +15,7 @@ package struct ValueSlot: ~Copyable {
     self.layout = layout
   }
 
-  /// What sort of value is to be made.
+  /// The kind of the value to make.
   package var kind: ValueKind { layout.kind }
 
   /// Fills the slot with a value of its type.

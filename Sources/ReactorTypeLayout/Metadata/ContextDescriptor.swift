@@ -16,7 +16,7 @@ enum ContextDescriptor {
     descriptor.load(as: UInt32.self) & 0x80 != 0
   }
 
-  /// What the declaration stands in: a type, a function, at last a module.
+  /// The declaration around this one: a type, a function, finally a module.
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
     guard offset != 0 else { return nil }
@@ -30,7 +30,7 @@ enum ContextDescriptor {
     relative(descriptor + 8).map { String(cString: $0.assumingMemoryBound(to: UInt8.self)) }
   }
 
-  /// The description of the fields or cases; nil where the compiler was told to leave it out.
+  /// The description of the fields or cases; nil if the compiler was told to leave it out.
   static func fields(of descriptor: UnsafeRawPointer) -> FieldDescriptor? {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
@@ -43,7 +43,7 @@ enum ContextDescriptor {
     )
   }
 
-  /// Follows a distance that is counted from the place where it stands.
+  /// Follows a distance that is counted from the place where it is.
   static func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)
     return offset == 0 ? nil : place + Int(offset)

@@ -28,7 +28,7 @@ struct MangledTypeName {
     isUnownedReference = last.0 == UInt8(ascii: "X") && marks.contains(last.1)
   }
 
-  /// The type, with the arguments of the generic type that it stands in; nil if there is none.
+  /// The type, with the arguments of the generic type that it is in; nil if there is none.
   func resolve(in metadata: TypeMetadata) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start, UInt(count), genericContext: metadata.contextDescriptor,

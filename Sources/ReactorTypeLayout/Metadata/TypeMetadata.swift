@@ -56,7 +56,7 @@ struct TypeMetadata {
     }
   }
 
-  /// Where the arguments of a generic struct or enum start.
+  /// The place of the arguments of a generic struct or enum.
   var genericArguments: UnsafeRawPointer { pointer + 2 * 8 }
 
   /// The table of functions and sizes that every type has.

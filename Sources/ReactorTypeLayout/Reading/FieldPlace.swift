@@ -6,7 +6,7 @@
   /// The layout of the part.
   @usableFromInline package let layout: TypeLayout
 
-  /// The place of a part of this part; nil where it is no struct or tuple.
+  /// The place of a part of this part; nil if it is no struct or tuple.
   package func place(ofField index: Int) -> FieldPlace? {
     layout.place(ofField: index).map { inner in
       FieldPlace(owner: owner, offset: offset + inner.offset, layout: inner.layout)
@@ -15,7 +15,7 @@
 }
 
 extension TypeLayout {
-  /// The place of a stored property or an element; nil where the type is no struct or tuple, as the
+  /// The place of a stored property or an element; nil if the type is no struct or tuple, as the
   /// properties of an object lie elsewhere.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }

@@ -3,7 +3,7 @@
 /// What can be asked of layouts is asked when the place is made: a field is then read in half the
 /// instructions.
 @usableFromInline package struct ValuePlace {
-  /// How the most frequent scalars are read; all other values are left to the caller.
+  /// The most frequent scalars; all other values are left to the caller.
   @usableFromInline package enum Form: UInt8 {
     /// `Bool`.
     case truth
@@ -15,11 +15,11 @@
     case other
   }
 
-  /// How the value is read.
+  /// The form in which the value is read.
   @usableFromInline package let form: Form
   /// The place of the value, or of the optional that it is in.
   @usableFromInline package let whole: FieldPlace
-  /// What tells whether the optional holds something; nil where there is no optional.
+  /// The function that tells whether the optional has a value; nil if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
   /// Finds out how to read what lies at a place.

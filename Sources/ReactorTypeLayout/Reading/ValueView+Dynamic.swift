@@ -1,5 +1,5 @@
 extension ValueView {
-  /// Visits what stands in an existential box, or an object as the class that it really is.
+  /// Visits what is in an existential box, or an object as the class that it really is.
   package func withDynamicValue<Result>(_ body: (ValueView) -> Result) -> Result {
     if kind == .object { return body(dynamicObject) }
     switch layout.details.pointee.existential {

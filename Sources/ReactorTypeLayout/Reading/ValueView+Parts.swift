@@ -37,7 +37,7 @@ extension ValueView {
     return result
   }
 
-  /// What an optional holds, or nil.
+  /// The value of an optional, or nil.
   @inlinable @inline(__always) package var unwrapped: ValueView? {
     let details = layout.details
     precondition(details.pointee.kind == .optional)

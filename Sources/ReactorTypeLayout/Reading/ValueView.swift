@@ -4,7 +4,7 @@
 /// for what the value's kind doesn't have stops the program: look at `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
-  /// What is known about the value's type.
+  /// The layout of the value's type.
   @usableFromInline package let layout: TypeLayout
 
   @inlinable init(at pointer: UnsafeRawPointer, layout: TypeLayout) {
@@ -12,7 +12,7 @@
     self.layout = layout
   }
 
-  /// What sort of value it is.
+  /// The kind of the value.
   @inlinable @inline(__always) package var kind: ValueKind { layout.kind }
 
   @inlinable func load<Value>(as type: Value.Type) -> Value {
@@ -37,7 +37,7 @@
 extension TypeLayout {
   /// Views a value for the length of a call.
   ///
-  /// Where the layout is at hand, `withView(of:_:)` of the instance saves the lookup.
+  /// If the layout is known, `withView(of:_:)` of the instance saves the lookup.
   package static func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {

@@ -2,23 +2,25 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTraceFormat
 
-/// How the trace of a script is made so that it can be compared with its golden.
-struct TraceRecipe {
-  /// How it is written.
+/// The options with which the trace of a script is made, so that it can be compared with its
+/// golden.
+struct CheckSettings {
+  /// The options of the trace.
   var options: TraceOptions
-  /// What its first line says besides.
+  /// The header of the trace.
   var header: TraceHeader
-  /// How the replay runs.
+  /// The options of the replay.
   var replay: ReplayOptions
-  /// What is worth knowing about it.
+  /// Notes for the user.
   var notes: [String] = []
 
-  /// Makes a recipe.
+  /// Makes settings.
   ///
   /// - Parameters:
-  ///   - request: What the script says about its trace.
-  ///   - golden: How the golden was made; nil where there is none, or where it doesn't say so.
-  ///   - options: What somebody said about the replay.
+  ///   - request: The trace options of the script.
+  ///   - golden: The options and the header of the golden; nil if there is none, or if its first
+  ///     line cannot be read.
+  ///   - options: The options of the command line.
   ///   - followsScript: Whether the script decides before the golden does.
   init(
     _ request: PartialTraceOptions, golden: TraceForm?, _ options: GoldenOptions,
@@ -41,7 +43,7 @@ struct TraceRecipe {
 }
 
 extension PartialTraceOptions {
-  /// The request for a trace that is written as another one is.
+  /// Options that are all set, as those of another trace are.
   fileprivate init(_ options: TraceOptions) {
     self.init()
     format = options.format
