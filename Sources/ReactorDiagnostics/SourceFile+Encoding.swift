@@ -7,13 +7,20 @@ extension SourceFile {
   /// - Returns: The ranges of bytes that belong to no character; empty for well-formed UTF-8.
   package func invalidUTF8(limit: Int) -> [SourceRange] {
     var found: [SourceRange] = []
-    var offset = bytes.firstOffsetBeyondASCII(from: contentStart)
+    var offset = firstOffsetBeyondASCII(from: contentStart)
     while offset < bytes.count, found.count < limit {
       let sequence = Self.sequence(at: offset, in: bytes)
       if !sequence.isValid { found.append(SourceRange(offset, offset + sequence.length)) }
-      offset = bytes.firstOffsetBeyondASCII(from: offset + sequence.length)
+      offset = firstOffsetBeyondASCII(from: offset + sequence.length)
     }
     return found
+  }
+
+  /// The offset of the first byte that is not ASCII from an offset on, or that of the end.
+  private func firstOffsetBeyondASCII(from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
+    return offset
   }
 
   /// Whether the content begins with the byte-order mark of UTF-16.

@@ -51,27 +51,6 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  /// Moves to the next piece of a script that may be a step, and leaves it to the caller whether to
-  /// read it: a line in the line form, an element of the steps in the JSON form.
-  ///
-  /// The first step of the line form is not among these pieces: it was read with the header.
-  ///
-  /// - Returns: Where the piece stands, or nil at the end, and for logs.
-  package mutating func moveToNext() -> SourceRange? {
-    switch form {
-    case .lines: lines?.moveToNextLine()
-    case .json: json?.moveToNextElement()
-    case .log: nil
-    }
-  }
-
-  /// Reads the piece that `moveToNext()` has moved to.
-  ///
-  /// - Returns: The step, or nil where it is none or can't be read.
-  package mutating func readCurrent() -> Step? {
-    form == .lines ? lines?.readStatement() : json?.readElement()
-  }
-
   private var recorder: ScriptRecorder? {
     lines?.recorder ?? json?.recorder ?? log?.recorder
   }

@@ -1,9 +1,6 @@
-import ReactorDiagnostics
 import ReactorSystem
 
 /// What a program writes, counted as it comes through a pipe.
-///
-/// The checksum goes by words of eight bytes, so that no program waits for its reader for long.
 struct ProgramOutput {
   private(set) var byteCount = 0
   private(set) var lineCount = 0
@@ -20,8 +17,10 @@ struct ProgramOutput {
       filled += count
       // Full buffers alone, so that the checksum does not tell in which pieces the bytes came.
       if count > 0, filled < bytes.count { continue }
-      for index in 0..<filled where bytes[index] == UInt8(ascii: "\n") { lineCount += 1 }
-      checksum = bytes.hash(from: 0, to: filled, seed: checksum)
+      for byte in bytes[..<filled] {
+        if byte == UInt8(ascii: "\n") { lineCount += 1 }
+        checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      }
       byteCount += filled
       filled = 0
       if count == 0 { return }

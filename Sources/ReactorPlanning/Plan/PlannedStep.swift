@@ -46,15 +46,6 @@ package struct PlannedStep {
     file = UInt16(place.file)
     offset = UInt32(place.offset)
   }
-
-  /// The same step elsewhere in its file.
-  ///
-  /// - Parameter distance: How much further down it stands, in bytes.
-  func moved(by distance: UInt32) -> PlannedStep {
-    var step = self
-    step.offset += distance
-    return step
-  }
 }
 
 /// Something that a person does to a control.

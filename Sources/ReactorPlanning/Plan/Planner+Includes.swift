@@ -23,15 +23,14 @@ extension Planner {
 
   /// Reads a file to its end, and comes back to the current one.
   private mutating func read(_ included: SourceFile) {
-    let outer = (reader, cache, file, defaultSession, problems)
+    let outer = (reader, file, defaultSession, problems)
     reader = ScriptReader(included)
-    cache = PlanCache(included)
     file = number(of: included)
     problems = DiagnosticList()
     findings.append(problems, in: included)
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
     readSteps()
-    (reader, cache, file, defaultSession, problems) = outer
+    (reader, file, defaultSession, problems) = outer
   }
 
   private mutating func number(of included: SourceFile) -> UInt16 {

@@ -22,7 +22,6 @@ package struct Planner {
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the one whose steps are coming.
   var includes = IncludeStack()
-  var cache: PlanCache
   /// The number of the file that is being read.
   var file: UInt16 = 0
   /// The session that is meant where a step of this file names none; nil where it is broken.
@@ -60,7 +59,6 @@ package struct Planner {
     self.registry = registry
     self.loader = loader
     plan = Plan(file, registry)
-    cache = PlanCache(file)
     findings.append(problems, in: file)
   }
 
@@ -167,15 +165,10 @@ package struct Planner {
   private mutating func addAction(_ action: ActionSyntax, _ step: Step) {
     guard let session = sessionNumber(action.session) else { return }
     let planned = plan.sessions[session]
-    let spelling = planned.sharesActions ? action.spelling : nil
-    if let spelling, let index = cache.actions.find(spelling, session: session)?.meaning {
-      return append(.action, step, session: session, index: index)
-    }
     var found: [DecodingProblem] = []
     guard let index = planned.add(action, problems: &found) else {
       return report(found, for: "reactor '\(planned.kind.name)'")
     }
-    if let spelling { cache.actions.insert(spelling, session: session, index) }
     append(.action, step, session: session, index: index)
   }
 

@@ -20,10 +20,6 @@ package class SessionPlan {
   /// The type of the reactor's state.
   var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
 
-  /// Whether an action that is written twice can be one value: not where it may hold an object, which
-  /// a reactor could change.
-  var sharesActions: Bool { true }
-
   /// The pulse fields of the state, by the paths that lead to them.
   var pulses: [String] { [] }
 
@@ -42,12 +38,10 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package private(set) var actions: [Action] = []
   private let decoder: ActionDecoder<Action>
   private let pulseNames: [String]
-  private let areValues: Bool
 
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
     self.options = options
     decoder = ActionDecoder(rules: rules.decoding)
-    areValues = !TypeLayout(Action.self).mayHoldObjects
     pulseNames = PulseFields(of: State.self, rules.rendering).names
     super.init(name, kind: kind)
   }
@@ -55,8 +49,6 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   override var state: TypeLayout { TypeLayout(State.self) }
 
   override var pulses: [String] { pulseNames }
-
-  override var sharesActions: Bool { areValues }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(

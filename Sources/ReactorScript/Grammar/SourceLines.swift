@@ -22,7 +22,8 @@ struct SourceLines: Sendable {
     repeat {
       guard next < count else { return false }
       cursor.offset = next
-      var end = cursor.bytes.firstOffset(of: UInt8(ascii: "\n"), from: next)
+      var end = next
+      while end < count, cursor.bytes[end] != UInt8(ascii: "\n") { end += 1 }
       next = end + 1
       if end > cursor.offset, cursor.bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
       cursor.end = end

@@ -7,8 +7,6 @@ struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
   /// Stands inside the array of steps, or is nil if there is none.
   private var steps: Cursor?
-  /// The element of the array that was moved to.
-  private var element: JSONNode?
 
   init(_ file: SourceFile) {
     reader = JSONStepReader(file, extent: .file)
@@ -34,22 +32,10 @@ struct JSONFormReader: Sendable {
 
   /// The next step.
   mutating func next() -> Step? {
-    while moveToNextElement() != nil {
-      if let step = readElement() { return step }
+    while steps?.skipToElement() == true, let node = steps?.nextNode() {
+      if let step = reader.step(node) { return step }
     }
     return nil
-  }
-
-  /// Moves to the next element of the array of steps without reading it.
-  mutating func moveToNextElement() -> SourceRange? {
-    guard steps?.skipToElement() == true else { return nil }
-    element = steps?.nextNode()
-    return element?.range
-  }
-
-  /// Reads the element that was moved to.
-  mutating func readElement() -> Step? {
-    element.flatMap { reader.step($0) }
   }
 
   // MARK: The header

@@ -50,11 +50,6 @@ struct LineFormReader: Sendable {
     return nil
   }
 
-  /// Moves to the next line without reading it.
-  mutating func moveToNextLine() -> SourceRange? {
-    lines.advance(&cursor) ? SourceRange(cursor.offset, cursor.end) : nil
-  }
-
   /// The next line, for those who want to see comments and blank lines, too.
   mutating func nextLine() -> Line? {
     guard lines.advance(&cursor) else { return nil }
@@ -69,7 +64,7 @@ struct LineFormReader: Sendable {
   // MARK: Statements
 
   /// Reads what a line says: a step is returned, a declaration or a problem recorded.
-  mutating func readStatement() -> Step? {
+  private mutating func readStatement() -> Step? {
     cursor.skipBlanks()
     guard !cursor.isAtEnd else { return nil }
     do throws(ScriptFailure) {

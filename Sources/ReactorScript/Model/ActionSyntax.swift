@@ -10,9 +10,6 @@ package struct ActionSyntax: Hashable, Sendable {
   package var arguments: [ScriptArgument]?
   /// The bytes of the call without the session and without a leading dot, or nil if the JSON
   /// form spells the action out in several values.
-  ///
-  /// Within one file, equal bytes mean equal actions: a million lines `increase` can be decoded
-  /// once, by looking their bytes up.
   package var spelling: SourceRange?
 
   /// Makes an action.
