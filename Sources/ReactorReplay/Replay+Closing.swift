@@ -12,6 +12,8 @@ extension Replay {
   /// library's own thread, by a task that waits for one of these. That is so whether it has come back by
   /// now or not, and therefore the same every time.
   func close() {
+    // A thread that is about to end may still bring something back.
+    _ = outsideThread
     let offThread = takeOffThreadCauses()
     let candidates = context.liveObservers?.outsideCauses ?? []
     let owners = Dictionary(uniqueKeysWithValues: candidates.map { ($0, owner(of: $0)) })
@@ -31,6 +33,11 @@ extension Replay {
     let outside = (context.liveObservers?.outsideCauses ?? []).subtracting(unfinished)
     for cause in outside.sorted() {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
+    }
+    if let (cause, owner) = outsideThread {
+      // Whether something has come back from the thread by now is a matter of chance.
+      if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
+      return
     }
     for stray in offThread
     where !outside.contains(where: { Cause(token: $0).number == stray.number }) {

@@ -7,6 +7,7 @@ extension Replay {
   /// carries that number.
   func emit(_ event: DecodedEvent) {
     let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
+    latestCause = cause.token
     let text = event.text(values)
     if isNearlyStuck(with: cause) || keepsHistory { emittedEvents[cause.number] = text }
     record(.event(.call(text)), cause: cause.number)

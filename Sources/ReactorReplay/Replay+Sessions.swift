@@ -97,6 +97,7 @@ private struct SessionMaker: ReactorVisitor {
       let options = options(of: plan)
     else { return nil }
     replay.watchRealTimers()
+    replay.ignoreThreads()
     return BridgedSession(
       plan.name, registration.make(options, context), plan.actions, replay, at: place)
   }

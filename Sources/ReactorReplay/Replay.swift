@@ -64,6 +64,11 @@ package final class Replay {
   /// The objects of other replays that have been used in this one, each reported once.
   var reportedStrangers: Set<String> = []
 
+  /// Who has started the process's second thread: the action's number as the streams carry it.
+  var threadStarter: (cause: Int, owner: ReplayFailure.Work)?
+  /// The latest action or event from outside, as the streams carry its number.
+  var latestCause = 0
+
   /// Prepares a replay.
   ///
   /// - Parameters:
@@ -127,12 +132,14 @@ package final class Replay {
     }
     defer { context.endReplay() }
     renewBudget()
+    watchThreads()
     log.begin(.starting)
     sessions = Array(repeating: nil, count: plan.sessions.count)
     contexts = Array(repeating: nil, count: plan.sessions.count)
     for (place, session) in plan.sessions.enumerated() where !session.isPushed {
       start(session, at: place)
     }
+    noticeThread(startedBy: 0)
     runDue()
     if runSteps() { settle() }
     log.begin(.ended)
@@ -161,11 +168,15 @@ package final class Replay {
       case .action:
         guard let session = session(of: step) else { continue }
         session.send(Int(step.index))
+        noticeThread(startedBy: latestCause)
       case .stub: services.install(plan.stubs[Int(step.index)])
       case .gesture:
         guard let session = session(of: step) else { continue }
         perform(plan.gestures[Int(step.index)], on: session.controls)
-      case .emit: emit(plan.events[Int(step.index)])
+        noticeThread(startedBy: latestCause)
+      case .emit:
+        emit(plan.events[Int(step.index)])
+        noticeThread(startedBy: latestCause)
       case .expect: check(plan.expectations[Int(step.index)], of: step)
       case .wait:
         let (time, overflow) = now.addingReportingOverflow(step.time)
@@ -347,7 +358,22 @@ package final class Replay {
         return .action(cause, action, session: session.name)
       }
     }
+    if let (session, action) = plannedAction(numbered: cause) {
+      return .action(cause, action, session: session)
+    }
     return .anAction(cause)
+  }
+
+  /// The action of a step, by its number: nil for one that a reactor has sent itself.
+  private func plannedAction(numbered number: Int) -> (session: String, action: String)? {
+    // What a reactor sends comes from the same step, but after the action of the step itself.
+    guard let origin = log.origin(ofAction: number), log.origin(ofAction: number - 1) != origin,
+      let step = plan.steps.first(where: {
+        $0.kind == .action && StepPlace(number: $0.place.number) == origin
+      }),
+      let session = sessions[Int(step.session)]
+    else { return nil }
+    return session.text(ofPlannedAction: Int(step.index)).map { (session.name, $0) }
   }
 
   /// The number of effects that are live.

@@ -15,6 +15,9 @@ package struct ReplayOptions: Sendable {
   /// where nobody should look, as in a process that has timers of its own.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
+  /// Watches the threads of the process; nil where it is not the replay's own.
+  package var threads: ThreadWatch?
+
   /// How many characters, elements and places of patterns the expectations of a replay can look at.
   package var comparisonLimit = ComparisonBudget.maximumSteps
 

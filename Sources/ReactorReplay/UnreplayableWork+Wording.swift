@@ -7,7 +7,7 @@ extension UnreplayableWork {
     case .realSleep: "real-sleep"
     case .unansweredRequest: "unanswered-request"
     case .blockedThread: "blocked-thread"
-    case .outsideWork: "outside-work"
+    case .outsideWork, .outsideThread: "outside-work"
     }
   }
 
@@ -24,6 +24,9 @@ extension UnreplayableWork {
     case .outsideWork:
       "\(Self.name(of: owner)) waits for work outside the replay, "
         + "such as a dispatch queue or a timer of another library"
+    case .outsideThread:
+      "\(Self.name(of: owner)) has started a thread outside the replay, "
+        + "such as that of a dispatch queue of another library"
     case .blockedThread(let call):
       "\(Self.name(of: owner)) blocks its thread with \(call), and nothing in the replay wakes it"
     }

@@ -205,6 +205,26 @@ struct HostileReactorTests {
     #expect(!String(decoding: run.output, as: UTF8.self).contains("# hello\n"))
   }
 
+  #if canImport(Glibc)
+    @Test(
+      "that leaves work to a dispatch queue fails its script every time",
+      arguments: ["queueToSubject", "queueToReactor", "queueResumes", "queueLater"])
+    func outsideWork(action: String) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      for number in 0..<10 {
+        try directory.file("\(number).actions", content: Self.script(action))
+      }
+      for start in Self.starts {
+        let (lines, status) = try await Self.test(".", start: start, in: directory)
+        let message = "error[outside-work]: #2 \(action) of 'hostile' "
+        #expect(lines.filter { $0.contains(message) }.count == 10, "\(lines)")
+        #expect(!lines.contains { $0.contains("[stray-thread]") })
+        #expect(status == 1)
+      }
+    }
+  #endif
+
   // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
   // blocked: both would be handed on.
   @Test("dies with the tool when a signal ends it", arguments: [SIGINT, SIGTERM, SIGHUP], starts)

@@ -9,6 +9,7 @@ private final class RealSleeper: Reactor {
     case nanoseconds
     case clock
     case group
+    case actorMethod
   }
 
   let initialState = ""
@@ -34,6 +35,15 @@ private final class RealSleeper: Reactor {
         try await SuspendingClock().sleep(for: .milliseconds(1))
         return "slept"
       }
+    case .actorMethod:
+      .create { observer in
+        let task = Task {
+          await Napper().nap()
+          observer.onNext("actor")
+          observer.onCompleted()
+        }
+        return Disposables.create { task.cancel() }
+      }
     case .group:
       .create {
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -49,6 +59,10 @@ private final class RealSleeper: Reactor {
   func reduce(state: String, mutation: String) -> String { mutation }
 }
 
+private actor Napper {
+  func nap() async { try? await Task.sleep(nanoseconds: 1_000_000) }
+}
+
 @Suite("A task that sleeps on a real clock in a replay")
 struct TaskSleepTests {
   private let registry: ReactorRegistry = {
@@ -59,7 +73,7 @@ struct TaskSleepTests {
 
   @Test(
     "fails the replay, which names the action, every time",
-    arguments: ["plainTask", "nanoseconds", "clock", "group"])
+    arguments: ["plainTask", "nanoseconds", "clock", "group", "actorMethod"])
   func isRefused(action: String) {
     for _ in 0..<20 {
       let outcome = replay("reactor sleeper\n\(action)\nwait 1s", with: registry)

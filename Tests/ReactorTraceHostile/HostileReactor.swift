@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorTrace
 import Synchronization
 
@@ -28,6 +29,10 @@ final class HostileReactor: Reactor {
     case printError(String)
     case thread
     case trapOnThread
+    case queueToSubject
+    case queueToReactor
+    case queueResumes
+    case queueLater
     case recurse
     case overflowLater(milliseconds: Int)
     case loopLater(milliseconds: Int)
@@ -47,6 +52,10 @@ final class HostileReactor: Reactor {
 
   /// Counts across all reactors of the process.
   static let total = Mutex(0)
+
+  private let subject = PublishSubject<Int>()
+
+  func transform(mutation: Observable<Int>) -> Observable<Int> { .merge(mutation, subject) }
 
   func mutate(action: Action) -> Observable<Int> {
     switch action {
@@ -79,6 +88,28 @@ final class HostileReactor: Reactor {
     case .thread, .trapOnThread:
       Self.onThread {
         if case .trapOnThread = action { fatalError("on a thread") }
+      }
+    case .queueToSubject:
+      let subject = subject
+      DispatchQueue.global().async { subject.onNext(1) }
+    case .queueToReactor:
+      let action = self.action
+      DispatchQueue.global().async { action.onNext(.count) }
+    case .queueLater:
+      let subject = subject
+      DispatchQueue.main.asyncAfter(deadline: .now() + 3600) { subject.onNext(1) }
+    case .queueResumes:
+      return .create { observer in
+        Task {
+          let number = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: 1) }
+            // The queue has resumed it, most of the time, before the task waits.
+            usleep(1000)
+          }
+          observer.onNext(number)
+          observer.onCompleted()
+        }
+        return Disposables.create()
       }
     case .recurse: return .just(Self.depth(0))
     case .overflowLater(let milliseconds):

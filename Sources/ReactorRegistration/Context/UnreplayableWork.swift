@@ -6,6 +6,8 @@ package enum UnreplayableWork: Hashable {
   case unansweredRequest(HTTPRequest)
   /// It waits for something outside of the replay.
   case outsideWork
+  /// It has started a thread that goes on beside the replay's.
+  case outsideThread
   /// It blocks its thread by a call, and nothing in the replay would wake it.
   case blockedThread(by: String)
 }

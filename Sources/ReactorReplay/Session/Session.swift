@@ -31,6 +31,9 @@ class Session {
   /// there are expectations.
   func action(numbered number: Int) -> String? { nil }
 
+  /// The text of an action of the plan, by its place among those of the session.
+  func text(ofPlannedAction index: Int) -> String? { nil }
+
   /// Shows the current state.
   func withState(_ body: (ValueView) -> Void) {}
 

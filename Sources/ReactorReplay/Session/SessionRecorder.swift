@@ -78,6 +78,7 @@ final class SessionRecorder: ViewEventSink {
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {
     let cause = Cause(number: replay.nextActionNumber(sentBy: parent), session: place)
+    replay.latestCause = cause.token
     if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
       history.add(action, number: cause.number)
     }

@@ -57,6 +57,10 @@ final class TypedSession<R: Reactor>: Session {
     probe.history.action(numbered: number).map { recorder.values.text(ofAction: $0) }
   }
 
+  override func text(ofPlannedAction index: Int) -> String? {
+    recorder.values.text(ofAction: actions[index])
+  }
+
   override func withState(_ body: (ValueView) -> Void) {
     guard let pipeline else { return }
     TypeLayout.withView(of: pipeline.currentState, body)

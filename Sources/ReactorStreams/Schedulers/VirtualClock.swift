@@ -31,6 +31,9 @@ package final class VirtualClock {
   /// never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
+  /// Is called after each piece of work, with the number of the action that it belongs to.
+  package var workObserver: ((_ cause: Int) -> Void)?
+
   private var queue = TimedQueue()
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
@@ -116,6 +119,7 @@ package final class VirtualClock {
     context.lastCause = entry.cause
     entry.work.run()
     context.cause = outer
+    if let workObserver { workObserver(entry.cause) }
     return true
   }
 

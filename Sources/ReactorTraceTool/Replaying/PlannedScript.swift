@@ -75,7 +75,7 @@ struct PlannedScript {
         until: invocation.until.map { $0.text }))
     let log = memory?.makeLog() ?? ReplayLog()
     var replayOptions = invocation.replay
-    replayOptions.watchRealTimers(with: context.files)
+    replayOptions.watchProcess(with: context.files)
     let failures = Replay(plan, options: replayOptions, log: log, writer: writer).run()
     if failures.isEmpty { return .success }
     var report = DiagnosticReport()

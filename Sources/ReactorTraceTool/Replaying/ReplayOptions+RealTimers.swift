@@ -2,12 +2,13 @@ import ReactorReplay
 import ReactorSystem
 
 extension ReplayOptions {
-  /// Has bridged reactors fail the replay when they start timers of the system or put work on
-  /// the main queue. For a process that
-  /// replays and has no timers of its own.
+  /// Has reactors fail the replay when they start threads, and bridged ones when they start timers of
+  /// the system or put work on the main queue. For a process that replays and has no timers of its own.
   ///
   /// - Parameter files: The files of the system.
-  mutating func watchRealTimers(with files: Files) {
+  mutating func watchProcess(with files: Files) {
+    threads = ThreadWatch(
+      isSingle: { ProcessThreads.isSingle }, othersRemain: { ProcessThreads.othersRemain })
     let timers = RealTimers(files)
     guard timers.areVisible else { return }
     watchRealTimers = {

@@ -91,7 +91,7 @@ struct TestRun {
 
   private var checker: GoldenChecker {
     var options = invocation.options
-    options.bounds.watchRealTimers(with: context.files)
+    options.bounds.watchProcess(with: context.files)
     return GoldenChecker(
       context.registry, options: options, update: invocation.update,
       files: context.files)

@@ -1,0 +1,53 @@
+import ReactorStreams
+
+/// A watch over the threads of a process that a replay has to itself: those that its reactors start run
+/// outside of the replay.
+package struct ThreadWatch: Sendable {
+  /// Whether the process has never had a second thread. It is asked after each piece of work.
+  let isSingle: @Sendable () -> Bool
+  /// Whether other threads are there that are not about to end.
+  let othersRemain: @Sendable () -> Bool
+
+  /// Makes a watch.
+  ///
+  /// - Parameters:
+  ///   - isSingle: Whether the process has never had a second thread.
+  ///   - othersRemain: Whether other threads are there that are not about to end.
+  package init(
+    isSingle: @escaping @Sendable () -> Bool, othersRemain: @escaping @Sendable () -> Bool
+  ) {
+    self.isSingle = isSingle
+    self.othersRemain = othersRemain
+  }
+}
+
+extension Replay {
+  /// Begins to watch for the first thread that is started beside the replay's.
+  func watchThreads() {
+    guard let threads = options.threads, threads.isSingle() else { return }
+    clock.workObserver = { [unowned self] cause in noticeThread(startedBy: cause) }
+  }
+
+  /// Ends the watch: a bridged reactor's library may have threads.
+  func ignoreThreads() {
+    clock.workObserver = nil
+    threadStarter = nil
+  }
+
+  /// Notes who has started the first thread, if that has happened since this was last called.
+  ///
+  /// - Parameter cause: The number of the action whose work has just run.
+  func noticeThread(startedBy cause: Int) {
+    guard clock.workObserver != nil, options.threads?.isSingle() == false else { return }
+    clock.workObserver = nil
+    threadStarter = (cause, owner(of: cause))
+  }
+
+  /// Who has started a thread that is still there and may do something at any time; nil if nobody has.
+  ///
+  /// A thread that has ended has done all that it does: what came back from it is known.
+  var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {
+    guard let threadStarter, options.threads?.othersRemain() == true else { return nil }
+    return threadStarter
+  }
+}

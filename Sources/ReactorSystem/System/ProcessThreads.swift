@@ -1,0 +1,15 @@
+import CReactorProcesses
+
+/// The threads of the calling process, where the system tells about them: on Linux with glibc.
+package enum ProcessThreads {
+  /// How long threads that are about to end are waited for, in milliseconds.
+  private static let patience: Int32 = 500
+
+  /// Whether the process has never had a second thread; false where the system does not tell. Takes no
+  /// system call.
+  package static var isSingle: Bool { process_is_single_threaded() == 1 }
+
+  /// Whether another thread is there that is not about to end. Those of dispatch queues stay for seconds
+  /// after their work.
+  package static var othersRemain: Bool { process_wait_for_threads(patience) == 0 }
+}
