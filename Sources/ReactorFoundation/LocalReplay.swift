@@ -3,9 +3,9 @@ import ReactorRegistration
 
 /// The replay on the calling thread, as whatever takes the place of a system library sees it.
 ///
-/// Threads: it is used on the thread that asked for it, and kept by nobody.
+/// Threads: it is used on the thread that asked for it, and not kept.
 struct LocalReplay {
-  /// What the replay offers.
+  /// The context of the replay.
   let context: ReplayContext
   /// The replay's clock; nil while a command only looks at a reactor, so that nothing is ever due.
   let clock: VirtualClock?
@@ -25,9 +25,9 @@ struct LocalReplay {
   /// Runs something later, as a part of the action that is being handled now.
   ///
   /// - Parameters:
-  ///   - delay: How much later, in nanoseconds.
-  ///   - body: What to run.
-  /// - Returns: What keeps it from running.
+  ///   - delay: The delay, in nanoseconds.
+  ///   - body: The work.
+  /// - Returns: The scheduled work, which does not run once it is disposed of.
   @discardableResult
   func schedule(after delay: Int64 = 0, _ body: @escaping () -> Void) -> ScheduledWork {
     let work = ReplayWork(body)

@@ -15,7 +15,7 @@
     /// No distances.
     public static let zero = UIEdgeInsets()
 
-    /// Makes insets, zero unless told otherwise.
+    /// Makes insets, which are zero by default.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
       self.top = top
       self.left = left

@@ -8,8 +8,8 @@ extension DispatchQueue {
   ///
   /// - Parameters:
   ///   - group: A group that the work is a part of.
-  ///   - qos: The quality of service, which a replay has no use for.
-  ///   - flags: How the work runs, which a replay has no use for.
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
   ///   - work: The work.
   @preconcurrency
   public func async(
@@ -86,8 +86,8 @@ extension DispatchQueue {
   ///
   /// - Parameters:
   ///   - deadline: The time, such as `.now() + 1`.
-  ///   - qos: The quality of service, which a replay has no use for.
-  ///   - flags: How the work runs, which a replay has no use for.
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the work. A replay ignores them.
   ///   - work: The work.
   @preconcurrency
   public func asyncAfter(
@@ -149,19 +149,19 @@ extension DispatchQueue {
 
   // MARK: - Suspending
 
-  /// Lets a queue that was made inactive begin.
+  /// Activates a queue that was made inactive.
   public func activate() {
     guard let replay = LocalReplay.current else { return dispatchQueue.activate() }
     VirtualQueues.of(replay.context).resume(self)
   }
 
-  /// Holds back what the queue has not begun.
+  /// Suspends the queue: work that has not begun waits.
   public func suspend() {
     guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
     VirtualQueues.of(replay.context).suspend(self)
   }
 
-  /// Lets the queue go on.
+  /// Resumes the queue.
   public func resume() {
     guard let replay = LocalReplay.current else { return dispatchQueue.resume() }
     VirtualQueues.of(replay.context).resume(self)

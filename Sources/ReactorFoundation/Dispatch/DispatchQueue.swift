@@ -13,9 +13,9 @@ import ReactorLocks
 ///
 /// Threads: as Dispatch's own, it may be used from any thread.
 public final class DispatchQueue: Sendable {
-  /// How a queue is made.
+  /// The attributes of a queue.
   public typealias Attributes = Dispatch.DispatchQueue.Attributes
-  /// When a queue drains its autorelease pools.
+  /// The frequency at which a queue drains its autorelease pools.
   public typealias AutoreleaseFrequency = Dispatch.DispatchQueue.AutoreleaseFrequency
 
   /// The main queue.
@@ -55,10 +55,10 @@ public final class DispatchQueue: Sendable {
   ///
   /// - Parameters:
   ///   - label: The name of the queue.
-  ///   - qos: The quality of service, which a replay has no use for.
+  ///   - qos: The quality of service. A replay ignores it.
   ///   - attributes: Whether the queue is concurrent, and whether it is active at once.
-  ///   - autoreleaseFrequency: When the queue drains its autorelease pools.
-  ///   - target: The queue on which this one runs its work, which a replay has no use for.
+  ///   - autoreleaseFrequency: The frequency at which the queue drains its autorelease pools.
+  ///   - target: The queue on which this one runs its work. A replay ignores it.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
     autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil

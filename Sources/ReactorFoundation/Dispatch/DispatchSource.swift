@@ -10,7 +10,7 @@ public enum ReplayDispatchSource {
   /// Makes a timer, which is to be resumed.
   ///
   /// - Parameters:
-  ///   - flags: How strict the timer is, which a replay has no use for.
+  ///   - flags: The strictness of the timer. A replay ignores it.
   ///   - queue: The queue on which it fires.
   public static func makeTimerSource(
     flags: Dispatch.DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
@@ -100,20 +100,20 @@ public final class ReplayDispatchSourceTimer: Sendable {
     state.withLock { $0.cancelHandler = handler }
   }
 
-  /// Lets the timer begin or go on.
+  /// Starts or resumes the timer.
   public func resume() {
     if let real { return real.value.resume() }
     state.withLock { $0.suspensions = max(0, $0.suspensions - 1) }
     start()
   }
 
-  /// Lets the timer begin.
+  /// Starts the timer.
   public func activate() {
     if let real { return real.value.activate() }
     resume()
   }
 
-  /// Holds the timer back.
+  /// Suspends the timer.
   public func suspend() {
     if let real { return real.value.suspend() }
     state.withLock { $0.suspensions += 1 }

@@ -65,7 +65,7 @@ public final class ReplayDispatchGroup: Sendable {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until all of the work has ended, or until a time has come.
+  /// Blocks until all of the work has ended, or until a time.
   public func wait(timeout: ReplayDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

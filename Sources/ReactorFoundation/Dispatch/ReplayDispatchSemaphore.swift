@@ -11,13 +11,13 @@ public final class ReplayDispatchSemaphore: Sendable {
 
   /// Makes a semaphore.
   ///
-  /// - Parameter value: How often it can be waited for without a signal, not negative.
+  /// - Parameter value: The number of waits that need no signal, not negative.
   public init(value: Int) {
     self.value = Lock(value)
     real = Dispatch.DispatchSemaphore(value: value)
   }
 
-  /// Lets one waiter go on, now or later.
+  /// Wakes a waiter, now or later.
   ///
   /// - Returns: A number that is not 0 if a thread was woken. Nothing is, in a replay.
   @discardableResult

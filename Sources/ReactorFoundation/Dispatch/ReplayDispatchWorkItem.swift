@@ -23,8 +23,8 @@ public final class ReplayDispatchWorkItem: Sendable {
   /// Makes a work item.
   ///
   /// - Parameters:
-  ///   - qos: The quality of service, which a replay has no use for.
-  ///   - flags: How the item runs, which a replay has no use for.
+  ///   - qos: The quality of service. A replay ignores it.
+  ///   - flags: The options of the item. A replay ignores them.
   ///   - block: The work.
   @preconcurrency
   public init(
@@ -38,7 +38,7 @@ public final class ReplayDispatchWorkItem: Sendable {
   /// Whether the item was cancelled.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Keeps the work from beginning; work that has begun goes on.
+  /// Prevents the work from beginning; work that has begun goes on.
   public func cancel() {
     let scheduled = state.withLock { state in
       state.isCancelled = true

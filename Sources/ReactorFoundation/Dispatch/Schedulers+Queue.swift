@@ -7,8 +7,8 @@ extension ConcurrentDispatchQueueScheduler {
   /// Makes a scheduler on a queue.
   ///
   /// - Parameters:
-  ///   - queue: Where the work runs; it may be serial.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - queue: The queue on which the work runs; it may be serial.
+  ///   - leeway: The delay of timed work that the system may add.
   @_disfavoredOverload
   public convenience init(
     queue: ReplayDispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -21,9 +21,9 @@ extension SerialDispatchQueueScheduler {
   /// Makes a scheduler with a new queue that targets another one, which may be concurrent.
   ///
   /// - Parameters:
-  ///   - queue: Where the new queue's work runs.
+  ///   - queue: The queue on which the new queue runs its work.
   ///   - internalSerialQueueName: The new queue's label.
-  ///   - leeway: How late delayed work may be, where the system finds that useful.
+  ///   - leeway: The delay of timed work that the system may add.
   @_disfavoredOverload
   public convenience init(
     queue: ReplayDispatchQueue, internalSerialQueueName: String,
@@ -38,8 +38,8 @@ extension OperationQueueScheduler {
   /// Makes a scheduler on an operation queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: Where the work runs.
-  ///   - queuePriority: How important it is among what waits there.
+  ///   - operationQueue: The queue on which the work runs.
+  ///   - queuePriority: The priority of the work in that queue.
   @_disfavoredOverload
   public convenience init(
     operationQueue: ReplayOperationQueue, queuePriority: Operation.QueuePriority = .normal

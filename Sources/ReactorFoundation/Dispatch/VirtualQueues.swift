@@ -8,12 +8,12 @@ import ReactorRegistration
 ///
 /// Threads: it belongs to the thread of the replay.
 final class VirtualQueues {
-  /// What one queue has to do.
+  /// The work of one queue.
   private final class Line {
     var ready: [(work: () -> Void, cause: Int)] = []
     var isBusy = false
     var suspensions = 0
-    /// How many times the clock came to this queue when it could not run anything.
+    /// The number of entries of the clock that found the queue blocked.
     var missed = 0
 
     func cannotRun(_ queue: ReplayDispatchQueue) -> Bool {
@@ -57,12 +57,12 @@ final class VirtualQueues {
     return try run(on: queue, line, work)
   }
 
-  /// Holds a queue's work back.
+  /// Suspends a queue.
   func suspend(_ queue: ReplayDispatchQueue) {
     line(of: queue).suspensions += 1
   }
 
-  /// Lets a queue's work go on.
+  /// Resumes a queue.
   func resume(_ queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     guard line.suspensions > 0 else { return }

@@ -47,7 +47,7 @@ extension HTTPFailure {
     }
   }
 
-  /// The failure that a code of Foundation stands for.
+  /// The failure of a code of Foundation.
   init?(_ code: URLError.Code) {
     guard let failure = Self.allCases.first(where: { $0.code == code }) else { return nil }
     self = failure

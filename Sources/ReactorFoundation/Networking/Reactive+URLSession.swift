@@ -5,15 +5,15 @@ public import ReactorStreams
   public import FoundationNetworking
 #endif
 
-/// What the streams of a session fail with, as RxCocoa has it.
+/// The errors of the streams of a session, as in RxCocoa.
 public enum RxCocoaURLError: Error {
   /// Something unknown went wrong.
   case unknown
-  /// The answer is none of HTTP.
+  /// The answer is not an HTTP response.
   case nonHTTPResponse(response: URLResponse)
-  /// The answer's status is none of success.
+  /// The answer's status is not one of success.
   case httpRequestFailed(response: HTTPURLResponse, data: Data?)
-  /// The answer is not what it should be.
+  /// The answer could not be decoded.
   case deserializationError(error: any Error)
 }
 

@@ -23,7 +23,7 @@ import ReactorRegistration
 /// Threads: as Foundation's own, it may be used from any thread. In a replay completion handlers run on a
 /// queue of their own, as with Foundation.
 public final class ReplayURLSession: Sendable {
-  /// The session that nobody made.
+  /// The shared session.
   public static let shared = ReplayURLSession(RealFoundation.session)
 
   /// The queue on which a replay calls completion handlers.
@@ -54,7 +54,7 @@ public final class ReplayURLSession: Sendable {
         configuration: configuration, delegate: delegate, delegateQueue: queue?.operationQueue))
   }
 
-  /// How the session was made.
+  /// The configuration of the session.
   public var configuration: URLSessionConfiguration { session.configuration }
 
   /// Ends the session when its requests have ended.
@@ -69,17 +69,17 @@ public final class ReplayURLSession: Sendable {
 
   // MARK: - Tasks
 
-  /// A task that gets what is at a URL, and has no one to tell.
+  /// A task that loads a URL, without a completion handler.
   public func dataTask(with url: URL) -> ReplayURLSessionDataTask {
     dataTask(with: url) { _, _, _ in }
   }
 
-  /// A task that makes a request, and has no one to tell.
+  /// A task that makes a request, without a completion handler.
   public func dataTask(with request: URLRequest) -> ReplayURLSessionDataTask {
     dataTask(with: request) { _, _, _ in }
   }
 
-  /// A task that gets what is at a URL. It begins when it is resumed.
+  /// A task that loads a URL. It begins when it is resumed.
   @preconcurrency
   public func dataTask(
     with url: URL,
@@ -113,7 +113,7 @@ public final class ReplayURLSession: Sendable {
 
   // MARK: - Async code
 
-  /// Gets what is at a URL.
+  /// Loads a URL.
   ///
   /// - Throws: A `URLError`; that of a cancelled task is `URLError.cancelled`.
   public func data(
@@ -156,7 +156,7 @@ public final class ReplayURLSession: Sendable {
     }
   }
 
-  /// Hands a result to the one who waits for it.
+  /// Passes a result to the waiting task.
   private final class Waiter: Sendable {
     private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
 

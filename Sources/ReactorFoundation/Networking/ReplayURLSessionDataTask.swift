@@ -13,7 +13,7 @@ import ReactorRegistration
 ///
 /// Threads: as Foundation's own, it may be used from any thread.
 public final class ReplayURLSessionDataTask: Sendable {
-  /// What is kept of a request that the stubs of a replay answer.
+  /// The state of a request that the stubs of a replay answer.
   private struct State {
     var state = URLSessionTask.State.suspended
     var completion: (@Sendable (Data?, URLResponse?, (any Error)?) -> Void)?
@@ -48,10 +48,10 @@ public final class ReplayURLSessionDataTask: Sendable {
   public var currentRequest: URLRequest? { real.map(\.value.currentRequest) ?? originalRequest }
   /// The answer, as soon as there is one.
   public var response: URLResponse? { real.map(\.value.response) ?? state.withLock { $0.response } }
-  /// What the request failed with.
+  /// The error of the request.
   public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
 
-  /// How far the request has come.
+  /// The state of the request.
   public func isIn(_ expected: URLSessionTask.State) -> Bool { current == expected }
 
   private var current: URLSessionTask.State { real?.value.state ?? state.withLock { $0.state } }
@@ -76,7 +76,7 @@ public final class ReplayURLSessionDataTask: Sendable {
     finish(nil, nil, failure(.cancelled))
   }
 
-  /// Holds the request back. In a replay it goes on.
+  /// Suspends the request. In a replay it goes on.
   public func suspend() {
     real?.value.suspend()
   }

@@ -62,46 +62,46 @@
       self.rawValue = rawValue
     }
 
-    /// What is mostly of interest.
+    /// Messages that are of general interest.
     public static let `default` = OSLogType(rawValue: 0)
-    /// What may be of interest.
+    /// Messages that may help.
     public static let info = OSLogType(rawValue: 1)
-    /// What is of interest to who looks for a mistake.
+    /// Messages for debugging.
     public static let debug = OSLogType(rawValue: 2)
-    /// What went wrong.
+    /// Errors.
     public static let error = OSLogType(rawValue: 16)
-    /// What must not happen.
+    /// Faults, which are bugs of the program.
     public static let fault = OSLogType(rawValue: 17)
   }
 
-  /// Who may read a value of a message. A replay shows all of them.
+  /// The privacy of a value in a message. A replay shows all values.
   public enum OSLogPrivacy: Sendable {
     case auto, `public`, `private`, sensitive
   }
 
   /// A message of a logger.
   public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-    /// The text with its values.
+    /// The string with its values.
     let text: String
 
-    /// Makes a message of a plain text.
+    /// Makes a message of a string.
     public init(stringLiteral value: String) {
       text = value
     }
 
-    /// Makes a message of texts and values.
+    /// Makes a message of strings and values.
     public init(stringInterpolation: StringInterpolation) {
       text = stringInterpolation.text
     }
 
-    /// The texts and values of a message.
+    /// The strings and values of a message.
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
       /// Makes an empty one.
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
-      /// Appends a text.
+      /// Appends a string.
       public mutating func appendLiteral(_ literal: String) { text += literal }
 
       /// Appends a value.

@@ -6,12 +6,12 @@ import ReactorRegistration
 
 /// A notification center: `NotificationCenter` of a file that imports this module.
 ///
-/// In a replay nobody observes it when the replay begins, observers are notified in the order in which
+/// In a replay it has no observers when the replay begins, observers are notified in the order in which
 /// they were added, and a trace shows what is posted as `event` lines of the service `notifications`.
 ///
 /// Threads: as Foundation's own, it may be used from any thread.
 public final class ReplayNotificationCenter: Sendable {
-  /// The center that nobody made.
+  /// The shared center.
   public static let `default` = ReplayNotificationCenter(RealFoundation.notificationCenter)
 
   /// The center of Foundation itself, for other libraries that take one. A replay does not see what is
@@ -56,12 +56,12 @@ public final class ReplayNotificationCenter: Sendable {
     }
   }
 
-  /// What a trace shows of a notification.
+  /// The part of a notification that a trace shows.
   private enum Post {
     case post(String)
   }
 
-  /// What a trace shows of a notification that says more.
+  /// The parts of a notification with a sender or user information that a trace shows.
   private enum PostInFull {
     case post(String, userInfo: [AnyHashable: Any])
   }
@@ -74,8 +74,8 @@ public final class ReplayNotificationCenter: Sendable {
   ///   - name: Their name; nil for any.
   ///   - object: Their sender; nil for any.
   ///   - queue: The queue on which the closure runs; nil for the one that posts.
-  ///   - block: What to do.
-  /// - Returns: What ends the observation when it is given to ``removeObserver(_:)``.
+  ///   - block: Receives each notification.
+  /// - Returns: A token that ends the observation when it is passed to ``removeObserver(_:)``.
   @preconcurrency
   public func addObserver(
     forName name: Notification.Name?, object: Any?, queue: ReplayOperationQueue?,

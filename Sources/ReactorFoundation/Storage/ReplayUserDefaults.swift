@@ -3,7 +3,7 @@ import ReactorLocks
 import ReactorRealFoundation
 import ReactorRegistration
 
-/// The defaults of one replay, which are empty when it begins and kept nowhere.
+/// The defaults of one replay, which are empty when it begins and not saved anywhere.
 final class ReplayUserDefaults: Foundation.UserDefaults {
   private struct Values {
     var own: [String: Any] = [:]
@@ -12,7 +12,7 @@ final class ReplayUserDefaults: Foundation.UserDefaults {
 
   private let values = Lock(Values())
 
-  /// The defaults that nobody named, and those of each suite.
+  /// The standard defaults, and those of each suite.
   private final class Suites {
     var all: [String: ReplayUserDefaults] = [:]
   }

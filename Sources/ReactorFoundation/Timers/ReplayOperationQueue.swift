@@ -13,7 +13,7 @@ import ReactorRegistration
 public final class ReplayOperationQueue: @unchecked Sendable {
   // @unchecked: what changes belongs to a replay, which has one thread, or to Foundation's own queue.
 
-  /// What a queue has to do in one replay.
+  /// The work of a queue in one replay.
   fileprivate final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
@@ -22,7 +22,7 @@ public final class ReplayOperationQueue: @unchecked Sendable {
     var isScheduled = false
   }
 
-  /// How many operations run at once if nothing else is said.
+  /// The default of ``maxConcurrentOperationCount``.
   public static let defaultMaxConcurrentOperationCount =
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
   /// The queue of the main thread.
@@ -52,13 +52,14 @@ public final class ReplayOperationQueue: @unchecked Sendable {
     set { operationQueue.name = newValue }
   }
 
-  /// How important the queue's work is, which a replay has no use for.
+  /// The quality of service. A replay ignores it.
   public var qualityOfService: QualityOfService {
     get { operationQueue.qualityOfService }
     set { operationQueue.qualityOfService = newValue }
   }
 
-  /// How many operations run at once. A replay minds it for those that go on after their `start()`.
+  /// The number of operations that run at once. In a replay this limits operations that go on after their
+  /// `start()`.
   public var maxConcurrentOperationCount: Int {
     get { operationQueue.maxConcurrentOperationCount }
     set { operationQueue.maxConcurrentOperationCount = newValue }
@@ -143,7 +144,7 @@ public final class ReplayOperationQueue: @unchecked Sendable {
     runLater(state, replay)
   }
 
-  /// What the queue has to do in the replay that runs on the calling thread.
+  /// The work of the queue in the replay that runs on the calling thread.
   private var state: State? {
     LocalReplay.current?.context.object { OperationQueues() }.state(of: self)
   }

@@ -6,7 +6,7 @@ public final class ReplayRunLoop: @unchecked Sendable {
   // @unchecked: it keeps a run loop of Foundation, which is called on its own thread alone, as far as
   // Foundation asks for that.
 
-  /// When a run loop handles what.
+  /// The mode of a run loop, which decides what it handles.
   public typealias Mode = Foundation.RunLoop.Mode
 
   /// The run loop of the main thread.

@@ -20,9 +20,9 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
 
   /// The seconds between two times; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// What was given along with a target and a selector.
+  /// The object that was passed with a target and a selector.
   public let userInfo: Any?
-  /// How late the timer may be, which a replay never is.
+  /// The delay that the system may add, in seconds. In a replay timers are never late.
   public var tolerance: TimeInterval {
     get { state.withLock { $0.real?.tolerance } ?? 0 }
     set { state.withLock { $0.real?.tolerance = newValue } }
@@ -35,10 +35,10 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
   /// Makes a timer, which counts as soon as it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - date: When it fires first.
+  ///   - date: The date at which it first fires.
   ///   - interval: The seconds between two times; 0.1 ms is the least.
   ///   - repeats: Whether it fires again and again.
-  ///   - block: What it does.
+  ///   - block: The work.
   @preconcurrency
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool,
@@ -53,7 +53,7 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - interval: The seconds until it fires first, and between two times.
   ///   - repeats: Whether it fires again and again.
-  ///   - block: What it does.
+  ///   - block: The work.
   @preconcurrency
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool,
@@ -67,7 +67,7 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - interval: The seconds until it fires first, and between two times.
   ///   - repeats: Whether it fires again and again.
-  ///   - block: What it does.
+  ///   - block: The work.
   @preconcurrency
   @discardableResult
   public static func scheduledTimer(
@@ -106,7 +106,7 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
   /// Whether the timer is going to fire.
   public var isValid: Bool { state.withLock { $0.isValid } }
 
-  /// When the timer fires next.
+  /// The date at which the timer fires next.
   public var fireDate: Date {
     get {
       guard let replay = LocalReplay.current else {
@@ -128,7 +128,7 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Does what the timer does, now. One that fires once is invalid afterwards.
+  /// Fires the timer now. A timer that fires once is invalid afterwards.
   public func fire() {
     guard isValid else { return }
     block(self)

@@ -9,7 +9,7 @@ extension Foundation.TimeZone {
   /// The time zone: the replay's, or else the system's.
   public static var current: Foundation.TimeZone { system?.timeZone ?? RealFoundation.timeZone }
 
-  /// The time zone: the replay's, or else the system's, whatever it may come to be.
+  /// The time zone: the replay's, or else the system's, including later changes.
   public static var autoupdatingCurrent: Foundation.TimeZone {
     system?.timeZone ?? RealFoundation.autoupdatingTimeZone
   }
@@ -19,7 +19,7 @@ extension Foundation.Locale {
   /// The locale: the replay's, or else the user's.
   public static var current: Foundation.Locale { system?.locale ?? RealFoundation.locale }
 
-  /// The locale: the replay's, or else the user's, whatever it may come to be.
+  /// The locale: the replay's, or else the user's, including later changes.
   public static var autoupdatingCurrent: Foundation.Locale {
     system?.locale ?? RealFoundation.autoupdatingLocale
   }
@@ -32,7 +32,7 @@ extension Foundation.Calendar {
     system == nil ? RealFoundation.calendar : Calendar(identifier: .gregorian)
   }
 
-  /// The calendar: as ``current``, whatever it may come to be.
+  /// The calendar: as ``current``, including later changes.
   public static var autoupdatingCurrent: Foundation.Calendar {
     system == nil ? RealFoundation.autoupdatingCalendar : Calendar(identifier: .gregorian)
   }

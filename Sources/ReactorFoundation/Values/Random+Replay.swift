@@ -3,7 +3,7 @@ import ReactorRealFoundation
 import ReactorTraceFoundation
 import ReactorRegistration
 
-/// The generator of random numbers that nobody names: `SystemRandomNumberGenerator` of a file that
+/// The default generator of random numbers: `SystemRandomNumberGenerator` of a file that
 /// imports this module. In a replay the script's seed decides them.
 public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   /// Makes the generator, which keeps nothing itself.

@@ -2,7 +2,7 @@ import Foundation
 import ReactorTraceFoundation
 import ReactorRegistration
 
-/// What the system says of itself in a replay, as a scripted service:
+/// The settings of the system in a replay, as a scripted service:
 /// `stub system.timeZone -> "Europe/Berlin"`.
 ///
 /// Threads: it belongs to the thread of the replay.
