@@ -62,7 +62,7 @@ public struct ReplayClock: Clock {
 
   /// Wakes a sleeper: on time, or with an error if it is disposed of before.
   private final class Alarm: ScheduledWork, @unchecked Sendable {
-    // @unchecked: as its superclass; what changes is behind a lock.
+    // @unchecked: as its superclass; its state is behind a lock.
     private enum State {
       case waits(CheckedContinuation<Void, any Error>?)
       case rang(Result<Void, any Error>)

@@ -1,9 +1,7 @@
 import ReactorLocks
 
 /// Disposables that end together. A disposable that is added after the end is disposed of at once.
-public final class CompositeDisposable: Cancelable, @unchecked Sendable {
-  // @unchecked: the members are behind the lock.
-
+public final class CompositeDisposable: Cancelable, Sendable {
   /// Names one member, so that it can be removed.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let slot: Int

@@ -4,7 +4,7 @@ import ReactorLocks
 /// disposable that is set after the slot was disposed of is disposed of at once.
 ///
 /// A struct that cannot be copied, so that it lies inside the sink that needs it.
-package struct DisposableSlot: ~Copyable {
+package struct DisposableSlot: ~Copyable, Sendable {
   // Not private, and not nested deeper: that crashes the compiler (6.3) in its users' files.
   enum State {
     case empty

@@ -2,7 +2,7 @@ import ReactorLocks
 
 /// A disposable whose end is scheduled: what it holds is disposed of on a scheduler.
 public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
-  // @unchecked: what changes is behind the lock.
+  // @unchecked: schedulers are shared between threads; the disposable is behind the lock.
 
   /// Where the disposal runs.
   public let scheduler: any ImmediateSchedulerType

@@ -1,8 +1,7 @@
 import Synchronization
 
 /// A disposable whose content is set later, once.
-public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
-  // @unchecked: what changes is behind the slot's lock, or atomic.
+public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let slot = DisposableSlot()
   private let assigned = Atomic(false)
   private let disposed = Atomic(false)

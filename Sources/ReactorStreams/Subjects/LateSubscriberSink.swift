@@ -5,11 +5,10 @@ import ReactorLocks
 ///
 /// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock: one
 /// thread's subscriber sends to a second subject while another thread's does the reverse.
-final class LateSubscriberSink<Element>: Sink<Element>, @unchecked Sendable {
-  // @unchecked: waiting events are behind the lock; only the subscribing thread uses the flag.
+final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let thread = ExecutionContext.currentID
-  /// Whether the last remembered element is being sent, or has been.
+  /// Whether the last remembered element is being sent, or has been. Only the subscribing thread uses it.
   private var hasSentAll = false
   /// The events that wait; nil once the subscriber has caught up.
   private let waiting = Lock<FIFO<Event<Element>>?>(FIFO())

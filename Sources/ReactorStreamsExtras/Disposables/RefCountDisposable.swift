@@ -3,8 +3,7 @@ import ReactorLocks
 
 /// A disposable with users: what it holds is disposed of once it has been disposed of itself, and so
 /// has everything that ``retain()`` returned.
-public final class RefCountDisposable: Cancelable, @unchecked Sendable {
-  // @unchecked: what changes is behind the lock.
+public final class RefCountDisposable: Cancelable, Sendable {
   private struct State {
     var disposable: (any Disposable)?
     var isPrimaryDisposed = false

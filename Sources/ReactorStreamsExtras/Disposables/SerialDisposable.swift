@@ -3,8 +3,7 @@ import ReactorLocks
 
 /// A disposable whose content may be replaced: what it held before is disposed of as the new one
 /// comes, and what comes after the end is disposed of at once.
-public final class SerialDisposable: Cancelable, @unchecked Sendable {
-  // @unchecked: what changes is behind the lock.
+public final class SerialDisposable: Cancelable, Sendable {
   private struct State {
     var current: (any Disposable)?
     var isDisposed = false

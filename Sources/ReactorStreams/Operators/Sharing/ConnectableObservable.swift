@@ -28,7 +28,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
 final class Multicast<Element, Subject: SubjectType>: ConnectableObservable<Subject.Element>,
   @unchecked Sendable
 where Subject.Observer.Element == Element {
-  // @unchecked: what changes is behind the lock.
+  // @unchecked: as its superclass; its state is behind the lock.
   private struct State {
     var subject: Subject?
     var connection: MulticastConnection<Element, Subject>?

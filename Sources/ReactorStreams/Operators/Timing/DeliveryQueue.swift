@@ -3,7 +3,7 @@ import ReactorLocks
 /// A queue of events for a scheduler. It has one piece of work there at a time, which delivers the first
 /// event and schedules itself again while there are others.
 final class DeliveryQueue: ScheduledWork, @unchecked Sendable {
-  // @unchecked: what changes is behind the lock.
+  // @unchecked: as its superclass; its state is behind the lock.
 
   /// An event, when it is due if it is to wait for a time, and the action that it belongs to.
   private struct Item {
