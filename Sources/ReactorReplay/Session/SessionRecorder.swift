@@ -60,7 +60,8 @@ final class SessionRecorder: ViewEventSink {
     pulses.isAssigned(pulse, in: turn)
   }
 
-  /// Records an event that happens now.
+  /// Records an event that happens now. Inlined, so that the payload's case is known where the event ends.
+  @inline(__always)
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
     sink.receive(
       TraceEvent(

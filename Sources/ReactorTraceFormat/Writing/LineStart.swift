@@ -18,7 +18,9 @@ struct LineStart: ~Copyable {
   ///   - out: The trace.
   ///   - head: Appends the time, the session and the kind.
   ///   - cause: Appends the number of the causing action.
-  mutating func append(
+  ///
+  /// Inlined for its closures, which would otherwise be called for every line.
+  @inline(__always) mutating func append(
     _ event: TraceEvent, to out: inout ByteBuffer, _ head: (inout ByteBuffer) -> Void,
     cause appendCause: (Int, inout ByteBuffer) -> Void
   ) {

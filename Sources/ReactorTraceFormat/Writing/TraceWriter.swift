@@ -75,7 +75,7 @@ package final class TraceWriter: EventSink {
 
   package var excess: EventExcess? {
     if writtenByteCount + buffer.count > byteLimit { return .trace(limit: byteLimit) }
-    if encoder.keptByteCount > Self.maximumKeptBytes {
+    if options.state == .changes, encoder.keptByteCount > Self.maximumKeptBytes {
       return .keptStates(limit: Self.maximumKeptBytes)
     }
     return nil
