@@ -59,6 +59,7 @@
       return name == other.name && components == other.components
     }
 
+    /// A hash of the parts that are compared.
     open override var hash: Int {
       var hasher = Hasher()
       hasher.combine(name)
@@ -66,6 +67,7 @@
       return hasher.finalize()
     }
 
+    /// The string that a trace shows.
     open override var description: String { text }
 
     /// The color as scripts write it: `red`, `#FF8800`, `red 50%`.

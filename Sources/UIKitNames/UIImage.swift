@@ -64,8 +64,10 @@
       return source == .nothing ? self === other : source == other.source
     }
 
+    /// A hash of the parts that are compared.
     open override var hash: Int { source.hashValue }
 
+    /// The string that a trace shows.
     open override var description: String { text }
 
     /// The image as a trace shows it, and as scripts write one with a name.

@@ -76,7 +76,14 @@
 
   /// The privacy of a value in a message. A replay shows all values.
   public enum OSLogPrivacy: Sendable {
-    case auto, `public`, `private`, sensitive
+    /// The system decides by the type of the value.
+    case auto
+    /// Everybody may read the value.
+    case `public`
+    /// The value is private.
+    case `private`
+    /// The value is private, also where private values are shown.
+    case sensitive
   }
 
   /// A message of a logger.
