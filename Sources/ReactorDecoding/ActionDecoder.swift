@@ -49,11 +49,7 @@ package struct ActionDecoder<Action>: Sendable {
     allowsMissingLabels: Bool = false, into actions: inout [Action],
     problems: inout [DecodingProblem]
   ) -> Bool {
-    guard let index = indices[name] else {
-      problems.append(
-        DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: nameRange))
-      return false
-    }
+    guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return false }
     let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
     let call = CaseCall(
       name: name, nameRange: nameRange, arguments: arguments, range: range,
@@ -61,6 +57,15 @@ package struct ActionDecoder<Action>: Sendable {
     return TypeLayout.append(to: &actions, layout: layout) { slot in
       decoder.fillCase(index, cases[index], of: &slot, call, &problems)
     }
+  }
+
+  /// The index of the case of a name; if there is none, that is reported.
+  package func index(
+    ofCase name: String, at range: SourceRange, problems: inout [DecodingProblem]
+  ) -> Int? {
+    if let index = indices[name] { return index }
+    problems.append(DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: range))
+    return nil
   }
 
   /// The actions that there are, those with arguments first, else in the order of declaration.

@@ -121,7 +121,7 @@ extension StatePath.Component {
     switch self {
     case .name(let name): (name.text, name.range)
     case .position(let position, let range): (String(position), range)
-    case .element: ("", path.range)
+    case .element, .every: ("", path.range)
     }
   }
 }

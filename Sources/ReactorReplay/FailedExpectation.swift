@@ -6,8 +6,11 @@ import ReactorTypeLayout
 struct FailedExpectation {
   /// What was found.
   enum Result {
-    /// Another value, and the label under which traces redact it.
-    case found(ValueView, redactedAs: String?)
+    /// Another value, the label under which traces redact it, and the operand that it is the value of,
+    /// if the condition has others.
+    case found(ValueView, redactedAs: String?, of: String? = nil)
+    /// Something that no value shows.
+    case unmet(PlannedCondition.Part)
     /// No value, since the path ended before its end.
     case deadEnd(DeadEnd)
     /// No pulse of a field.
@@ -33,11 +36,14 @@ struct FailedExpectation {
   private let time: Int64
   private let reason: String
   private let writer: Writer?
+  /// Whether it is a rule, which holds at any time, and not an `expect` step.
+  private let isRule: Bool
 
   init(
     _ text: String, at range: SourceRange, session: String?, time: Int64, reason: String,
-    writer: Writer?
+    writer: Writer?, isRule: Bool = false
   ) {
+    self.isRule = isRule
     self.text = Self.shortened(text)
     self.range = range
     self.session = session
@@ -54,12 +60,19 @@ struct FailedExpectation {
   }
 
   /// The failure in one line.
-  var message: String { "expected \(text), \(reason)" }
+  var message: String {
+    isRule ? "the rule '\(text)' is broken: \(reason)" : "expected \(text), \(reason)"
+  }
+
+  /// The name of the diagnostic.
+  private var id: String {
+    isRule ? "rule-broken" : "expectation-failed"
+  }
 
   /// The failure at its place.
   var diagnostic: Diagnostic {
     Diagnostic(
-      id: "expectation-failed", message, at: range,
+      id: id, message, at: range,
       label: (session.map { "'\($0)' " } ?? "") + "at \(PlanProblem.seconds(time))", notes: notes)
   }
 
@@ -80,7 +93,12 @@ extension FailedExpectation.Result {
   /// What was found, as it follows "expected ...,".
   func words(_ text: (ValueView, _ label: String?) -> String) -> String {
     switch self {
-    case .found(let view, let label): "found \(text(view, label))"
+    case .found(let view, let label, nil): "found \(text(view, label))"
+    case .found(let view, let label, let operand?): "found \(text(view, label)) for \(operand)"
+    case .unmet(.unique(let place)): "but two of \(place.path.text) are equal"
+    case .unmet(.noError): "but there was an error"
+    case .unmet(.noEnd): "but the state stream has ended"
+    case .unmet(.comparison): "but it does not hold"
     case .deadEnd(.isNil(let place)): "but \(place) is nil"
     case .deadEnd(.otherCase(let place, let found)): "but \(place) is \(found)"
     case .deadEnd(.outOfRange(let place, let count)):

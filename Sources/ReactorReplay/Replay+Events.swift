@@ -21,6 +21,11 @@ extension Replay {
 }
 
 extension Replay: ServiceEventSink {
+  var callObserver: ((ServiceCall, CallChange) -> Void)? {
+    guard !isClosing, let monitor, monitor.countsCalls else { return nil }
+    return { [weak monitor] in monitor?.note($0, $1) }
+  }
+
   var serviceKinds: TraceKindSet { isClosing ? TraceKindSet([]) : sink.kinds }
 
   func recordForCurrentAction(_ payload: TraceEvent.Payload) {

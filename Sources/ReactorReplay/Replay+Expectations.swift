@@ -7,50 +7,54 @@ extension Replay {
   /// Asks what an expectation asks; where it is not so, the trace gets a line and the replay a
   /// failure, and goes on.
   func check(_ expectation: Expectation, of step: PlannedStep) {
-    if case .pending(let condition) = expectation.subject {
-      TypeLayout.withView(of: pendingCount) { found in
-        if !condition.holds(for: found, spending: comparisons) {
-          fail(expectation, of: nil, .found(found, redactedAs: nil))
-        }
+    let session = Int(step.session)
+    switch expectation.subject {
+    case .condition(let condition): check(condition, for: expectation, ofSession: session)
+    case .pulse(let pulse, let condition):
+      guard let found = self.session(of: step) else { return }
+      if found.recorder.isAssigned(pulse, in: turn) {
+        check(condition, for: expectation, ofSession: session)
+      } else {
+        fail(expectation, of: found, .noPulse(pulse))
       }
-      return
-    }
-    guard let session = session(of: step) else { return }
-    session.withState { state in
-      switch expectation.subject {
-      case .pending: break
-      case .state(let path, let condition):
-        check(expectation, of: session, path, in: state, condition)
-      case .pulse(let pulse, let path, let condition):
-        guard session.recorder.isAssigned(pulse, in: turn) else {
-          return fail(expectation, of: session, .noPulse(pulse))
-        }
-        check(expectation, of: session, path, in: state, condition)
-      case .noPulse(let pulses):
-        guard let pulse = pulses.first(where: { session.recorder.isAssigned($0, in: turn) }) else {
-          return
-        }
-        fail(expectation, of: session, .pulse(pulse))
-      }
+    case .noPulse(let pulses):
+      guard let found = self.session(of: step),
+        let pulse = pulses.first(where: { found.recorder.isAssigned($0, in: turn) })
+      else { return }
+      fail(expectation, of: found, .pulse(pulse))
     }
   }
 
   private func check(
-    _ expectation: Expectation, of session: Session, _ path: ValuePath, in state: ValueView,
-    _ condition: Condition
+    _ condition: PlannedCondition, for expectation: Expectation, ofSession session: Int
   ) {
-    path.walk(state, spending: comparisons) { finding in
+    for number in condition.sessions.sorted() where sessions[number] == nil {
+      return fail(.neverPushed(session: plan.sessions[number].name))
+    }
+    var part = 0
+    let isMet = condition.holds(in: self, decidedBy: &part)
+    if comparisons.isExceeded {
+      abort(.tooMuchComparing(steps: options.comparisonLimit))
+    } else if !isMet {
+      // A condition on numbers alone is about the replay as a whole.
+      let session = condition.sessions.isEmpty && !condition.asksForEvents ? nil : sessions[session]
+      withFinding(of: condition, part) { fail(expectation, of: session, $0) }
+    }
+  }
+
+  /// Shows what has decided a condition.
+  func withFinding(
+    of condition: PlannedCondition, _ index: Int, _ body: (FailedExpectation.Result) -> Void
+  ) {
+    let part = condition.parts[index]
+    let isShown = part.withFinding(in: self) { finding in
       switch finding {
       case .value(let found, let label):
-        let isMet = condition.holds(for: found, spending: comparisons)
-        if comparisons.isExceeded {
-          abort(.tooMuchComparing(steps: options.comparisonLimit))
-        } else if !isMet {
-          fail(expectation, of: session, .found(found, redactedAs: label))
-        }
-      case .nothing(let end): fail(expectation, of: session, .deadEnd(end))
+        body(.found(found, redactedAs: label, of: condition.operandText(ofPart: index)))
+      case .nothing(let end): body(.deadEnd(end))
       }
     }
+    if !isShown { body(.unmet(part)) }
   }
 
   private func fail(
@@ -58,14 +62,14 @@ extension Replay {
   ) {
     var found: ValueView?
     var label: String?
-    if case .found(let view, let redaction) = result { (found, label) = (view, redaction) }
+    if case .found(let view, let redaction, _) = result { (found, label) = (view, redaction) }
     record(
       .expect(expectation.text, found: found, redactedAs: label),
       of: session?.recorder.id ?? .replay)
     guard keepsFailures else { return countFailure() }
     let emission = session?.recorder.latest
     let failed = FailedExpectation(
-      expectation.text, at: expectation.range(inStepAt: UInt32(current.offset)),
+      expectation.text, at: expectation.range,
       session: session?.name,
       time: now, reason: result.words { values.text($0, redactedAs: $1) },
       writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
@@ -73,12 +77,25 @@ extension Replay {
   }
 
   /// The action that caused an emission, as traces name it; nil for one that no action caused.
-  private func action(of emission: SessionRecorder.Emission) -> String? {
+  func action(of emission: SessionRecorder.Emission) -> String? {
     if emission.token == 0 { return nil }
     let cause = Cause(token: emission.token)
     let text =
       sessions.indices.contains(cause.session)
       ? sessions[cause.session]?.action(numbered: cause.number) : emittedEvents[cause.number]
     return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
+  }
+}
+
+extension PlannedCondition {
+  /// Whether the condition is about a session besides its state.
+  fileprivate var asksForEvents: Bool {
+    parts.contains { if case .comparison = $0 { false } else { true } }
+  }
+
+  /// The left side of a part, if there are other parts.
+  fileprivate func operandText(ofPart index: Int) -> String? {
+    guard parts.count > 1, case .comparison(let comparison) = parts[index] else { return nil }
+    return comparison.leftText
   }
 }

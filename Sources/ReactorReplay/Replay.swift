@@ -4,6 +4,7 @@ import ReactorStreams
 import ReactorCore
 import ReactorDiagnostics
 package import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// Runs one plan in virtual time, and hands its events to a sink.
 ///
@@ -36,6 +37,12 @@ package final class Replay {
   /// The turn that is running: the number of steps so far that were no expectations.
   private(set) var turn = 0
   private var failures: [ReplayFailure] = []
+  /// Watches over the rules and numbers of the script, if it has some.
+  private(set) lazy var monitor = ConditionMonitor(self)
+  /// Shows the state that `\old` stands for, while a rule is checked.
+  var oldState: ((_ body: (ValueView) -> Void) -> Void)?
+  /// Whether the script has ended the replay, so that nothing is known of what would have come.
+  private var hasEnded = false
   /// Watches for real timers, once there is a bridged session.
   var realTimers: RealTimerWatch?
   /// The events from outside, as far as they are kept, by their numbers.
@@ -47,7 +54,7 @@ package final class Replay {
   /// Whether a limit has ended the replay.
   private var isAborted = false
   /// What expectations may still look at.
-  let comparisons: ComparisonBudget
+  package let comparisons: ComparisonBudget
   /// The places of the plan's sessions, by their names.
   private(set) lazy var plannedPlaces = Dictionary(
     plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -84,7 +91,7 @@ package final class Replay {
     self.plan = plan
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
-    keepsHistory = !plan.expectations.isEmpty
+    keepsHistory = !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
     self.options = options
     comparisons = ComparisonBudget(options.comparisonLimit)
     self.values = values
@@ -142,6 +149,7 @@ package final class Replay {
     noticeThread(startedBy: 0)
     runDue()
     if runSteps() { settle() }
+    if !hasEnded { monitor?.breakUnmet() }
     log.begin(.ended)
     noticeRealTimers()
     let pending = pendingEffects()
@@ -184,7 +192,13 @@ package final class Replay {
         if !advance(to: time) { return false }
       case .settle:
         if !settle() { return false }
-      case .end: return false
+      case .rule: monitor?.add(plan.rules[Int(step.index)], at: step.place)
+      case .ongoing: monitor?.add(plan.ongoing[Int(step.index)])
+      case .waitUntil:
+        if !wait(plan.waits[Int(step.index)], of: step) { return false }
+      case .end:
+        hasEnded = true
+        return false
       case .nothing: break
       }
       runDue()
@@ -217,7 +231,7 @@ package final class Replay {
   }
 
   private func runDue() {
-    while clock.runNext(until: clock.now) {}
+    run(until: now)
   }
 
   /// Runs everything due up to a time, and moves the clock there.
@@ -227,7 +241,7 @@ package final class Replay {
       return true
     }
     let limit = min(time, options.until)
-    while clock.runNext(until: limit) {}
+    run(until: limit)
     clock.advance(to: limit)
     return time <= options.until && !isStuck()
   }
@@ -240,9 +254,9 @@ package final class Replay {
     defer { log.begin(.running) }
     let (sum, overflow) = now.addingReportingOverflow(options.settleLimit)
     let limit = min(options.until, overflow ? .max : sum)
-    while clock.runNext(until: limit) {}
+    run(until: limit, stoppingWhenQuiet: true)
     if isStuck() { return false }
-    if clock.nextCause() == nil { return true }
+    if monitor?.isQuiet ?? (clock.nextCause() == nil) { return true }
     if limit < options.until {
       clock.advance(to: limit)
       failToSettle(because: busyAfterTime, after: .time(options.settleLimit))
@@ -257,13 +271,16 @@ package final class Replay {
   // MARK: - Failures
 
   /// A step may be followed by so many events, and by more where many effects are in flight.
-  private func renewBudget() {
+  func renewBudget() {
     if isAborted { return }
     let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
     context.renewBudget(overflow ? .max : sum)
   }
 
-  private func isStuck() -> Bool {
+  /// Whether nothing more is to run.
+  var isStopped: Bool { isAborted || context.isExhausted }
+
+  func isStuck() -> Bool {
     if isAborted { return true }
     guard context.isExhausted else { return false }
     // Other actions may be waiting; the one that the latest work belonged to has used up the events.

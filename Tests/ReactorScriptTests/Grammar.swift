@@ -183,9 +183,11 @@ extension Grammar {
 
   private static let samples = [
     "_": [" ", " ", " ", "", "\t ", "  "],
+    "blank": [" ", "\t "],
     "comment": ["# why", "#", "#\"(["],
     "identifier": [
       "increase", "a1", "_x", "größe", "名前", "😀", "pulse", "no", "wait", "end", "into",
+      "not", "any", "unique", "and", "when", "pending", "contains", "until", "settled",
     ],
     "hyphenated": ["counter", "text-field", "a-1-b", "x", "seed", "größe-2"],
     "number": ["0", "-1", "42", "1.5", "1e-7", "-0.25E+3", "9007199254740993"],

@@ -76,6 +76,24 @@ import Testing
     ("expect no pulse", "expect no pulse"),
     ("expect left: no pulse alert", "expect left: no pulse alert"),
     ("expect pending == 0", "expect pending == 0"),
+    ("expect not( a==1 )and b == 2", "expect not a == 1 and b == 2"),
+    ("expect (a == 1 or b == 2) and c == 3", "expect (a == 1 or b == 2) and c == 3"),
+    ("expect (a == 1 and b == 2) or c == 3", "expect a == 1 and b == 2 or c == 3"),
+    ("expect a == 1 when not b == 2", "expect a == 1 when not b == 2"),
+    ("expect any items[ * ].id == \\.selected", "expect any items[*].id == \\.selected"),
+    ("expect unique items[*].id", "expect unique items[*].id"),
+    ("expect no error and no end", "expect no error and no end"),
+    ("expect pending(.load(page: 2))==0", "expect pending(load(page: 2)) == 0"),
+    ("expect sent(load) > calls(feed-2.page( 1 ))", "expect sent(load) > calls(feed-2.page(1))"),
+    ("always left: theme == \\right:theme", "always left: theme == \\right:theme"),
+    ("settled isLoading == false", "settled isLoading == false"),
+    ("after setFilter: draft == \\old.draft", "after setFilter: draft == \\old.draft"),
+    ("after left: .setFilter(1):a == 1", "after left: setFilter(1): a == 1"),
+    ("within 10s left: a == 1", "within 10s left: a == 1"),
+    ("ongoing left: tick,  .transform", "ongoing left: tick, transform"),
+    ("wait until a == 1 within 5s", "wait until a == 1 within 5s"),
+    ("wait until left: a == 1", "wait until left: a == 1"),
+    ("settled", "settled"), ("after(1)", "after(1)"), ("always: a", "always: a"),
     ("stub user.follow(42) -> false after 300ms", "stub user.follow(42) -> false after 300ms"),
     ("stub user.follow fails .notFound after 1s", "stub user.follow fails .notFound after 1s"),
     (
@@ -100,7 +118,9 @@ import Testing
       return expectation.subject
     }
     func isState(_ text: String) throws -> Bool {
-      guard case .state? = try subject(text) else { return false }
+      guard case .condition(.comparison(let comparison))? = try subject(text),
+        case .path = comparison.left
+      else { return false }
       return true
     }
     #expect(try isState("pulse == 3"))

@@ -32,7 +32,14 @@ struct ScriptGenerator {
   }
 
   private mutating func kind() -> Step.Kind {
-    switch int(13) {
+    switch int(16) {
+    case 13: .rule(rule())
+    case 14: .ongoing(OngoingSyntax(session: session(), (0...int(2)).map { _ in pattern() }))
+    case 15:
+      .waitUntil(
+        WaitUntilSyntax(
+          ExpectationSyntax(session: session(), subject: .condition(condition(2)), at: nowhere),
+          within: int(2) == 0 ? duration() : nil))
     case 12:
       .emit(
         EventSyntax(
@@ -60,25 +67,87 @@ struct ScriptGenerator {
     switch int(5) {
     case 0: subject = .noPulse(int(2) == 0 ? nil : path())
     case 1: subject = .pulse(path(), comparison())
-    case 2 where session == nil: subject = .pending(comparison())
-    default:
-      let path = path()
-      let isPending = session == nil && path.components == [.name(name("pending"))]
-      subject = isPending ? .pending(comparison()) : .state(path, comparison())
+    default: subject = .condition(condition(3))
     }
     return ExpectationSyntax(session: session, subject: subject, at: nowhere)
   }
 
+  // MARK: Conditions
+
+  private mutating func rule() -> RuleSyntax {
+    let condition = condition(2)
+    let kind: RuleSyntax.Kind =
+      switch int(4) {
+      case 0: .always(condition)
+      case 1: .settled(condition)
+      case 2: .after(pattern(), condition)
+      default: .within(duration(), condition)
+      }
+    return RuleSyntax(session: session(), kind, at: nowhere)
+  }
+
+  private mutating func condition(_ depth: Int) -> ConditionSyntax {
+    switch int(depth == 0 ? 6 : 10) {
+    case 0: .noError
+    case 1: .noEnd
+    case 2: .unique(pathBehindWord())
+    case 6: .not(condition(depth - 1))
+    case 7: .all((0...int(2) + 1).map { _ in condition(depth - 1) })
+    case 8: .any((0...int(2) + 1).map { _ in condition(depth - 1) })
+    case 9: .when(condition(depth - 1), condition(depth - 1))
+    default: .comparison(ComparisonSyntax(isAny: false, left(), comparison(), at: nowhere))
+    }
+  }
+
+  private mutating func left() -> OperandSyntax {
+    switch int(6) {
+    case 0: .number(number())
+    case 1: .pathOfSession(name(hyphenated()), path())
+    case 2: .oldPath(path())
+    default: .path(pathBehindWord())
+    }
+  }
+
+  /// A path that is no word of a condition by itself.
+  private mutating func pathBehindWord() -> StatePath {
+    var path = path()
+    path.components.append(.name(name("part")))
+    return path
+  }
+
   private mutating func comparison() -> ExpectationSyntax.Comparison {
-    .init(pick(ExpectationSyntax.Operator.allCases), at: nowhere, value(3))
+    var right: OperandSyntax = int(3) == 0 ? left() : .value(value(3))
+    // By itself, a key path on the right is a path into the state.
+    if case .value(let value) = right, case .keyPath(let path) = value.kind { right = .path(path) }
+    return .init(pick(ExpectationSyntax.Operator.allCases), at: nowhere, right)
+  }
+
+  private mutating func number() -> NumberSyntax {
+    let kind = pick(NumberSyntax.Kind.allCases)
+    let subject: NumberSyntax.Subject =
+      switch kind {
+      case .pulses: .field(path())
+      case .sent: .action(pattern())
+      case .pending where int(2) == 0: .action(pattern())
+      default:
+        .method(
+          service: name(hyphenated()), method: name(identifier()),
+          arguments: int(2) == 0 ? arguments(1) : nil)
+      }
+    return NumberSyntax(kind, of: subject, at: nowhere)
+  }
+
+  private mutating func pattern() -> ActionSyntax {
+    ActionSyntax(name: name(identifier()), arguments: int(2) == 0 ? arguments(1) : nil)
   }
 
   private mutating func path() -> StatePath {
     var components = [StatePath.Component.name(name(identifier()))]
     for _ in 0..<int(3) {
-      switch int(3) {
+      switch int(4) {
       case 0: components.append(.name(name(identifier())))
       case 1: components.append(.position(int(12), nowhere))
+      case 2: components.append(.every)
       default: components.append(.element(value(1)))
       }
     }
@@ -207,7 +276,9 @@ struct ScriptGenerator {
       keywords + [
         "increase", "x", "_0", "_1", "_", "a1", "größe", "名前", "😀", "pulse", "no", "pending",
         "contains", "matches", "into", "fails", "after", "once", "never", "with", "nil", "true",
-        "null", "count",
+        "null", "count", "not", "any", "unique", "and", "or", "when", "error", "end", "until",
+        "within",
+        "calls", "sent", "old",
       ])
   }
 

@@ -119,9 +119,9 @@ import Testing
         "for a Boolean, write 'NAME == false'"
       ),
       (
-        "expect not isPaid", "8-11", "expected-path",
-        "expected a path into the state, such as 'items[0].title', found 'not'",
-        "for a Boolean, write 'NAME == false'"
+        "expect not isPaid", "18-18", "expected-operator",
+        "expected an operator, such as '==', found the end of the line",
+        "for a Boolean, write '== true' or '== false'"
       ),
       (
         "expect a", "9-9", "expected-operator",

@@ -33,7 +33,7 @@ struct EventKey: Hashable {
       let session = numbers.number(of: trace.bytes[event.session])
       return EventKey(
         line: number,
-        subject: session * Int32(TraceKind.allCases.count) + Int32(event.kind.number),
+        subject: session * Int32(TraceKind.count) + Int32(event.kind.number),
         cause: Int32(truncatingIfNeeded: event.cause ?? 0),
         body: numbers.number(of: trace.bytes[event.body]), time: event.time)
     }

@@ -90,7 +90,9 @@ package struct PendingTrace: Sendable {
     trace.lines.compactMap { line in
       guard let event = line.event else { return nil }
       let isOfReplay = trace.text(event.session) == "*"
-      guard event.kind == .expect || event.kind == .error && isOfReplay else { return nil }
+      let isFailure =
+        event.kind == .expect || event.kind == .rule || event.kind == .error && isOfReplay
+      guard isFailure else { return nil }
       return VisibleText(trace.bytes[line.range]).description
     }
   }

@@ -116,7 +116,7 @@ struct DivergenceWords {
       }
     case .end: return "the end: " + contents(left, right)
     case .action: return "\(session) action \(number(left.cause)): " + contents(left, right)
-    case .mutation, .event, .error, .expect, .log: break
+    case .mutation, .event, .error, .expect, .rule, .log: break
     }
     return "\(session) \(left.kind.rawValue): " + contents(left, right)
   }

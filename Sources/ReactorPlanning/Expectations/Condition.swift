@@ -1,5 +1,6 @@
 import ReactorRegistration
 import ReactorScript
+import ReactorDiagnostics
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
@@ -105,32 +106,35 @@ extension Condition {
   /// Checks a comparison.
   ///
   /// - Parameters:
-  ///   - syntax: What the script says.
+  ///   - operator: The operator.
+  ///   - range: Where the operator is.
+  ///   - value: The right side.
   ///   - layout: The type of the left side, or nil where only the replay will know it.
   ///   - rules: How values are read and shown.
   /// - Throws: Everything that is wrong with it.
   init(
-    _ syntax: ExpectationSyntax.Comparison, for layout: TypeLayout?, _ rules: ValueRules
+    _ operator: ExpectationSyntax.Operator, at range: SourceRange, _ value: ScriptValue,
+    for layout: TypeLayout?, _ rules: ValueRules
   ) throws(ConditionProblems) {
     var problems = ConditionProblems()
     let inner = layout?.throughOptionals
     func read(as layout: TypeLayout?) -> ExpectedValue {
-      ExpectedValue(syntax.value, as: layout, rules, problems: &problems.ofValue)
+      ExpectedValue(value, as: layout, rules, problems: &problems.ofValue)
     }
     func require(_ condition: (ValueKind) -> Bool) {
       guard let inner, inner.kind != .existential, !condition(inner.kind) else { return }
-      problems.add(.meaningless(syntax.operator, type: inner.name), at: syntax.operatorRange)
+      problems.add(.meaningless(`operator`, type: inner.name), at: range)
     }
     func requireText() -> String? {
-      if case .string(let text) = syntax.value.kind { return text }
-      problems.add(.notAText(syntax.value.literal), at: syntax.value.range)
+      if case .string(let text) = value.kind { return text }
+      problems.add(.notAText(value.literal), at: value.range)
       return nil
     }
 
     var test: Test?
-    switch syntax.operator {
+    switch `operator` {
     case .equal, .notEqual:
-      test = .equals(read(as: layout), isNegated: syntax.operator == .notEqual)
+      test = .equals(read(as: layout), isNegated: `operator` == .notEqual)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       if !(inner?.type is any Comparable.Type) || inner?.kind.isScalar == true {
         require(ScalarValue.hasOrder)
@@ -138,8 +142,8 @@ extension Condition {
       if problems.isEmpty {
         test = .order(
           read(as: inner),
-          orEqual: syntax.operator == .lessOrEqual || syntax.operator == .greaterOrEqual,
-          isDescending: syntax.operator == .greater || syntax.operator == .greaterOrEqual)
+          orEqual: `operator` == .lessOrEqual || `operator` == .greaterOrEqual,
+          isDescending: `operator` == .greater || `operator` == .greaterOrEqual)
       }
     case .contains:
       require { ScalarValue.isText($0) || [.array, .set, .dictionary].contains($0) }
@@ -153,7 +157,7 @@ extension Condition {
         do throws(PatternProblem) {
           test = .matches(try Pattern(text))
         } catch {
-          problems.add(.invalidPattern(error), at: syntax.value.range)
+          problems.add(.invalidPattern(error), at: value.range)
         }
       }
     }

@@ -9,6 +9,10 @@ struct ConditionProblems: Error {
     case meaningless(ExpectationSyntax.Operator, type: String)
     /// The operator needs a string on its right.
     case notAText(String)
+    /// The operator needs a pattern that the script writes.
+    case patternExpected
+    /// The two sides are of types that cannot be compared.
+    case differentTypes(String, String)
     /// The string is not a valid pattern.
     case invalidPattern(PatternProblem)
   }
@@ -38,6 +42,11 @@ struct ConditionProblems: Error {
     case .notAText(let found):
       Diagnostic(
         id: "wrong-type", "expected a string in double quotes, found \(found.shortened)", at: range)
+    case .patternExpected:
+      Diagnostic(
+        id: "wrong-type", "'matches' needs a pattern in double quotes on its right", at: range)
+    case .differentTypes(let left, let right):
+      Diagnostic(id: "different-types", "cannot compare \(left) with \(right)", at: range)
     case .invalidPattern(let problem):
       Diagnostic(
         id: "invalid-pattern", "invalid pattern", at: range, label: problem.message)

@@ -58,7 +58,7 @@ struct ExpectedValue {
     order = value?.order
   }
 
-  private static func comparing<Value: Comparable>(with value: Value) -> (ValueView) -> Int? {
+  static func comparing<Value: Comparable>(with value: Value) -> (ValueView) -> Int? {
     { view in
       guard view.layout.type == Value.self, let other = view.copy(as: Value.self) else {
         return nil

@@ -46,6 +46,14 @@ enum ScalarValue {
     }
   }
 
+  /// Whether values of two kinds are compared as scalars of one sort.
+  static func areComparable(_ left: ValueKind, _ right: ValueKind) -> Bool {
+    let integers: Set<ValueKind> = [.signed, .unsigned, .signed128]
+    let reals: Set<ValueKind> = [.half, .float, .double, .extended]
+    return [integers, reals].contains { $0.contains(left) && $0.contains(right) }
+      || isText(left) && isText(right)
+  }
+
   /// Whether values of a kind have an order.
   static func hasOrder(_ kind: ValueKind) -> Bool { kind.isScalar && kind != .bool }
 

@@ -31,7 +31,7 @@ extension ValuePath {
   /// - Parameters:
   ///   - view: The value that the path begins at.
   ///   - budget: Pays for the elements and characters that are passed on the way.
-  ///   - body: Takes what is found; called once.
+  ///   - body: Takes what is found; called once, or once for each element if the path has a `[*]`.
   package func walk(_ view: ValueView, spending budget: ComparisonBudget, _ body: (Finding) -> Void)
   {
     walk(view, from: 0, budget, body)
@@ -57,6 +57,13 @@ extension ValuePath {
       }
       view.withPayload(ofCase: wanted) { walk($0, from: index + 1, budget, body) }
     case .element(let wanted): walkToElement(wanted, of: view, from: index, budget, body)
+    case .every:
+      budget.spend(view.count)
+      if view.kind == .dictionary {
+        view.forEachEntry { walk($1, from: index + 1, budget, body) }
+      } else {
+        view.forEachElement { walk($0, from: index + 1, budget, body) }
+      }
     case .entry(let key): walkToValue(of: key, in: view, from: index, budget, body)
     case .count:
       if ScalarValue.isText(view.kind) { budget.spend(view.text.utf8.count) }

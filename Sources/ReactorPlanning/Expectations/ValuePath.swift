@@ -16,6 +16,8 @@ package struct ValuePath {
     case payload(ofCase: Int)
     /// To an element of an array.
     case element(Int)
+    /// To every element of an array or a set, or every value of a dictionary.
+    case every
     /// To the value of a key of a dictionary.
     case entry(ExpectedValue)
     /// To the number of elements or characters.
@@ -62,6 +64,14 @@ package struct ValuePath {
     legs = finder.legs
     target = finder.target
     redaction = finder.redaction
+  }
+
+  /// The path as the script has it.
+  package var text: String { syntax.text }
+
+  /// Whether the path has a `[*]`, so that it leads to any number of values.
+  var hasManyEnds: Bool {
+    syntax.components.contains { if case .every = $0 { true } else { false } }
   }
 
   /// The written path as far as a number of components go.

@@ -18,6 +18,7 @@ struct ValuePathFinder {
   /// The label under which traces redact what the path leads to, or something on its way.
   private(set) var redaction: String?
   private let components: [StatePath.Component]
+  private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
   /// Whether the type is that of the value itself, and not one of which there may be subclasses.
@@ -28,6 +29,7 @@ struct ValuePathFinder {
   init(_ path: StatePath, at layout: TypeLayout, _ values: ValueRules, opened: Int?) {
     self.values = values
     components = path.components
+    range = path.range
     next = opened ?? 0
     isExact = opened != nil
     self.layout = layout
@@ -146,7 +148,7 @@ struct ValuePathFinder {
         switch components[next] {
         case .name(let name): parameters[index].name == name.text
         case .position(let position, _): index == position
-        case .element: false
+        case .element, .every: false
         }
       }
     }
@@ -184,6 +186,10 @@ struct ValuePathFinder {
         target = layout.kind == .existential ? nil : layout.optional
         return true
       }
+    case (.every, .array), (.every, .set), (.every, .dictionary):
+      move(.every)
+      next += 1
+      layout = layout.element ?? layout
     default: throw dead()
     }
     return false
@@ -203,7 +209,7 @@ struct ValuePathFinder {
           name.text, type: layout.name,
           known: fields.filter { $0.ownership == .strong }.compactMap { rules.displayName(of: $0) }),
         at: name.range)
-    case .element: return dead()
+    case .element, .every: return dead()
     }
   }
 
@@ -213,6 +219,7 @@ struct ValuePathFinder {
     case .name(let name): PathProblem(.noFields(type: layout.name), at: name.range)
     case .position(_, let range): PathProblem(.noPositions(type: layout.name), at: range)
     case .element(let value): PathProblem(.noElements(type: layout.name), at: value.range)
+    case .every: PathProblem(.noElements(type: layout.name), at: range)
     }
   }
 }

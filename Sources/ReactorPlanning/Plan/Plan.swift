@@ -13,9 +13,9 @@ package struct Plan {
 
   /// How many steps a script can have, with those of what it includes.
   static let maximumSteps = 10_000_000
-  /// How many expectations, and how many stubs, can be spelled differently; each takes up to a
+  /// The number of expectations that a script can have, and of stubs, and of rules; each takes up to a
   /// kilobyte.
-  static let maximumSpellings = 250_000
+  static let maximumConditions = 250_000
 
   /// The files that the steps stand in: the script, and what it includes.
   package internal(set) var files: [SourceFile]
@@ -34,6 +34,14 @@ package struct Plan {
   package var events: [DecodedEvent] = []
   /// What is done to controls.
   package var gestures: [PlannedGesture] = []
+  /// The numbers that conditions ask for.
+  package var numbers: [PlannedNumber] = []
+  /// The rules.
+  package var rules: [PlannedRule] = []
+  /// The conditions to wait for.
+  package var waits: [PlannedWait] = []
+  /// The effects that may run for ever.
+  package var ongoing: [PlannedOngoing] = []
   /// What is expected.
   package var expectations: [Expectation] = []
   /// The reactors, for sessions that are opened on the way.

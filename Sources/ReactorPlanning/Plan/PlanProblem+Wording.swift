@@ -79,6 +79,16 @@ extension PlanProblem {
               ? "its state has no pulse fields"
               : "the pulse fields are: \(known.joined(separator: ", "))")
         ])
+    case .misplacedOld:
+      Diagnostic(id: "misplaced-old", "'\\old' can only be used in an 'after' rule", at: range)
+    case .elementsExpected(let word, let path):
+      Diagnostic(
+        id: "misplaced-elements", "'\(word)' needs a path with '[*]'", at: range,
+        label: "such as '\(path)[*]'")
+    case .elementsOnTheRight:
+      Diagnostic(
+        id: "misplaced-elements", "a path with '[*]' must be on the left of the operator", at: range
+      )
     case .unknownTraceValue(let value, let key, let known):
       Diagnostic(
         id: "unknown-trace-value", "'\(value)' is not a valid value for '\(key)'", at: range,

@@ -33,6 +33,12 @@ package enum PlanProblem {
     String, session: String, isTyped: Bool, known: [String], isOther: Bool)
   /// A path does not lead to a pulse field.
   case notAPulse(String, session: String, known: [String])
+  /// `\old` is used outside an `after` rule.
+  case misplacedOld
+  /// A word needs a path with `[*]` after it.
+  case elementsExpected(by: String, String)
+  /// A path with `[*]` is on the right of an operator.
+  case elementsOnTheRight
   /// A `trace` setting has an invalid value.
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.

@@ -11,6 +11,9 @@ package struct PlannedStep {
     case gesture
     case expect
     case emit
+    case rule
+    case waitUntil
+    case ongoing
     /// Nothing but the time that it runs at.
     case nothing
   }
@@ -25,7 +28,7 @@ package struct PlannedStep {
   /// The number of the session.
   package let session: UInt32
   /// The number of the action among those of the session, of the stub, of the
-  /// gesture, of the expectation or of the event.
+  /// gesture, of the expectation, of the event or of the rule.
   package let index: UInt32
   private var offset: UInt32
   /// In nanoseconds.

@@ -5,56 +5,39 @@ import ReactorTypeLayout
 
 extension Planner {
   mutating func addExpectation(_ syntax: ExpectationSyntax, _ step: Step) {
-    do {
-      guard
-        hasRoom(
-          plan.expectations.count, of: "different expectations", limit: Plan.maximumSpellings,
-          at: step.range)
-      else { return }
-      let (session, subject) = try check(syntax)
-      plan.expectations.append(
-        Expectation(
-          subject: subject, text: syntax.text, range: syntax.range, stepOffset: step.range.lower))
-      append(.expect, step, session: session, index: plan.expectations.count - 1)
-    } catch let problem as PathProblem {
-      if problems.isFull { return problems.omit(.error) }
-      for diagnostic in problem.diagnostics { problems.append(diagnostic) }
-    } catch let found as ConditionProblems {
-      if problems.isFull { return problems.omit(.error) }
-      for diagnostic in found.diagnostics { problems.append(diagnostic) }
-    } catch {
-      // The session or the pulse is not known, which has been reported.
+    planning(step, room: plan.expectations.count, of: "expectations") {
+      (planner) throws in
+      let (session, expectation) = try planner.plan(syntax)
+      planner.plan.expectations.append(expectation)
+      planner.append(
+        .expect, step, session: session, index: planner.plan.expectations.count - 1)
     }
   }
-
-  private struct Reported: Error {}
 
   /// Checks an expectation against the types of its session's reactor.
-  private mutating func check(
+  mutating func plan(
     _ syntax: ExpectationSyntax
-  ) throws -> (session: Int, subject: Expectation.Subject) {
-    if case .pending(let comparison) = syntax.subject {
-      return (0, .pending(try Condition(comparison, for: TypeLayout(Int.self), registry.rules)))
-    }
+  ) throws -> (session: Int, Expectation) {
     guard let session = sessionNumber(syntax.session) else { throw Reported() }
-    return (session, try check(syntax.subject, of: plan.sessions[session]))
+    let expectation = Expectation(
+      subject: try plan(syntax.subject, ofSession: session), text: syntax.text,
+      range: syntax.range)
+    return (session, expectation)
   }
 
-  private mutating func check(
-    _ subject: ExpectationSyntax.Subject, of session: SessionPlan
+  private mutating func plan(
+    _ subject: ExpectationSyntax.Subject, ofSession session: Int
   ) throws -> Expectation.Subject {
+    let planned = plan.sessions[session]
     switch subject {
-    case .state(let path, let comparison):
-      let path = try ValuePath(path, in: session.state, registry.rules)
-      return .state(path, try Condition(comparison, for: path.target, registry.rules))
+    case .condition(let condition): return .condition(try plan(condition, ofSession: session))
     case .pulse(let path, let comparison):
-      let pulse = try pulse(at: path, of: session)
-      let path = try ValuePath(path, in: session.state, registry.rules)
-      return .pulse(pulse, path, try Condition(comparison, for: path.target, registry.rules))
-    case .noPulse(nil): return .noPulse(session.pulses)
-    case .noPulse(let path?): return .noPulse(try pulses(in: path, of: session))
-    case .pending(let comparison):
-      return .pending(try Condition(comparison, for: TypeLayout(Int.self), registry.rules))
+      let pulse = try pulse(at: path, of: planned)
+      let condition = ConditionSyntax.comparison(
+        ComparisonSyntax(.path(path), comparison, at: path.range))
+      return .pulse(pulse, try plan(condition, ofSession: session))
+    case .noPulse(nil): return .noPulse(planned.pulses)
+    case .noPulse(let path?): return .noPulse(try pulses(in: path, of: planned))
     }
   }
 
@@ -69,7 +52,7 @@ extension Planner {
   }
 
   /// The pulse field that a path leads to, or those in the struct that it leads to.
-  private mutating func pulses(in path: StatePath, of session: SessionPlan) throws -> [String] {
+  mutating func pulses(in path: StatePath, of session: SessionPlan) throws -> [String] {
     let text = path.text
     let found = session.pulses.filter { $0 == text || $0.hasPrefix("\(text).") }
     return found.isEmpty ? [try reportNoPulse(path, of: session)] : found

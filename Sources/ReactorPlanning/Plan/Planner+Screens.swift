@@ -42,27 +42,34 @@ extension Planner {
   // MARK: - Stubs
 
   mutating func addStub(_ stub: StubSyntax, _ step: Step) {
+    guard
+      hasRoom(
+        plan.stubs.count, of: "stubs", limit: Plan.maximumConditions, at: step.range),
+      let planned = planned(stub)
+    else { return }
+    plan.stubs.append(planned)
+    append(.stub, step, index: plan.stubs.count - 1)
+  }
+
+  /// Finds the method of a stub and decodes what it says, or reports what is wrong.
+  mutating func planned(_ stub: StubSyntax) -> ServiceStub? {
     let services = services()
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
-      return report(
+      report(
         .unknownService(stub.service.text, known: services.map(\.name)), at: stub.service.range)
+      return nil
     }
     guard let method = service.methods.first(where: { $0.name == stub.method.text }) else {
-      return report(
+      report(
         .unknownMethod(
           stub.method.text, service: service.name, known: service.methods.map(\.signature),
           names: service.methods.map(\.name)), at: stub.method.range)
+      return nil
     }
-    guard
-      hasRoom(
-        plan.stubs.count, of: "different stubs", limit: Plan.maximumSpellings, at: step.range)
-    else { return }
     var found: [DecodingProblem] = []
-    guard let planned = method.decode(stub, registry.rules, problems: &found) else {
-      return report(found, for: "'\(service.name).\(method.signature)'")
-    }
-    plan.stubs.append(planned)
-    append(.stub, step, index: plan.stubs.count - 1)
+    let planned = method.decode(stub, registry.rules, problems: &found)
+    if planned == nil { report(found, for: "'\(service.name).\(method.signature)'") }
+    return planned
   }
 
   /// The services that the sessions of the script have, those that may come to be opened included.

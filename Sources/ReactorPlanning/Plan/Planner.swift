@@ -159,6 +159,9 @@ package struct Planner {
     case .type(let text, let control): addGesture(on: control, text: text.text, step)
     case .include(let path): include(path, step)
     case .emit(let event): addEvent(event, step)
+    case .rule(let rule): addRule(rule, step)
+    case .ongoing(let ongoing): addOngoing(ongoing, step)
+    case .waitUntil(let wait): addWaitUntil(wait, step)
     }
   }
 
@@ -217,7 +220,10 @@ package struct Planner {
     guard let keyword = step.keyword, keyword == step.range || step.time != nil,
       let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
-    if case .emit = step.kind { return }
+    switch step.kind {
+    case .emit, .rule, .ongoing: return
+    default: break
+    }
     let word = reader.file.text(in: keyword)
     if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {
       report(.ambiguousWord(word, reactor: session.kind.name), at: keyword)
@@ -227,7 +233,7 @@ package struct Planner {
   private mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: Name, _ setting: TraceSetting, besides others: [String] = []
   ) -> Choice? where Choice.RawValue == String {
-    if let choice = Choice(rawValue: value.text) { return choice }
+    if let choice = Choice.allCases.first(where: { $0.rawValue == value.text }) { return choice }
     let known = others + Choice.allCases.map(\.rawValue)
     report(
       .unknownTraceValue(value.text, key: setting.key.rawValue, known: known), at: value.range)

@@ -27,6 +27,11 @@ package class SessionPlan {
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? { nil }
+
+  /// Checks the case of an action, and decodes its arguments if it has some.
+  ///
+  /// - Returns: What the actions meant have in common, or nil after at least one problem.
+  func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern? { nil }
 }
 
 /// A session's plan that knows its reactor's types: actions lie in an array of their own type, so
@@ -38,9 +43,11 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package private(set) var actions: [Action] = []
   private let decoder: ActionDecoder<Action>
   private let pulseNames: [String]
+  private let rules: ValueRules
 
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
     self.options = options
+    self.rules = rules
     decoder = ActionDecoder(rules: rules.decoding)
     pulseNames = PulseFields(of: State.self, rules.rendering).names
     super.init(name, kind: kind)
@@ -55,6 +62,23 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
       action.name.text, at: action.name.range, arguments: action.arguments,
       allowsMissingLabels: action.spelling == nil, into: &actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
+  }
+
+  override func pattern(
+    _ action: ActionSyntax, problems: inout [DecodingProblem]
+  ) -> CasePattern? {
+    guard let arguments = action.arguments else {
+      let index = decoder.index(
+        ofCase: action.name.text, at: action.name.range, problems: &problems)
+      return index.map { _ in CasePattern(name: action.name.text, text: nil) }
+    }
+    let decoded = decoder.decode(
+      action.name.text, at: action.name.range, arguments: arguments,
+      allowsMissingLabels: action.spelling == nil, problems: &problems)
+    return decoded.map { decoded in
+      let text = TypeLayout.withView(of: decoded) { rules.callText(of: $0) }
+      return CasePattern(name: action.name.text, text: text)
+    }
   }
 }
 

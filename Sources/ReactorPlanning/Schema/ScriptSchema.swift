@@ -159,13 +159,34 @@ package struct ScriptSchema {
       Self.object(
         "type", ["type": ["type": "string"], "into": controls.textField, "to": Self.name],
         and: "into"),
+      Self.object("rule", ["rule": Self.rule]),
+      Self.object(
+        "ongoing",
+        [
+          "ongoing": ["type": "array", "minItems": 1, "items": ["type": "string"]],
+          "to": Self.name,
+        ]),
+      Self.object(
+        "waitUntil", ["waitUntil": Self.condition, "within": Self.duration, "to": Self.name]),
       Self.object("include", ["include": ["type": "string", "pattern": "^[^/]"]]),
     ]
   }
 
-  /// An expectation has an operator, or says that there is no pulse.
+  /// An expectation is a condition, or says that there is no pulse.
   private static let expectation: JSONValue = [
-    "type": "string", "pattern": "==|!=|<|>|contains|matches|no[ \\t]+pulse",
+    "type": "string", "pattern": .string("\(conditionPattern)|no[ \\t]+pulse"),
+  ]
+
+  /// A condition has an operator, or one of the words that need none.
+  private static let condition: JSONValue = [
+    "type": "string", "pattern": .string(conditionPattern),
+  ]
+
+  private static let conditionPattern =
+    "==|!=|<|>|contains|matches|unique|no[ \\t]+(error|end)"
+
+  private static let rule: JSONValue = [
+    "type": "string", "pattern": "^[ \\t]*(always|settled|after|within)[ \\t]",
   ]
 
   /// A stub says what is answered or when, in its text or beside it, and says it once.

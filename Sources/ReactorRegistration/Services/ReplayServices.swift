@@ -82,6 +82,13 @@ package final class ReplayServices {
     stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub)
   }
 
+  /// Begins a call of a method, if anybody asks for calls.
+  func beginCall(
+    of service: String, _ method: String, arguments: () -> [String]
+  ) -> ServiceCall? {
+    sink?.callObserver.map { ServiceCall(of: service, method, arguments(), observer: $0) }
+  }
+
   /// The stub that answers a call of a method: the first one for one call that holds for the arguments,
   /// which is used up by this, or else the latest lasting one.
   ///
@@ -103,6 +110,9 @@ package protocol ServiceEventSink: AnyObject {
   /// Writes values as the trace does.
   var values: ValueFormatter { get }
 
+  /// Observes calls of methods; nil if nobody asks for them.
+  var callObserver: ((ServiceCall, CallChange) -> Void)? { get }
+
   /// Records an event for the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
 }
@@ -111,6 +121,7 @@ package protocol ServiceEventSink: AnyObject {
 final class NoServiceEvents: ServiceEventSink {
   let serviceKinds = TraceKindSet([])
   let values = ValueFormatter()
+  let callObserver: ((ServiceCall, CallChange) -> Void)? = nil
 
   func recordForCurrentAction(_ payload: TraceEvent.Payload) {}
 }

@@ -51,15 +51,30 @@ public final class ServiceScript {
         return Disposables.create()
       }
       let stub = services.takeStub(of: service, method) { texts(services.rules) }
-      let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? latency
-      if let answers = stub?.answers(after: latency) { return Self.send(answers, to: observer) }
-      return Self.schedule(after: latency) {
-        do {
-          observer.onNext(try answer())
-          observer.onCompleted()
-        } catch {
-          observer.onError(error)
-        }
+      let call = services.beginCall(of: service, method) { texts(services.rules) }
+      let answering = Self.answer(
+        call?.observing(observer) ?? observer, by: stub, after: latency, or: answer)
+      guard let call else { return answering }
+      return Disposables.create {
+        answering.dispose()
+        call.end(.cancelled)
+      }
+    }
+  }
+
+  /// Answers a call as a stub says, or else by the service's own answer.
+  private static func answer<Value>(
+    _ observer: AnyObserver<Value>, by stub: ServiceStub?, after latency: Duration,
+    or answer: @escaping () throws -> Value
+  ) -> any Disposable {
+    let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? latency
+    if let answers = stub?.answers(after: latency) { return send(answers, to: observer) }
+    return schedule(after: latency) {
+      do {
+        observer.onNext(try answer())
+        observer.onCompleted()
+      } catch {
+        observer.onError(error)
       }
     }
   }

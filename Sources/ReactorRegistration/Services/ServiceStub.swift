@@ -1,11 +1,11 @@
 /// A stub, decoded: what a method answers from the step on.
 package struct ServiceStub {
   /// What an argument has to be for the stub to hold.
-  struct Condition {
+  package struct Condition {
     /// The place of the parameter.
-    let parameter: Int
+    package let parameter: Int
     /// The argument as a trace would print it.
-    let text: String
+    package let text: String
   }
 
   enum Outcome {
@@ -26,7 +26,7 @@ package struct ServiceStub {
   let isOnce: Bool
   let service: String
   let method: String
-  let conditions: [Condition]
+  package let conditions: [Condition]
   /// The first answer; nil for what the service answers by itself.
   let outcome: Outcome?
   /// How long the first answer takes, in nanoseconds; nil for as long as the service takes by itself.

@@ -47,6 +47,14 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
+  /// An action as a trace prints it where nothing is redacted.
+  package func callText(of action: ValueView) -> String {
+    var renderer = ValueRenderer(rules: rendering.withoutRedactions)
+    var text = ByteBuffer()
+    renderer.appendCall(action, to: &text)
+    return text.string()
+  }
+
   /// A script's value as a trace would print it, once it has been read as a type.
   ///
   /// - Returns: The text, or nil after at least one problem.

@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorRegistration
 import ReactorTypeLayout
 
@@ -26,6 +27,12 @@ class Session {
 
   /// The actions whose effects are live, in the order of their numbers.
   var pending: [(cause: Int, action: String)] { [] }
+
+  /// Visits the causes of the live effects of actions of a case.
+  func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
+
+  /// Whether effects are live other than those of some causes.
+  func hasPending(besides causes: Set<Int>) -> Bool { false }
 
   /// The text of an action, if it is kept: the last one of a replay that is stuck, and every one where
   /// there are expectations.

@@ -10,6 +10,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   /// The actions that were handled, as far as they are kept.
   private(set) var history = ActionHistory<Action>()
   private let recorder: SessionRecorder
+  /// Gives the current state.
+  var currentState: (() -> State?)?
   private lazy var mutationLayout = TypeLayout(Mutation.self)
 
   init(_ recorder: SessionRecorder) {
@@ -17,13 +19,17 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 
   override func willHandle(_ action: Action, parent: Int) -> Int {
-    recorder.record(action: action, parent: Cause.number(of: parent), keptIn: &history).token
+    let cause = recorder.record(
+      action: action, parent: Cause.number(of: parent), keptIn: &history)
+    recorder.monitor?.willHandle(action, cause: cause) {
+      currentState?().map { state in { TypeLayout.withView(of: state, $0) } }
+    }
+    return cause.token
   }
 
   override func didNotHandle(_ action: Action, cause: Int) {
     recorder.record(
-      .error(.message("not handled: the reactor's streams have ended")),
-      cause: Cause.number(of: cause))
+      failure: "not handled: the reactor's streams have ended", cause: Cause.number(of: cause))
   }
 
   override var hearsMutations: Bool { recorder.kinds.contains(.mutation) }
@@ -44,7 +50,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
 
   override func stateDidEnd(_ error: (any Error)?, cause: Int) {
     let cause = Cause.number(of: cause)
+    recorder.hasEnded = true
     if let error { recorder.record(error: error, cause: cause) }
-    recorder.record(.error(.message("the state stream has ended")), cause: cause)
+    recorder.record(failure: "the state stream has ended", cause: cause)
   }
 }

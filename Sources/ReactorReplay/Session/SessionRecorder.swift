@@ -25,8 +25,14 @@ final class SessionRecorder: ViewEventSink {
   let stateLayout: TypeLayout
   /// The origin of the latest state, in a replay that keeps it.
   private(set) var latest: Emission?
+  /// Whether there has been an error.
+  private(set) var hasFailed = false
+  /// Whether the state stream has ended.
+  var hasEnded = false
   /// Whether there has been a state.
   private(set) var hasBegun = false
+  /// The monitor of the script's rules and numbers, if it has some.
+  let monitor: ConditionMonitor?
   private let replay: Replay
   private let sink: any EventSink
   private let place: Int
@@ -42,12 +48,16 @@ final class SessionRecorder: ViewEventSink {
   init(of state: Any.Type, named name: String, at place: Int, in replay: Replay) {
     self.replay = replay
     self.place = place
+    monitor = replay.monitor
     sink = replay.sink
     kinds = sink.kinds
     id = sink.addSession(named: name)
     stateLayout = TypeLayout(state)
     pulses = PulseFields(of: state, replay.plan.rendering)
   }
+
+  /// How values are compared.
+  var valueRules: ValueRules { replay.plan.registry.rules }
 
   /// How the replay shows values.
   var rules: RenderingRules { replay.plan.rendering }
@@ -107,13 +117,21 @@ final class SessionRecorder: ViewEventSink {
     }
     for index in pulses.fields.indices where pulses.update(index, with: state, in: replay.turn) {
       let field = pulses.fields[index]
+      monitor?.didAssign(field.name, session: place)
       record(
         .pulse(field.name, state.field(at: field.value), redactedAs: field.redaction), cause: cause)
     }
   }
 
+  /// Records a failure of the replay that concerns the session, in words.
+  func record(failure message: String, cause: Int?) {
+    hasFailed = true
+    record(.error(.message(message)), cause: cause)
+  }
+
   /// Records an error; one of a scripted service by the message of its script.
   func record(error: any Error, cause: Int?) {
+    hasFailed = true
     guard kinds.contains(.error) else { return }
     if let failure = error as? ScriptedFailure {
       record(.error(.message(failure.message)), cause: cause)

@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorRegistration
 import ReactorCore
 import ReactorTraceFormat
@@ -32,6 +33,7 @@ final class TypedSession<R: Reactor>: Session {
     if recorder.kinds.contains(.output) {
       outputs = ReactorOutputs(of: bound.reactor, recorder)
     }
+    probe.currentState = { [weak pipeline] in pipeline?.currentState }
     pipeline.connect(watchedBy: probe)
     guard let view = bound.makeView() else { return }
     self.view = view
@@ -51,6 +53,19 @@ final class TypedSession<R: Reactor>: Session {
     return pipeline.pendingActions.map { token, action in
       (Cause(token: token).number, recorder.values.text(ofAction: action))
     }
+  }
+
+  override func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {
+    guard let pipeline, pipeline.hasPendingActions else { return }
+    for (cause, action) in pipeline.pendingActions {
+      let isMeant = TypeLayout.withView(of: action) { pattern.matches($0, recorder.valueRules) }
+      if isMeant { body(cause) }
+    }
+  }
+
+  override func hasPending(besides causes: Set<Int>) -> Bool {
+    guard let pipeline, pipeline.hasPendingActions else { return false }
+    return pipeline.pendingActions.contains { !causes.contains($0.cause) }
   }
 
   override func action(numbered number: Int) -> String? {

@@ -136,7 +136,14 @@ extension JSONStepReader {
       report(wrongType(of: member, expected: "a string"))
       return nil
     }
-    guard var text = textCursor(cursor.token(of: member.value)) else { return nil }
+    return parse(cursor.token(of: member.value), body)
+  }
+
+  /// Reads the text of a string with the grammar of the line form.
+  mutating func parse<Result>(
+    _ token: StringToken, _ body: (inout Cursor) throws(ScriptFailure) -> Result
+  ) -> Result? {
+    guard var text = textCursor(token) else { return nil }
     do throws(ScriptFailure) {
       text.skipBlanks()
       let result = try body(&text)

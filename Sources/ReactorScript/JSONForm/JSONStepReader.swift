@@ -104,7 +104,11 @@ struct JSONStepReader: Sendable {
       return .type(text, into: control)
     case .include: return text(member).map { .include($0) }
     case .emit: return event(member, object).map { .emit($0) }
-    case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream: return nil
+    case .rule: return rule(member).map { .rule($0) }
+    case .ongoing: return ongoing(member, object).map { .ongoing($0) }
+    case .waitUntil: return waitUntil(member, object).map { .waitUntil($0) }
+    case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream, .within:
+      return nil
     }
   }
 
@@ -136,7 +140,7 @@ struct JSONStepReader: Sendable {
   }
 
   /// Takes the session from `to`, or from `session` in a log.
-  private mutating func setSession(_ session: inout Name?, from member: JSONMember?) {
+  mutating func setSession(_ session: inout Name?, from member: JSONMember?) {
     guard let member else { return }
     reportIfSaid(session != nil, member)
     session = name(member, .session) ?? session

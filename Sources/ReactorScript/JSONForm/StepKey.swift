@@ -10,6 +10,9 @@ enum StepKey: String, CaseIterable {
   case type
   case include
   case emit
+  case rule
+  case ongoing
+  case waitUntil
 
   case arguments
   case to
@@ -21,11 +24,14 @@ enum StepKey: String, CaseIterable {
   case once
   case never
   case stream
+  case within
 
   /// Whether the key says what the step does.
   var isKind: Bool {
     switch self {
-    case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .emit: true
+    case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .emit, .rule,
+      .ongoing, .waitUntil:
+      true
     default: false
     }
   }
@@ -34,10 +40,11 @@ enum StepKey: String, CaseIterable {
   func goes(with kind: StepKey) -> Bool {
     switch self {
     case .at: true
-    case .to: kind == .action || kind == .expect || kind == .tap || kind == .type
+    case .to: [.action, .expect, .tap, .type, .ongoing, .waitUntil].contains(kind)
     case .arguments: kind == .action || kind == .stub || kind == .emit
     case .returns, .fails, .after, .once, .never, .stream: kind == .stub
     case .into: kind == .type
+    case .within: kind == .waitUntil
     default: false
     }
   }

@@ -103,7 +103,7 @@ struct LineFormReader: Sendable {
   private var isStepFollowing: Bool {
     var rest = cursor
     rest.skipBlanks()
-    return !rest.isAtEnd && cursor.byte != UInt8(ascii: "(")
+    return rest.offset > cursor.offset && !rest.isAtEnd
   }
 
   private mutating func parseTime() throws(ScriptFailure) -> ScriptDuration {
@@ -128,7 +128,10 @@ struct LineFormReader: Sendable {
       throw cursor.failure(.timedDeclaration(keyword), from: start)
     }
     cursor.skipBlanks()
-    guard let kind = try parseKind(keyword, from: start, isBare: cursor.isAtEnd) else { return nil }
+    guard
+      let kind = try parseKind(
+        keyword, word: word, from: start, isBare: cursor.isAtEnd)
+    else { return nil }
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
     if firstStep == nil { firstStep = range }
@@ -139,10 +142,10 @@ struct LineFormReader: Sendable {
   ///
   /// A keyword that needs more but is alone on its line may have been meant as an action.
   private mutating func parseKind(
-    _ keyword: ScriptKeyword, from start: Int, isBare: Bool
+    _ keyword: ScriptKeyword, word: Int, from start: Int, isBare: Bool
   ) throws(ScriptFailure) -> Step.Kind? {
     do throws(ScriptFailure) {
-      return try parseKind(keyword, from: start)
+      return try parseKind(keyword, word: word, from: start)
     } catch {
       guard isBare, case .expected(let expected, .end(.line)) = error.problem else { throw error }
       throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
@@ -153,13 +156,16 @@ struct LineFormReader: Sendable {
   ///
   /// A declaration is recorded; it is no kind of step.
   private mutating func parseKind(
-    _ keyword: ScriptKeyword, from start: Int
+    _ keyword: ScriptKeyword, word: Int, from start: Int
   ) throws(ScriptFailure) -> Step.Kind? {
     switch keyword {
     case .reactor: try declare(.reactor(try cursor.parseReactor(from: start)), keyword, start)
     case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
     case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
-    case .wait: return .wait(try cursor.parseDuration())
+    case .wait:
+      guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
+      cursor.skipBlanks()
+      return .waitUntil(try cursor.parseWaitUntil())
     case .settle: return .settle
     case .end: return .end
     case .expect: return .expect(try cursor.parseExpectation())
@@ -173,6 +179,11 @@ struct LineFormReader: Sendable {
       return .type(text, into: try cursor.parseControl())
     case .include: return .include(try cursor.parseText())
     case .emit: return .emit(try cursor.parseEvent())
+    case .always: return .rule(try cursor.parseRule(.always, from: word))
+    case .settled: return .rule(try cursor.parseRule(.settled, from: word))
+    case .after: return .rule(try cursor.parseRule(.after, from: word))
+    case .within: return .rule(try cursor.parseRule(.within, from: word))
+    case .ongoing: return .ongoing(try cursor.parseOngoing())
     }
     return nil
   }

@@ -18,32 +18,29 @@ package struct ExpectationSyntax: Hashable, Sendable {
 
   /// The kinds of expectations.
   package enum Subject: Hashable, Sendable {
-    /// `isLoading == true`: a part of the current state.
-    case state(StatePath, Comparison)
+    /// `isLoading == true and pending(load) == 0`.
+    case condition(ConditionSyntax)
     /// `pulse alertMessage == "..."`: the latest pulse of a field, or a part of it, since the last
     /// step that was not an `expect`.
     case pulse(StatePath, Comparison)
     /// `no pulse`, of one field, of those in a struct, or of any.
     case noPulse(StatePath?)
-    /// `pending == 0`: the number of effects that are live, in the whole replay. With a session
-    /// before it, `pending` is a field of that session's state.
-    case pending(Comparison)
   }
 
-  /// The operator and the value on its right.
+  /// The operator and the operand on its right.
   package struct Comparison: Hashable, Sendable {
     /// The operator.
     package var `operator`: Operator
     /// The range of the operator.
     package var operatorRange: SourceRange
-    /// The value on its right.
-    package var value: ScriptValue
+    /// The operand on its right.
+    package var right: OperandSyntax
 
     /// Makes a comparison.
-    package init(_ operator: Operator, at operatorRange: SourceRange, _ value: ScriptValue) {
+    package init(_ operator: Operator, at operatorRange: SourceRange, _ right: OperandSyntax) {
       self.operator = `operator`
       self.operatorRange = operatorRange
-      self.value = value
+      self.right = right
     }
   }
 

@@ -12,6 +12,11 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case type
   case include
   case emit
+  case always
+  case settled
+  case after
+  case within
+  case ongoing
 
   /// Whether it belongs before the first step.
   package var isDeclaration: Bool {
@@ -23,7 +28,12 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it is a keyword only where something follows it that makes it a step. Alone, or with
   /// arguments, it is the name of an action.
-  var isContextual: Bool { self == .emit }
+  var isContextual: Bool {
+    switch self {
+    case .emit, .always, .settled, .after, .within, .ongoing: true
+    default: false
+    }
+  }
 
   /// The keyword that these bytes spell, if they do.
   ///
@@ -38,9 +48,14 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
       found = bytes[lower + 1] == UInt8(ascii: "e") ? .seed : .stub
     case (4, UInt8(ascii: "t")): found = .type
     case (4, UInt8(ascii: "w")): found = .wait
+    case (5, UInt8(ascii: "a")): found = .after
     case (5, UInt8(ascii: "t")): found = .trace
+    case (6, UInt8(ascii: "a")): found = .always
     case (6, UInt8(ascii: "e")): found = .expect
     case (6, UInt8(ascii: "s")): found = .settle
+    case (6, UInt8(ascii: "w")): found = .within
+    case (7, UInt8(ascii: "o")): found = .ongoing
+    case (7, UInt8(ascii: "s")): found = .settled
     case (7, UInt8(ascii: "i")): found = .include
     case (7, UInt8(ascii: "r")): found = .reactor
     default: return nil

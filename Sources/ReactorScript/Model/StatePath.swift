@@ -10,6 +10,8 @@ package struct StatePath: Hashable, Sendable {
     case position(Int, SourceRange)
     /// An element by its index or key, in brackets.
     case element(ScriptValue)
+    /// Every element, `[*]`.
+    case every
   }
 
   /// The steps in order; there is at least one, and the first is a name.

@@ -44,6 +44,12 @@ package struct Step: Hashable, Sendable {
     indirect case type(Name, into: ControlSyntax)
     /// `emit socket.message("hi")`: publishes an event from outside.
     indirect case emit(EventSyntax)
+    /// `always ...`, `settled ...`, `after ...`, `within ...`: a rule from here on.
+    indirect case rule(RuleSyntax)
+    /// `ongoing tick`: effects that may run for ever.
+    indirect case ongoing(OngoingSyntax)
+    /// `wait until CONDITION`: lets virtual time pass until it holds.
+    indirect case waitUntil(WaitUntilSyntax)
     /// `include "FILE"`: takes the steps of another script. The name is the path as written.
     indirect case include(Name)
   }

@@ -145,6 +145,18 @@ extension ScriptText {
       return [.text("type", text.text), .text("into", control.text)]
     case .include(let path): return [.text("include", path.text)]
     case .emit(let event): return members(of: event)
+    case .rule(let rule): return [.text("rule", rule.text)]
+    case .ongoing(let ongoing):
+      let actions = Member(key: "ongoing") { text in
+        text.write("[")
+        text.write(ongoing.actions) { $0.write(quoting: $1.call) }
+        text.write("]")
+      }
+      return [actions] + [ongoing.session].compactMap { $0.map { .text("to", $0.text) } }
+    case .waitUntil(let wait):
+      return [.text("waitUntil", wait.expectation.text)]
+        + [wait.expectation.session].compactMap { $0.map { .text("to", $0.text) } }
+        + [wait.limit].compactMap { $0.map { .text("within", $0.description) } }
     }
   }
 

@@ -36,6 +36,16 @@ extension ScriptText {
     case .emit(let event):
       write("emit ")
       write(event, withArguments: true)
+    case .rule(let rule): write(rule)
+    case .ongoing(let ongoing):
+      write("ongoing ")
+      ongoing.session.map { write("\($0.text): ") }
+      write(ongoing.actions) { $0.write(call: $1) }
+    case .waitUntil(let wait):
+      write("wait until ")
+      wait.expectation.session.map { write("\($0.text): ") }
+      write(wait.expectation.subject)
+      wait.limit.map { write(" within \($0)") }
     case .include(let path):
       write("include ")
       write(quoting: path.text, from: path.range)
@@ -90,31 +100,6 @@ extension ScriptText {
     }
   }
 
-  mutating func write(_ subject: ExpectationSyntax.Subject) {
-    switch subject {
-    case .state(let path, let comparison):
-      write(path)
-      write(comparison)
-    case .pulse(let path, let comparison):
-      write("pulse ")
-      write(path)
-      write(comparison)
-    case .noPulse(let field):
-      write("no pulse")
-      guard let field else { return }
-      write(" ")
-      write(field)
-    case .pending(let comparison):
-      write("pending")
-      write(comparison)
-    }
-  }
-
-  private mutating func write(_ comparison: ExpectationSyntax.Comparison) {
-    write(" \(comparison.operator.rawValue) ")
-    write(comparison.value)
-  }
-
   mutating func write(_ path: StatePath) {
     for (index, component) in path.components.enumerated() {
       switch component {
@@ -124,6 +109,7 @@ extension ScriptText {
         write("[")
         write(value)
         write("]")
+      case .every: write("[*]")
       }
     }
   }

@@ -25,7 +25,7 @@ extension ScriptProblem {
     case .numberOutOfRange: "number-out-of-range"
     case .unclosed: "unclosed-bracket"
     case .trailingComma: "trailing-comma"
-    case .tooDeep: "nesting-too-deep"
+    case .tooDeep, .conditionTooDeep: "nesting-too-deep"
 
     case .missingUnit, .spaceBeforeUnit: "missing-unit"
     case .unknownUnit: "unknown-unit"

@@ -42,6 +42,8 @@ extension ScriptProblem {
     case .unclosed(let bracket, let extent): "'\(bracket)' is not closed before \(extent.phrase)"
     case .trailingComma: "unexpected trailing comma"
     case .tooDeep: "values can be nested at most \(ScriptValue.nestingLimit) levels deep"
+    case .conditionTooDeep:
+      "conditions can be nested at most \(ConditionSyntax.nestingLimit) levels deep"
 
     case .missingUnit: "a duration needs a unit"
     case .spaceBeforeUnit: "a duration has no space before its unit"
@@ -77,8 +79,7 @@ extension ScriptProblem {
     switch self {
     case .utf16: "save the file as UTF-8"
     case .expected(.comparison, .end): "for a Boolean, write '== true' or '== false'"
-    case .expected(.path, .text("!")), .expected(.path, .text("not")):
-      "for a Boolean, write 'NAME == false'"
+    case .expected(.path, .text("!")): "for a Boolean, write 'NAME == false'"
     case .expected(_, let found): found.advice
     case .expectedAfterKeyword(let keyword, _): Self.adviceForAction(named: keyword)
     case .unknownStep(_, let meant): "did you mean '\(meant)'?"

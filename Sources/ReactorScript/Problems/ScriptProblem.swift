@@ -36,6 +36,7 @@ enum ScriptProblem: Hashable, Sendable {
   case unclosed(Character, Cursor.Extent)
   case trailingComma
   case tooDeep
+  case conditionTooDeep
 
   // Durations.
   case missingUnit(String)
@@ -96,6 +97,8 @@ enum ScriptProblem: Hashable, Sendable {
     case method
     case options
     case path
+    case reference
+    case rule
     case seed
     case service
     case session

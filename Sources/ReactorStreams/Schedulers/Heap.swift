@@ -23,6 +23,9 @@ package struct Heap<Element: HeapElement> {
   /// The elements in their order: O(n log n).
   package var sorted: [Element] { elements.sorted { $0.isBefore($1) } }
 
+  /// The elements in no particular order.
+  var contents: [Element] { elements }
+
   /// Adds an element.
   package mutating func insert(_ element: consuming Element) {
     elements.append(element)

@@ -38,6 +38,11 @@ struct TimedQueue {
     }
   }
 
+  /// Whether there is an entry that meets a condition.
+  func contains(where condition: (Entry) -> Bool) -> Bool {
+    run.contents.contains { condition($0.entry) } || heap.contents.contains { condition($0.entry) }
+  }
+
   mutating func insert(_ entry: consuming Entry) {
     let due = entry.due
     let node = Node(entry: entry, number: inserted)

@@ -74,6 +74,12 @@ package final class VirtualClock {
     return queue.first?.cause
   }
 
+  /// Whether work is queued other than that of some causes.
+  package func hasWork(besides causes: Set<Int>) -> Bool {
+    if causes.isEmpty { return nextCause() != nil }
+    return queue.contains { !$0.work.isDisposed && !causes.contains($0.cause) }
+  }
+
   /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
   package func nextDue() -> Int64? {
     nextCause() == nil ? nil : queue.first?.due

@@ -54,6 +54,8 @@ package struct TraceEvent {
     case error(Failure)
     /// An expectation failed: its text, and the value that was found, if there was one.
     case expect(String, found: ValueView?, redactedAs: String?)
+    /// A rule was broken: its text, and the value that was found, if there was one.
+    case rule(String, found: ValueView?, redactedAs: String?)
     /// The replay ended, with these effects still live.
     case end(pending: [PendingEffect])
     /// The reactor's own code printed or logged a message.
@@ -90,6 +92,7 @@ extension TraceEvent.Payload {
     case .output: .output
     case .error: .error
     case .expect: .expect
+    case .rule: .rule
     case .end: .end
     case .log: .log
     }

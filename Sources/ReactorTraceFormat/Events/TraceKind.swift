@@ -22,8 +22,18 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case end
   /// The reactor's own code printed or logged something, which a replay keeps from standard output.
   case log
+  /// A rule was broken. Rules are shown wherever expectations are, and no header names them.
+  case rule
 
-  /// The position in ``allCases``, from 0.
+  /// The kinds that a header can name, in its order.
+  public static let allCases: [TraceKind] = [
+    .action, .mutation, .state, .pulse, .event, .view, .output, .error, .expect, .end, .log,
+  ]
+
+  /// The number of kinds, those included that no header names.
+  package static let count = 12
+
+  /// The number of the kind: the position in ``allCases`` for those that are there.
   package var number: Int {
     // A switch is a constant or a load; a search of `allCases` in every event is neither.
     switch self {
@@ -38,6 +48,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     case .expect: 8
     case .end: 9
     case .log: 10
+    case .rule: 11
     }
   }
 
@@ -49,7 +60,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     self = kind
   }
 
-  private static let names = allCases.map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
+  private static let names = (allCases + [.rule]).map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
 
   /// The text between the name and the value of a `pulse`, `view` or `output` line of text.
   package var nameSeparator: StaticString { self == .pulse ? " = " : " " }

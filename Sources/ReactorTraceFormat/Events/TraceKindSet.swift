@@ -35,5 +35,7 @@ public struct TraceKindSet: Hashable, Sendable {
     TraceKind.allCases.filter(contains)
   }
 
-  private static func bit(of kind: TraceKind) -> UInt16 { 1 << kind.number }
+  private static func bit(of kind: TraceKind) -> UInt16 {
+    1 << (kind == .rule ? TraceKind.expect : kind).number
+  }
 }

@@ -81,8 +81,8 @@ final class JSONLinesEncoder: TraceEncoder {
     case .error(.thrown(let view)):
       appendQuoted(.error, to: &out) { renderer.appendError(view, to: &$0) }
     case .error(.message(let text)): append(.error, text, to: &out)
-    case .expect(let text, let found, let label):
-      append(.expect, text, to: &out)
+    case .expect(let text, let found, let label), .rule(let text, let found, let label):
+      append(event.kind == .rule ? .rule : .expect, text, to: &out)
       if let found {
         out.append(key: .found)
         renderer.append(found, redactedAs: label, .json, to: &out)

@@ -62,7 +62,7 @@ final class TextEncoder: TraceEncoder {
       renderer.appendCall(view, to: &out)
     case .event(.call(let text)), .error(.message(let text)): out.append(line: text)
     case .error(.thrown(let view)): renderer.appendError(view, to: &out)
-    case .expect(let text, let found, let label):
+    case .expect(let text, let found, let label), .rule(let text, let found, let label):
       out.append(line: text)
       if let found {
         out.append(", found ")

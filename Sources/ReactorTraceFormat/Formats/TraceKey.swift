@@ -6,7 +6,7 @@ package enum TraceKey: String, Sendable {
   case milliseconds = "ms"
   case session, kind, cause, parent, line, file
   // The events of one kind.
-  case action, mutation, value, changes, pulse, event, view, output, error, expect, found, log
+  case action, mutation, value, changes, pulse, event, view, output, error, expect, rule, found, log
   case pending, causes
   // The header.
   case version = "reactor-trace"

@@ -20,7 +20,7 @@ struct HeaderSettings {
     case .show:
       var kinds: [TraceKind] = []
       for word in list where !word.isEmpty {
-        guard let kind = TraceKind(rawValue: word) else {
+        guard let kind = TraceKind.allCases.first(where: { $0.rawValue == word }) else {
           throw .unknownValue(word, setting: name)
         }
         kinds.append(kind)

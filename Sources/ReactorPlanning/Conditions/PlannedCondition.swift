@@ -1,0 +1,121 @@
+package import ReactorRegistration
+package import ReactorScript
+package import ReactorTypeLayout
+
+/// A condition with nothing left that could be wrong with the script.
+package struct PlannedCondition {
+  package indirect enum Node {
+    /// One of the condition's parts, by its index.
+    case part(Int)
+    case not(Node)
+    case all([Node])
+    case any([Node])
+    case when(Node, Node)
+  }
+
+  /// A part that is true or false by itself.
+  package enum Part {
+    case comparison(PlannedComparison)
+    case unique(StatePlace)
+    case noError(session: Int)
+    case noEnd(session: Int)
+  }
+
+  /// The condition as a script writes it.
+  package let text: String
+  package let root: Node
+  package let parts: [Part]
+  /// The sessions whose states the condition looks at.
+  package let sessions: Set<Int>
+}
+
+/// A place in the state of a session.
+package struct StatePlace {
+  /// The number of the session.
+  package let session: Int
+  /// Whether the state before the action is meant, in an `after` rule.
+  package let isOld: Bool
+  package let path: ValuePath
+}
+
+/// Two operands that are compared.
+package struct PlannedComparison {
+  package enum Operand {
+    case place(StatePlace)
+    /// A number that the replay counts, by its index in the plan.
+    case number(Int)
+  }
+
+  package enum Test {
+    /// The right side is a value of the script.
+    case value(Condition)
+    /// The right side is known when the condition is checked.
+    case operand(ExpectationSyntax.Operator, Operand)
+  }
+
+  /// Whether one element of `[*]` is enough.
+  package let isAny: Bool
+  package let left: Operand
+  /// The left side as a script writes it.
+  package let leftText: String
+  package let test: Test
+}
+
+/// A number that the replay counts for the conditions of its script.
+package enum PlannedNumber {
+  /// Effects in flight in the whole replay.
+  case pending
+  /// Effects in flight of actions of a case.
+  case pendingEffects(session: Int, CasePattern)
+  /// Actions of a case that the session was sent.
+  case sent(session: Int, CasePattern)
+  /// Assignments of pulse fields of the session.
+  case pulses(session: Int, Set<String>)
+  /// Calls of a method, in the whole replay.
+  case calls(CallCount, MethodPattern)
+
+  /// The calls that are counted.
+  package enum CallCount {
+    case all
+    case pending
+    case answered
+    case failed
+    case cancelled
+  }
+}
+
+/// A case of an action, with the arguments that it must have if the script gives some.
+package struct CasePattern {
+  package let name: String
+  /// The whole action as traces write it, or nil if any arguments do.
+  package let text: String?
+}
+
+/// A method of a service, with the arguments that it must be called with if the script gives some.
+package struct MethodPattern {
+  package let service: String
+  package let method: String
+  /// By the positions of their parameters, as traces write them.
+  package let arguments: [ServiceStub.Condition]
+}
+
+extension CasePattern {
+  /// Whether an action is of the case, with the arguments that are asked for.
+  package func matches(_ action: ValueView, _ rules: ValueRules) -> Bool {
+    guard let index = action.caseIndex, action.layout.cases[index].name == name else {
+      return false
+    }
+    return text == nil || text == rules.callText(of: action)
+  }
+}
+
+extension MethodPattern {
+  /// Whether a call is of the method, with the arguments that are asked for.
+  package func matches(_ call: ServiceCall) -> Bool {
+    call.service == service && call.method == method
+      && arguments.allSatisfy { condition in
+        call.arguments.indices.contains(condition.parameter)
+          && call.arguments[condition.parameter] == condition.text
+      }
+  }
+}

@@ -1,0 +1,218 @@
+import ReactorRegistration
+import ReactorScript
+import ReactorDiagnostics
+import ReactorTypeLayout
+import ReactorDecoding
+
+/// Conditions, checked against the types of their sessions.
+extension Planner {
+  /// Plans a condition.
+  ///
+  /// - Parameters:
+  ///   - syntax: The condition.
+  ///   - session: The number of the session of all places that name none.
+  ///   - allowsOld: Whether `\old` has a meaning.
+  /// - Throws: The first problem, or that it has been reported.
+  mutating func plan(
+    _ syntax: ConditionSyntax, ofSession session: Int, allowsOld: Bool = false
+  ) throws -> PlannedCondition {
+    var parts = ConditionParts(session: session, allowsOld: allowsOld)
+    let root = try plan(syntax, &parts)
+    return PlannedCondition(
+      text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions)
+  }
+
+  /// A problem that has been reported.
+  struct Reported: Error {}
+
+  /// The parts of a condition that is being planned.
+  private struct ConditionParts {
+    let session: Int
+    let allowsOld: Bool
+    var parts: [PlannedCondition.Part] = []
+    var sessions: Set<Int> = []
+
+    mutating func add(_ part: PlannedCondition.Part) -> PlannedCondition.Node {
+      parts.append(part)
+      return .part(parts.count - 1)
+    }
+  }
+
+  private mutating func plan(
+    _ syntax: ConditionSyntax, _ parts: inout ConditionParts
+  ) throws -> PlannedCondition.Node {
+    switch syntax {
+    case .comparison(let comparison): return parts.add(.comparison(try plan(comparison, &parts)))
+    case .unique(let path):
+      let place = try place(path, session: parts.session, &parts)
+      try requireElements(of: place.path, for: "unique")
+      return parts.add(.unique(place))
+    case .noError: return parts.add(.noError(session: parts.session))
+    case .noEnd: return parts.add(.noEnd(session: parts.session))
+    case .not(let inner): return .not(try plan(inner, &parts))
+    case .all(let conditions): return .all(try plan(conditions, &parts))
+    case .any(let conditions): return .any(try plan(conditions, &parts))
+    case .when(let condition, let premise):
+      return .when(try plan(condition, &parts), try plan(premise, &parts))
+    }
+  }
+
+  private mutating func plan(
+    _ list: [ConditionSyntax], _ parts: inout ConditionParts
+  ) throws -> [PlannedCondition.Node] {
+    var nodes: [PlannedCondition.Node] = []
+    for condition in list { nodes.append(try plan(condition, &parts)) }
+    return nodes
+  }
+
+  // MARK: - Comparisons
+
+  private mutating func plan(
+    _ syntax: ComparisonSyntax, _ parts: inout ConditionParts
+  ) throws -> PlannedComparison {
+    let left = try operand(syntax.left, &parts)
+    if syntax.isAny, case .place(let place) = left.operand {
+      try requireElements(of: place.path, for: "any")
+    }
+    let comparison = syntax.comparison
+    if case .value(let value) = comparison.right {
+      let condition = try Condition(
+        comparison.operator, at: comparison.operatorRange, value, for: left.layout, registry.rules)
+      return PlannedComparison(
+        isAny: syntax.isAny, left: left.operand, leftText: syntax.left.text, test: .value(condition)
+      )
+    }
+    let right = try operand(comparison.right, &parts)
+    if case .place(let place) = right.operand, place.path.hasManyEnds {
+      report(.elementsOnTheRight, at: place.path.syntax.range)
+      throw Reported()
+    }
+    var problems = ConditionProblems()
+    problems.check(comparison, left: left.layout, right: right.layout)
+    if !problems.isEmpty { throw problems }
+    return PlannedComparison(
+      isAny: syntax.isAny, left: left.operand, leftText: syntax.left.text,
+      test: .operand(comparison.operator, right.operand))
+  }
+
+  private mutating func requireElements(of path: ValuePath, for word: String) throws {
+    if path.hasManyEnds { return }
+    report(.elementsExpected(by: word, path.syntax.text), at: path.syntax.range)
+    throw Reported()
+  }
+
+  private typealias TypedOperand = (operand: PlannedComparison.Operand, layout: TypeLayout?)
+
+  private mutating func operand(
+    _ syntax: OperandSyntax, _ parts: inout ConditionParts
+  ) throws -> TypedOperand {
+    switch syntax {
+    case .path(let path):
+      let place = try place(path, session: parts.session, &parts)
+      return (.place(place), place.path.target)
+    case .pathOfSession(let name, let path):
+      guard let session = sessionNumber(name) else { throw Reported() }
+      let place = try place(path, session: session, &parts)
+      return (.place(place), place.path.target)
+    case .oldPath(let path):
+      guard parts.allowsOld else {
+        report(.misplacedOld, at: path.range)
+        throw Reported()
+      }
+      let place = try place(path, session: parts.session, isOld: true, &parts)
+      return (.place(place), place.path.target)
+    case .number(let number):
+      plan.numbers.append(try plan(number, ofSession: parts.session))
+      return (.number(plan.numbers.count - 1), TypeLayout(Int.self))
+    case .value: preconditionFailure("a value is only on the right of an operator")
+    }
+  }
+
+  private mutating func place(
+    _ path: StatePath, session: Int, isOld: Bool = false, _ parts: inout ConditionParts
+  ) throws -> StatePlace {
+    let path = try ValuePath(path, in: plan.sessions[session].state, registry.rules)
+    parts.sessions.insert(session)
+    return StatePlace(session: session, isOld: isOld, path: path)
+  }
+
+  // MARK: - Numbers
+
+  private mutating func plan(
+    _ syntax: NumberSyntax, ofSession session: Int
+  ) throws -> PlannedNumber {
+    switch (syntax.kind, syntax.subject) {
+    case (.pulses, .field(let path)):
+      return .pulses(session: session, Set(try pulses(in: path, of: plan.sessions[session])))
+    case (.sent, .action(let action)):
+      return .sent(session: session, try pattern(action, ofSession: session))
+    case (_, .action(let action)):
+      return .pendingEffects(session: session, try pattern(action, ofSession: session))
+    case (let kind, .method(let service, let method, let arguments)):
+      return .calls(
+        kind.callCount, try pattern(service: service, method: method, arguments: arguments))
+    case (_, .everything), (_, .field): return .pending
+    }
+  }
+
+  /// Checks the case of an action, and its arguments if it has some.
+  mutating func pattern(_ action: ActionSyntax, ofSession session: Int) throws -> CasePattern {
+    var found: [DecodingProblem] = []
+    let planned = plan.sessions[session]
+    if let pattern = planned.pattern(action, problems: &found) { return pattern }
+    report(found, for: "reactor '\(planned.kind.name)'")
+    throw Reported()
+  }
+
+  private mutating func pattern(
+    service: Name, method: Name, arguments: [ScriptArgument]?
+  ) throws -> MethodPattern {
+    let stub = StubSyntax(service: service, method: method, arguments: arguments, outcome: nil)
+    guard let planned = planned(stub) else { throw Reported() }
+    return MethodPattern(
+      service: service.text, method: method.text, arguments: planned.conditions)
+  }
+}
+
+extension NumberSyntax.Kind {
+  fileprivate var callCount: PlannedNumber.CallCount {
+    switch self {
+    case .pending: .pending
+    case .answers: .answered
+    case .failures: .failed
+    case .cancellations: .cancelled
+    case .calls, .sent, .pulses: .all
+    }
+  }
+}
+
+extension ConditionProblems {
+  /// Checks that two operands can be compared, as far as their types are known.
+  fileprivate mutating func check(
+    _ comparison: ExpectationSyntax.Comparison, left: TypeLayout?, right: TypeLayout?
+  ) {
+    guard let left = left?.throughOptionals, left.kind != .existential else { return }
+    func require(_ kinds: Bool) {
+      if !kinds {
+        add(.meaningless(comparison.operator, type: left.name), at: comparison.operatorRange)
+      }
+    }
+    switch comparison.operator {
+    case .equal, .notEqual: break
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      require(left.type is any Comparable.Type || ScalarValue.hasOrder(left.kind))
+    case .contains:
+      require(ScalarValue.isText(left.kind) || [.array, .set, .dictionary].contains(left.kind))
+    case .matches:
+      return add(.patternExpected, at: comparison.operatorRange)
+    }
+    guard isEmpty, let right = right?.throughOptionals, right.kind != .existential else { return }
+    let compared =
+      if comparison.operator != .contains || ScalarValue.isText(left.kind) { left } else {
+        (left.kind == .dictionary ? left.key : left.element)?.throughOptionals ?? left
+      }
+    if compared.type != right.type, !ScalarValue.areComparable(compared.kind, right.kind) {
+      add(.differentTypes(compared.name, right.name), at: comparison.operatorRange)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ReactorRegistration
+import ReactorScript
+import ReactorDecoding
+import ReactorDiagnostics
+
+/// Rules, `wait until` and `ongoing`.
+extension Planner {
+  mutating func addRule(_ syntax: RuleSyntax, _ step: Step) {
+    planning(step, room: plan.rules.count, of: "rules") { (planner) throws in
+      guard let session = planner.sessionNumber(syntax.session) else { throw Reported() }
+      var kind = PlannedRule.Kind.always
+      var allowsOld = false
+      switch syntax.kind {
+      case .always: break
+      case .settled: kind = .settled
+      case .within(let duration, _): kind = .within(duration.nanoseconds)
+      case .after(let action, _):
+        kind = .after(session: session, try planner.pattern(action, ofSession: session))
+        allowsOld = true
+      }
+      let condition = try planner.plan(
+        syntax.condition, ofSession: session, allowsOld: allowsOld)
+      planner.plan.rules.append(
+        PlannedRule(
+          kind: kind, condition: condition, session: session, text: syntax.text,
+          range: syntax.range))
+      planner.append(.rule, step, session: session, index: planner.plan.rules.count - 1)
+    }
+  }
+
+  mutating func addWaitUntil(_ syntax: WaitUntilSyntax, _ step: Step) {
+    planning(step, room: plan.waits.count, of: "conditions to wait for") { (planner) throws in
+      let (session, expectation) = try planner.plan(syntax.expectation)
+      planner.plan.waits.append(
+        PlannedWait(expectation: expectation, limit: syntax.limit?.nanoseconds))
+      planner.append(.waitUntil, step, session: session, index: planner.plan.waits.count - 1)
+    }
+  }
+
+  mutating func addOngoing(_ syntax: OngoingSyntax, _ step: Step) {
+    guard let session = sessionNumber(syntax.session) else { return }
+    for action in syntax.actions {
+      planning(step, room: plan.ongoing.count, of: "ongoing effects") { (planner) throws in
+        let isTransform =
+          action.name.text == "transform" && action.arguments == nil
+          && !planner.plan.sessions[session].kind.actions.contains { $0.name == "transform" }
+        planner.plan.ongoing.append(
+          isTransform
+            ? .transform
+            : .effects(session: session, try planner.pattern(action, ofSession: session)))
+        planner.append(.ongoing, step, session: session, index: planner.plan.ongoing.count - 1)
+      }
+    }
+  }
+
+  /// Plans a step if there is room for another of its sort, and reports what is wrong with it.
+  mutating func planning(
+    _ step: Step, room count: Int, of what: String, _ body: (inout Planner) throws -> Void
+  ) {
+    guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range) else { return }
+    do {
+      try body(&self)
+    } catch let problem as PathProblem {
+      report(problem.diagnostics)
+    } catch let found as ConditionProblems {
+      report(found.diagnostics)
+    } catch {
+      // It has been reported.
+    }
+  }
+
+  private mutating func report(_ diagnostics: @autoclosure () -> [Diagnostic]) {
+    if problems.isFull { return problems.omit(.error) }
+    for diagnostic in diagnostics() { problems.append(diagnostic) }
+  }
+}

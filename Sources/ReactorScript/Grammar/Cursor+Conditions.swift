@@ -1,0 +1,227 @@
+internal import ReactorDiagnostics
+
+extension Cursor {
+  /// Reads a condition.
+  ///
+  /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only where what
+  /// follows cannot follow a field. `and`, `or` and `when` are keywords after a comparison, where a
+  /// field cannot be.
+  ///
+  /// - Parameter hasSession: Whether the condition names its session, so that `pending` alone is a
+  ///   field of its state.
+  mutating func parseCondition(
+    hasSession: Bool, depth: Int = 0
+  ) throws(ScriptFailure) -> ConditionSyntax {
+    if depth > ConditionSyntax.nestingLimit { throw failure(.conditionTooDeep, from: offset) }
+    let condition = try parseDisjunction(hasSession, depth)
+    guard skip(conjunction: "when") else { return condition }
+    return .when(condition, try parseDisjunction(hasSession, depth))
+  }
+
+  private mutating func parseDisjunction(
+    _ hasSession: Bool, _ depth: Int
+  ) throws(ScriptFailure) -> ConditionSyntax {
+    var conditions = [try parseConjunction(hasSession, depth)]
+    while skip(conjunction: "or") { conditions.append(try parseConjunction(hasSession, depth)) }
+    return conditions.count == 1 ? conditions[0] : .any(conditions)
+  }
+
+  private mutating func parseConjunction(
+    _ hasSession: Bool, _ depth: Int
+  ) throws(ScriptFailure) -> ConditionSyntax {
+    var conditions = [try parseSingle(hasSession, depth)]
+    while skip(conjunction: "and") { conditions.append(try parseSingle(hasSession, depth)) }
+    return conditions.count == 1 ? conditions[0] : .all(conditions)
+  }
+
+  /// Skips a word between two conditions, and the blanks around it.
+  private mutating func skip(conjunction word: StaticString) -> Bool {
+    let start = offset
+    skipBlanks()
+    guard !isAtEnd, skip(word: word) else {
+      offset = start
+      return false
+    }
+    skipBlanks()
+    return true
+  }
+
+  /// Reads a condition that has no other one beside it.
+  private mutating func parseSingle(
+    _ hasSession: Bool, _ depth: Int
+  ) throws(ScriptFailure) -> ConditionSyntax {
+    let start = offset
+    if byte == UInt8(ascii: "(") { return try parseParenthesized(hasSession, depth) }
+    if skip(word: "not") {
+      skipBlanks()
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\\") || isAtFieldName {
+        if depth > ConditionSyntax.nestingLimit { throw failure(.conditionTooDeep, from: start) }
+        return .not(try parseSingle(hasSession, depth + 1))
+      }
+      offset = start
+    }
+    if skip(word: "no") {
+      skipBlanks()
+      if skip(word: "error") { return .noError }
+      if skip(word: "end") { return .noEnd }
+      offset = start
+    }
+    if skip(word: "unique") {
+      skipBlanks()
+      if isAtFieldName { return .unique(try parsePath()) }
+      offset = start
+    }
+    var isAny = false
+    if skip(word: "any") {
+      skipBlanks()
+      isAny = isAtFieldName
+      if !isAny { offset = start }
+    }
+    let left = try parseLeftOperand(hasSession, isAny: isAny)
+    let comparison = try parseComparison()
+    return .comparison(ComparisonSyntax(isAny: isAny, left, comparison, at: range(from: start)))
+  }
+
+  private mutating func parseParenthesized(
+    _ hasSession: Bool, _ depth: Int
+  ) throws(ScriptFailure) -> ConditionSyntax {
+    let opener = offset
+    offset += 1
+    skipBlanks()
+    let condition = try parseCondition(hasSession: hasSession, depth: depth + 1)
+    skipBlanks()
+    if isAtEnd { throw unclosed(opener) }
+    guard skip(")") else { throw expected(.closing(")")) }
+    return condition
+  }
+
+  /// Whether the name of a field comes next and not an operator: an operator that is a word is a
+  /// field where a path goes on behind it, or another operator follows.
+  var isAtFieldName: Bool {
+    var copy = self
+    let start = copy.offset
+    guard copy.skipIdentifier() else { return false }
+    guard ExpectationSyntax.Operator(rawValue: text(start, copy.offset)) != nil else { return true }
+    if copy.byte == UInt8(ascii: ".") || copy.byte == UInt8(ascii: "[") { return true }
+    copy.skipBlanks()
+    return copy.parseOperator() != nil
+  }
+
+  // MARK: Operands
+
+  private mutating func parseLeftOperand(
+    _ hasSession: Bool, isAny: Bool
+  ) throws(ScriptFailure) -> OperandSyntax {
+    if byte == UInt8(ascii: "\\"), byteAfter != UInt8(ascii: ".") { return try parseReference() }
+    if !isAny, let number = try parseNumberOfEvents() { return .number(number) }
+    let path = try parsePath()
+    guard !hasSession, !isAny, path.components.count == 1,
+      case .name(let name) = path.components[0],
+      name.text == NumberSyntax.Kind.pending.rawValue
+    else { return .path(path) }
+    return .number(NumberSyntax(.pending, of: .everything, at: name.range))
+  }
+
+  /// Reads what follows an operator.
+  private mutating func parseRightOperand() throws(ScriptFailure) -> OperandSyntax {
+    if byte == UInt8(ascii: "\\") { return try parseReference() }
+    if let number = try parseNumberOfEvents() { return .number(number) }
+    return .value(try parseValue())
+  }
+
+  /// Reads `\.query`, `\right:theme` or `\old.draft`.
+  private mutating func parseReference() throws(ScriptFailure) -> OperandSyntax {
+    offset += 1
+    if skip(".") { return .path(try parsePath()) }
+    if let session = parseSessionPrefix() { return .pathOfSession(session, try parsePath()) }
+    guard skip(word: "old"), skip(".") else { throw expected(.reference) }
+    return .oldPath(try parsePath())
+  }
+
+  /// Reads `calls(user.follow)`; nothing is read unless a word that counts has arguments.
+  private mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
+    let start = offset
+    guard skipIdentifier(), byte == UInt8(ascii: "("),
+      let kind = NumberSyntax.Kind(rawValue: text(start, offset))
+    else {
+      offset = start
+      return nil
+    }
+    let opener = offset
+    offset += 1
+    skipBlanks()
+    let subject = try parseSubject(of: kind)
+    skipBlanks()
+    if isAtEnd { throw unclosed(opener) }
+    guard skip(")") else { throw expected(.closing(")")) }
+    return NumberSyntax(kind, of: subject, at: range(from: start))
+  }
+
+  private mutating func parseSubject(
+    of kind: NumberSyntax.Kind
+  ) throws(ScriptFailure) -> NumberSyntax.Subject {
+    switch kind {
+    case .pulses: .field(try parsePath(from: .field))
+    case .sent: .action(try parseCase())
+    case .pending: isAtMethod ? try parseMethod() : .action(try parseCase())
+    case .calls, .answers, .failures, .cancellations: try parseMethod()
+    }
+  }
+
+  /// Whether a method comes next, `user.follow`, and not a case.
+  private var isAtMethod: Bool {
+    var copy = self
+    guard (try? copy.parseHyphenatedName(.service)) != nil else { return false }
+    return copy.byte == UInt8(ascii: ".")
+  }
+
+  /// Reads the case of an action, `.load(page: 2)`, the dot being optional.
+  mutating func parseCase() throws(ScriptFailure) -> ActionSyntax {
+    _ = skip(".")
+    let start = offset
+    guard skipIdentifier() else { throw expected(.caseName) }
+    return try parseCall(from: start, session: nil)
+  }
+
+  private mutating func parseMethod() throws(ScriptFailure) -> NumberSyntax.Subject {
+    let service = try parseHyphenatedName(.service)
+    guard skip(".") else { throw expected(.method) }
+    let method = try parseIdentifier(.method)
+    let arguments = byte == UInt8(ascii: "(") ? try parseArguments() : nil
+    return .method(service: service, method: method, arguments: arguments)
+  }
+
+  // MARK: Comparisons
+
+  mutating func parseComparison() throws(ScriptFailure) -> ExpectationSyntax.Comparison {
+    skipBlanks()
+    let start = offset
+    guard let comparison = parseOperator() else { throw unknownOperator() }
+    let operatorRange = range(from: start)
+    skipBlanks()
+    return ExpectationSyntax.Comparison(comparison, at: operatorRange, try parseRightOperand())
+  }
+
+  mutating func parseOperator() -> ExpectationSyntax.Operator? {
+    var copy = self
+    guard !isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes(),
+      let found = ExpectationSyntax.Operator(rawValue: text(offset, copy.offset))
+    else { return nil }
+    offset = copy.offset
+    return found
+  }
+
+  private func unknownOperator() -> ScriptFailure {
+    var copy = self
+    guard !isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else {
+      return expected(.comparison)
+    }
+    return copy.failure(.unknownOperator(text(offset, copy.offset)), from: offset)
+  }
+
+  private mutating func skipOperatorBytes() -> Bool {
+    let start = offset
+    while let byte, "=!<>~&|".utf8.contains(byte) { offset += 1 }
+    return offset > start
+  }
+}

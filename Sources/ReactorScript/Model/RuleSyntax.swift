@@ -1,0 +1,85 @@
+package import ReactorDiagnostics
+
+/// A condition that holds from its step to the end of the replay.
+package struct RuleSyntax: Hashable, Sendable {
+  /// The kinds of rules.
+  package enum Kind: Hashable, Sendable {
+    /// `always C`: whenever the replay is at rest.
+    case always(ConditionSyntax)
+    /// `settled C`: whenever nothing is in flight or queued.
+    case settled(ConditionSyntax)
+    /// `after CASE: C`: at rest after an action of that case was handled.
+    case after(ActionSyntax, ConditionSyntax)
+    /// `within D C`: once it does not hold, it holds again before D has passed.
+    case within(ScriptDuration, ConditionSyntax)
+  }
+
+  /// The words that rules begin with.
+  package enum Keyword: String, CaseIterable, Hashable, Sendable {
+    case always
+    case settled
+    case after
+    case within
+  }
+
+  /// The session of every path and number without one of its own, or nil for the default session.
+  package var session: Name?
+  /// The rule.
+  package var kind: Kind
+  /// Where all of it is, its first word included.
+  package var range: SourceRange
+
+  /// Makes a rule.
+  package init(session: Name? = nil, _ kind: Kind, at range: SourceRange) {
+    self.session = session
+    self.kind = kind
+    self.range = range
+  }
+
+  /// The word that the rule begins with.
+  package var keyword: Keyword {
+    switch kind {
+    case .always: .always
+    case .settled: .settled
+    case .after: .after
+    case .within: .within
+    }
+  }
+
+  /// The condition.
+  package var condition: ConditionSyntax {
+    switch kind {
+    case .always(let condition), .settled(let condition), .after(_, let condition),
+      .within(_, let condition):
+      condition
+    }
+  }
+}
+
+/// `wait until CONDITION within DURATION`.
+package struct WaitUntilSyntax: Hashable, Sendable {
+  /// The condition, and the session that it is about.
+  package var expectation: ExpectationSyntax
+  /// The time that it may take, or nil for as long as something is queued.
+  package var limit: ScriptDuration?
+
+  /// Makes the step.
+  package init(_ expectation: ExpectationSyntax, within limit: ScriptDuration? = nil) {
+    self.expectation = expectation
+    self.limit = limit
+  }
+}
+
+/// `ongoing CASE, ...`: effects that may run for ever.
+package struct OngoingSyntax: Hashable, Sendable {
+  /// The session, or nil for the default session.
+  package var session: Name?
+  /// The cases of actions whose effects are meant; `transform` stands for what no action began.
+  package var actions: [ActionSyntax]
+
+  /// Makes the step.
+  package init(session: Name? = nil, _ actions: [ActionSyntax]) {
+    self.session = session
+    self.actions = actions
+  }
+}
