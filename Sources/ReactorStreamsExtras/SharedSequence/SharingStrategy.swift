@@ -42,14 +42,15 @@ public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element
 
 /// The scheduler of drivers and signals, which a test can replace.
 public enum SharingScheduler {
-  private static let maker = Lock<Unchecked<() -> any SchedulerType>>(Unchecked { MainScheduler() })
+  // @unchecked by `Unchecked`: a closure that a test passes is called where the test calls `mock`.
+  @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }
 
   /// Makes a scheduler: a main scheduler, unless a test has said otherwise.
   public static func make() -> any SchedulerType {
-    maker.withLock { $0 }.value()
+    maker.value()
   }
 
-  /// Has drivers and signals that are made by a closure emit on another scheduler.
+  /// Makes drivers and signals that are made by a closure emit on another scheduler.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler.
@@ -58,7 +59,10 @@ public enum SharingScheduler {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Has drivers and signals that are made by a closure emit on other schedulers.
+  /// Makes drivers and signals that are made by a closure emit on other schedulers.
+  ///
+  /// RxCocoa does this for the whole process. Here it holds for the calling thread or task, so that tests
+  /// can run in parallel.
   ///
   /// - Parameters:
   ///   - makeScheduler: Makes a scheduler for each use.
@@ -66,17 +70,6 @@ public enum SharingScheduler {
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
   ) rethrows {
-    let former = exchange(Unchecked(makeScheduler))
-    defer { _ = exchange(former) }
-    try action()
-  }
-
-  private static func exchange(
-    _ new: Unchecked<() -> any SchedulerType>
-  ) -> Unchecked<() -> any SchedulerType> {
-    maker.withLock { maker in
-      defer { maker = new }
-      return maker
-    }
+    try $maker.withValue(Unchecked(makeScheduler), operation: action)
   }
 }

@@ -1,6 +1,8 @@
+import Foundation
 import ReactorStreams
 import ReactorStreamsExtras
 import ReactorTesting
+import Synchronization
 import Testing
 
 /// RxCocoa's contract: no errors, the main scheduler, and one subscription that all share. A driver
@@ -98,6 +100,23 @@ import Testing
       scheduler.start()
     }
     #expect(observer.events == [.next(211, 1), .next(221, -1), .completed(221)])
+  }
+
+  @Test("emit on the main scheduler of other threads while a test names another one")
+  func mockedElsewhere() {
+    let scheduler = TestScheduler(initialClock: 0)
+    let isMain = Mutex(false)
+    let done = DispatchSemaphore(value: 0)
+    SharingScheduler.mock(scheduler: scheduler) {
+      Thread.detachNewThread {
+        let found = SharingScheduler.make() is MainScheduler
+        isMain.withLock { $0 = found }
+        done.signal()
+      }
+      done.wait()
+      #expect(SharingScheduler.make() is TestScheduler)
+    }
+    #expect(isMain.withLock { $0 })
   }
 
   @Test("keep their promise through operators")
