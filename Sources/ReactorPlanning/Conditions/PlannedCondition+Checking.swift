@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 
 /// Gives a condition what it asks for.
 package protocol ConditionSource: AnyObject {
-  /// How values are compared.
+  /// The rules by which values are compared.
   var rules: ValueRules { get }
 
   /// Pays for what is looked at.
@@ -105,7 +105,7 @@ extension StatePlace {
 }
 
 extension PlannedComparison.Operand {
-  /// Visits the values that the operand stands for, or the reasons why there are none: several where
+  /// Visits the values of the operand, or the reasons why it has no value: several where
   /// the path has a `[*]`, else one.
   fileprivate func forEachFinding(
     in source: some ConditionSource, _ body: (Finding) -> Void

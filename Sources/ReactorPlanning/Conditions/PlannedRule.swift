@@ -23,7 +23,7 @@ package struct PlannedRule {
 /// A `wait until` step with nothing left that could be wrong with the script.
 package struct PlannedWait {
   package let expectation: Expectation
-  /// How long it may take, in nanoseconds; nil for as long as something is queued.
+  /// The time it may take, in nanoseconds; nil for as long as something is queued.
   package let limit: Int64?
 }
 

@@ -1,11 +1,11 @@
-/// How much the expectations of one replay may still look at.
+/// The work that the expectations of one replay may still do.
 ///
 /// An expectation takes time in proportion to the value that it asks for, and a pattern also to its
 /// parts. Each of that is bounded by itself; the budget bounds all of it together. It counts steps
 /// and not time, so that it ends at the same expectation on every machine.
 package final class ComparisonBudget {
-  /// How many steps the expectations of a replay can take: characters, elements and places of
-  /// patterns that are looked at.
+  /// The number of steps the expectations of a replay can take: the characters, elements and places
+  /// of patterns that are looked at.
   package static let maximumSteps = 200_000_000
 
   private var left: Int

@@ -107,9 +107,9 @@ extension Condition {
   ///
   /// - Parameters:
   ///   - operator: The operator.
-  ///   - range: Where the operator is.
+  ///   - range: The range of the operator.
   ///   - value: The right side.
-  ///   - layout: The type of the left side, or nil where only the replay will know it.
+  ///   - layout: The type of the left side, or nil if only the replay will know it.
   ///   - rules: How values are read and shown.
   /// - Throws: Everything that is wrong with it.
   init(

@@ -12,11 +12,11 @@ package struct Expectation {
     case noPulse([String])
   }
 
-  /// What is asked.
+  /// The subject of the expectation.
   package let subject: Subject
   /// The expectation as a trace prints it.
   package let text: String
-  /// Where the expectation is in its file.
+  /// The range of the expectation in its file.
   package let range: SourceRange
 
   /// Makes an expectation.
@@ -24,7 +24,7 @@ package struct Expectation {
   /// - Parameters:
   ///   - subject: What is asked.
   ///   - text: The expectation as a trace prints it.
-  ///   - range: Where it is in its file.
+  ///   - range: Its range in its file.
   init(subject: Subject, text: String, range: SourceRange) {
     self.subject = subject
     self.text = text

@@ -5,14 +5,14 @@ import ReactorDecoding
 
 /// The right side of a comparison, read as the type of the left side.
 ///
-/// Two values are equal if a trace prints them alike, or if they are equal numbers or texts: so no
-/// type needs a conformance, and what a trace prints can be expected.
+/// Two values are equal if a trace prints them alike, or if they are equal numbers or strings: so
+/// no type needs a conformance, and what a trace prints can be expected.
 struct ExpectedValue {
-  /// What the script says.
+  /// The value as written in the script.
   let syntax: ScriptValue
   /// The value as a trace would print it.
   let text: String
-  /// The value, if it is a number, a text or a truth value.
+  /// The value, if it is a number, a string or a Boolean.
   let scalar: ScalarValue?
   /// Compares another value of the type with this one, if the type has an order of its own: negative
   /// where the other comes first.
@@ -24,10 +24,10 @@ struct ExpectedValue {
   ///
   /// - Parameters:
   ///   - syntax: What the script says.
-  ///   - layout: The type, or nil where only the replay will know it.
+  ///   - layout: The type, or nil if only the replay will know it.
   ///   - rules: How it is read, and shown.
   ///   - problems: Takes what is wrong. What no script can make of the type, such as a class, is
-  ///     not: such a value is compared by the text that the script has for it.
+  ///     not: such a value is compared by the string that the script has for it.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
@@ -76,14 +76,14 @@ struct ExpectedValue {
 }
 
 extension ValueView {
-  /// What an optional holds, through several of them; nil if one of them holds nothing.
+  /// The value inside an optional, through several of them; nil if one of them is nil.
   var throughOptionals: ValueView? {
     kind == .optional ? unwrapped?.throughOptionals : self
   }
 }
 
 extension TypeLayout {
-  /// What an optional holds, through several of them.
+  /// The type inside an optional, through several of them.
   var throughOptionals: TypeLayout {
     kind == .optional ? element?.throughOptionals ?? self : self
   }

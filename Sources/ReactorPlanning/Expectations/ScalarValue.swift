@@ -1,6 +1,6 @@
 import ReactorTypeLayout
 
-/// A value that is one number, text or truth value, to be compared with another of its type.
+/// A value that is one number, string or Boolean, to be compared with another of its type.
 enum ScalarValue {
   case bool(Bool)
   case integer(Int128)
@@ -35,7 +35,7 @@ enum ScalarValue {
     }
   }
 
-  /// Whether the first comes before the second; never, where they have no order.
+  /// Whether the first comes before the second; never, if they have no order.
   static func < (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -57,7 +57,7 @@ enum ScalarValue {
   /// Whether values of a kind have an order.
   static func hasOrder(_ kind: ValueKind) -> Bool { kind.isScalar && kind != .bool }
 
-  /// Whether values of a kind are texts.
+  /// Whether values of a kind are strings.
   static func isText(_ kind: ValueKind) -> Bool {
     switch kind {
     case .string, .substring, .staticString, .character, .unicodeScalar: true

@@ -3,7 +3,7 @@ import ReactorScript
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// What is found at the end of a path.
+/// The result of following a path to its end.
 package enum Finding {
   /// A value, and the label under which traces redact it.
   case value(ValueView, redactedAs: String?)
@@ -11,9 +11,9 @@ package enum Finding {
   case nothing(DeadEnd)
 }
 
-/// Why a path ended before its end: something that only the values on its way could tell.
+/// The reason why a path ended early, known only from the values on its way.
 package enum DeadEnd {
-  /// What the prefix of the path leads to is nil.
+  /// The value at the prefix of the path is nil.
   case isNil(String)
   /// An enum holds another case, which is printed.
   case otherCase(String, found: String)
@@ -21,7 +21,7 @@ package enum DeadEnd {
   case outOfRange(String, count: Int)
   /// A dictionary does not have the key.
   case noKey(String, key: String)
-  /// What is in an `any` or an object does not lead on.
+  /// The path cannot continue into the value of an `any` or an object.
   case problem(PathProblem)
 }
 

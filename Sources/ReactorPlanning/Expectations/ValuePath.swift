@@ -2,13 +2,13 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// A way into a value, checked as far as the types tell.
+/// A way into a value, checked as far as the types are known.
 package struct ValuePath {
   /// One move on the way.
   enum Move {
     /// To a stored property or an element of a tuple.
     case field(Int)
-    /// To what is shown in the place of a value, where the type tells what that is.
+    /// To what is shown in the place of a value, if the type determines it.
     case substitute
     /// Into an optional.
     case unwrap
@@ -27,7 +27,7 @@ package struct ValuePath {
     case open
   }
 
-  /// A move, and how much of the written path stands before it.
+  /// A move, and the length of the written path before it.
   struct Leg {
     let move: Move
     /// The number of the components that lead to the value from which the move goes on.
@@ -36,13 +36,13 @@ package struct ValuePath {
 
   /// The path as the script has it.
   let syntax: StatePath
-  /// What of a value is shown, and so can be found.
+  /// The rules that decide which parts of a value are shown, and so can be found.
   let rules: ValueRules
   /// The moves in order.
   private(set) var legs: [Leg] = []
-  /// The type at the end, or nil where only the replay will know it.
+  /// The type at the end, or nil if only the replay will know it.
   private(set) var target: TypeLayout?
-  /// The label under which traces redact what the path leads to, as far as the types tell.
+  /// The label under which traces redact what the path leads to, as far as the types determine it.
   private(set) var redaction: String?
 
   /// Finds the way.
@@ -53,7 +53,7 @@ package struct ValuePath {
   ///   - rules: What of a value is shown, and so can be found.
   ///   - opened: The component to begin with, where the type is that of a value which is at hand and
   ///     not just the one that was declared.
-  /// - Throws: Why there is none.
+  /// - Throws: The reason why there is no such path.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil
   ) throws(PathProblem) {

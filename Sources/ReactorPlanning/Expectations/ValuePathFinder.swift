@@ -5,15 +5,15 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 import ReactorDecoding
 
-/// Finds the moves that a written path stands for, by the types on its way.
+/// Finds the moves that a written path describes, by the types on its way.
 ///
 /// A value is reached by what a trace shows of it: a pulse is its value, an optional what it holds.
 struct ValuePathFinder {
-  /// How many values may stand for one another before the path goes no further.
+  /// The number of values that may be substituted in a row before the path goes no further.
   private static let mostSubstitutes = 16
 
   private(set) var legs: [ValuePath.Leg] = []
-  /// The type that was reached, or nil where only the replay will know it.
+  /// The type that was reached, or nil if only the replay will know it.
   private(set) var target: TypeLayout?
   /// The label under which traces redact what the path leads to, or something on its way.
   private(set) var redaction: String?
@@ -64,7 +64,7 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Moves on to what a trace shows in the place of the value, as far as the type tells what that is.
+  /// Moves on to what a trace shows in the place of the value, as far as the type determines it.
   private mutating func skipWrappers() {
     // A bound, as a reactor's state may be a reactor of the same type.
     for _ in 0..<Self.mostSubstitutes {
@@ -80,7 +80,7 @@ struct ValuePathFinder {
     }
   }
 
-  /// Whether a trace shows what nobody knows before it is there.
+  /// Whether a trace shows a value whose type is unknown until the replay.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
       || layout.kind == .object && rules.hasObjectRules && !isExact

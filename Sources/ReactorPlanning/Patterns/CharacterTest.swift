@@ -1,4 +1,4 @@
-/// What a pattern asks of one character.
+/// The test that a pattern applies to one character.
 enum CharacterTest {
   /// A sort of characters that has an escape of its own.
   enum Kind {
@@ -33,7 +33,7 @@ enum CharacterTest {
   /// A character that one of the members takes, or none of them.
   case oneOf([Member], isNegated: Bool)
 
-  /// How many characters the character is compared with at most.
+  /// The maximum number of characters that the character is compared with.
   var stepCount: Int { if case .oneOf(let members, _) = self { members.count } else { 1 } }
 
   /// Whether the character is as it should be.
@@ -55,11 +55,11 @@ enum CharacterTest {
   }
 }
 
-/// A character of the text, as a pattern sees it.
+/// A character of the string, as a pattern sees it.
 struct PatternSubject {
   /// The character.
   let character: Character
-  /// The character in lower and in upper case, where case counts for nothing.
+  /// The character in lower and in upper case, if case is ignored.
   private let cases: (lower: String, upper: String)?
 
   init(_ character: Character, ignoresCase: Bool) {

@@ -1,16 +1,16 @@
 /// A regular expression whose running time is known before it runs.
 ///
-/// A text is read once, character by character, and each character is compared with each part of
+/// A string is read once, character by character, and each character is compared with each part of
 /// the pattern at most once; nothing is ever tried again. So there is no pattern that takes long
-/// on a short text, however it is made. The price is a smaller language: no back-references, no
-/// looking ahead or behind. A pattern that would need more than ``mostParts`` parts is refused.
+/// on a short string, however it is made. The price is a smaller language: no back-references, no
+/// lookahead or lookbehind. A pattern that would need more than ``mostParts`` parts is refused.
 ///
 /// A character is what Swift calls one: an extended grapheme cluster, equal to another if they are
 /// canonically equivalent.
 package struct Pattern {
-  /// How many parts a pattern may have when its counted repetitions are written out.
+  /// The number of parts a pattern may have when its counted repetitions are written out.
   package static let mostParts = 1000
-  /// How deep groups may stand in one another.
+  /// The maximum nesting depth of groups.
   package static let deepestGroup = 100
 
   private let program: PatternProgram
@@ -24,10 +24,10 @@ package struct Pattern {
     program = PatternProgram(node, ignoresCase: parser.ignoresCase)
   }
 
-  /// Whether some part of a text is as the pattern says.
+  /// Whether some part of a string matches the pattern.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The string.
   ///   - budget: Pays for each character, and for each place of the pattern that is looked at there.
   ///     Once it is exceeded, the answer means nothing.
   /// - Complexity: The number of characters times the number of parts.

@@ -10,10 +10,10 @@ indirect enum PatternNode {
   case sequence([PatternNode])
   /// One or the other.
   case choice([PatternNode])
-  /// The same so many times; without a bound if there is no greatest number.
+  /// A repetition, between two numbers of times; unbounded if there is no maximum.
   case repeated(PatternNode, least: Int, most: Int?)
 
-  /// How many parts the tree has with its repetitions written out.
+  /// The number of parts the tree has with its repetitions written out.
   ///
   /// Nothing counts as one, so that nothing repeated a billion times is too much, too. A tree that
   /// is repeated has been found not to be too large before, so the product cannot overflow.
@@ -36,11 +36,11 @@ indirect enum PatternNode {
 
 /// A place between two characters that a pattern can ask for.
 enum PatternPlace {
-  /// The start of the text.
+  /// The start of the string.
   case start
-  /// The end of the text.
+  /// The end of the string.
   case end
-  /// Between a character of a word and one that is none.
+  /// Between a character of a word and one that is not.
   case wordBoundary
   /// Anywhere else.
   case noWordBoundary

@@ -9,7 +9,7 @@ extension PatternParser {
   mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
-    // The two together are one character, in texts as well.
+    // The two together are one character, in strings as well.
     if skip("\\r\\n") { return .character(.literal("\r\n")) }
     return switch try parseEscapedCharacter() {
     case .one(let character): .character(.literal(character))
@@ -34,7 +34,7 @@ extension PatternParser {
     return .oneOf(members, isNegated: isNegated)
   }
 
-  /// Whether two signs stand here that other languages have for sets of characters.
+  /// Whether two characters follow that other languages have for sets of characters.
   private var isSetOperator: Bool {
     ["&&", "--", "~~"].contains { startsHere($0) }
   }

@@ -20,7 +20,7 @@ struct PatternParser {
 
   var current: Character? { next < characters.count ? characters[next] : nil }
 
-  /// Goes on behind a text, if it stands here.
+  /// Moves past a string, if it comes next.
   mutating func skip(_ text: String) -> Bool {
     guard characters[next...].starts(with: text) else { return false }
     next += text.count

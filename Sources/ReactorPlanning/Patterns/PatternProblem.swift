@@ -1,11 +1,11 @@
-/// What in a text keeps it from being a pattern.
+/// The reason why a string is not a valid pattern.
 package struct PatternProblem: Error {
   enum Reason {
     /// A group that nothing closes.
     case unclosedGroup
     /// A `)` that closes nothing.
     case unopenedGroup
-    /// A `(?` with something behind it that this language does not have.
+    /// A `(?` followed by something that this language does not have.
     case unknownGroup
     /// `(?i)` anywhere but at the start.
     case misplacedFlag
@@ -21,26 +21,26 @@ package struct PatternProblem: Error {
     case bareSign(Character)
     /// A repetition with nothing to repeat.
     case nothingToRepeat
-    /// A repetition in braces that is none.
+    /// An invalid repetition in braces.
     case invalidCount
-    /// A backslash with nothing behind it.
+    /// A backslash at the end of the pattern.
     case unfinishedEscape
-    /// A backslash with something behind it that this language does not have.
+    /// A backslash followed by something that this language does not have.
     case unknownEscape(Character)
-    /// Groups that stand in one another too deep.
+    /// Groups that are nested too deep.
     case tooDeep
     /// More parts than there may be.
     case tooLarge
   }
 
-  /// What is wrong.
+  /// The reason.
   let reason: Reason
   /// The number of the character at which it is wrong, from 1.
   package let position: Int
 }
 
 extension PatternProblem {
-  /// What is wrong, in a few words.
+  /// A short description of the problem.
   package var message: String {
     "character \(position): \(words)"
   }

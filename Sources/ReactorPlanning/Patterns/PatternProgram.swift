@@ -1,7 +1,7 @@
 /// A pattern as a list of instructions, for a machine that is in many places of it at once.
 struct PatternProgram {
   enum Instruction {
-    /// Goes on behind a character that is as it should be.
+    /// Continues after a character that matches.
     case take(CharacterTest)
     /// Goes on if the place is as it should be.
     case require(PatternPlace)
@@ -9,7 +9,7 @@ struct PatternProgram {
     case split(Int, Int)
     /// Goes on elsewhere.
     case jump(Int)
-    /// The text has what the pattern says.
+    /// The string matches the pattern.
     case match
   }
 

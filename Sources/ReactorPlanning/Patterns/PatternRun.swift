@@ -1,5 +1,5 @@
-/// One run of a pattern over a text, after Thompson: all places of the program that the text so far
-/// can lead to are followed side by side.
+/// One run of a pattern over a string, after Thompson: all places of the program that the string so
+/// far can lead to are followed side by side.
 struct PatternRun {
   private let program: PatternProgram
   /// The places that characters have led to and that have not been looked at yet.
@@ -9,7 +9,7 @@ struct PatternRun {
   /// For each instruction, the last step in which it was reached.
   private var reached: [Int]
   private var step = 0
-  /// How many places have been looked at since this was last asked for.
+  /// The number of places looked at since this was last asked for.
   private var stepsTaken = 0
 
   init(of program: PatternProgram) {
@@ -17,7 +17,7 @@ struct PatternRun {
     reached = Array(repeating: 0, count: program.instructions.count)
   }
 
-  /// Follows everything that needs no character. Called once for each place of the text.
+  /// Follows everything that needs no character. Called once for each place of the string.
   ///
   /// - Returns: Whether the pattern is through.
   mutating func isMatched(between previous: Character?, and next: Character?) -> Bool {
@@ -43,7 +43,7 @@ struct PatternRun {
     return false
   }
 
-  /// How many places have been looked at since this was last asked for, and one for the character.
+  /// Returns the number of places looked at since the last call, and one for the character.
   mutating func takeSteps() -> Int {
     defer { stepsTaken = 0 }
     return stepsTaken + 1

@@ -43,6 +43,6 @@ package enum IncludeProblem: Error {
   case tooDeep(limit: Int)
   /// Too many files have been included.
   case tooMany(limit: Int)
-  /// What has been included is too large.
+  /// The included files are too large.
   case tooLarge(limit: Int)
 }

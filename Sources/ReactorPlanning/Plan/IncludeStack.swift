@@ -1,22 +1,22 @@
 import ReactorDiagnostics
 
-/// The files that are being read, one inside the other, and how much has been taken in.
+/// The files that are being read, one inside the other, and the amount read so far.
 ///
 /// What is counted is what has to be planned: a file that is included twice counts twice. So a
 /// handful of small files that include each other a billion times ends at a bound, too.
 struct IncludeStack {
-  /// How deep files may include each other.
+  /// The maximum depth to which files may include each other.
   static let deepest = 32
-  /// How many times a script may include a file, all in all.
+  /// The number of times a script may include a file, in total.
   static let mostFiles = 10_000
-  /// How many bytes a script may include, all in all.
+  /// The number of bytes a script may include, in total.
   static let mostBytes = 64 << 20
 
   /// An `include` whose file is being read.
   struct Entry {
     /// The file that has the step.
     let file: SourceFile
-    /// Where the path stands in it.
+    /// The range of the path in it.
     let range: SourceRange
   }
 
@@ -55,7 +55,7 @@ struct IncludeStack {
     entries.removeLast()
   }
 
-  /// Where the files come from that are being read, the innermost first.
+  /// The places at which the files that are being read were included, the innermost first.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
   }

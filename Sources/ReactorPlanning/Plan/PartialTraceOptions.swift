@@ -14,7 +14,7 @@ package struct PartialTraceOptions {
   /// Makes a request that says nothing.
   package init() {}
 
-  /// The options that come of this request where it says something, else of another one.
+  /// The options of this request where it sets them, and otherwise those of another one.
   package func options(over other: PartialTraceOptions) -> TraceOptions {
     let standard = TraceOptions()
     return TraceOptions(

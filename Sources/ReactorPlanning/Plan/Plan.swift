@@ -2,26 +2,26 @@ package import ReactorRegistration
 package import ReactorDiagnostics
 package import ReactorTraceFormat
 
-/// What a replay does, with nothing left that could be wrong with the script itself: every session
+/// The steps of a replay, with every problem of the script itself ruled out: every session is
 /// known, every action decoded.
 ///
 /// Steps are small (24 bytes) and refer to what they need by number, so that a script of a million
 /// lines takes less memory planned than written.
 package struct Plan {
-  /// How many sessions a script can declare; each takes some two kilobytes.
+  /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let mostSessions = 65_536
 
-  /// How many steps a script can have, with those of what it includes.
+  /// The number of steps a script can have, including those of the files it includes.
   static let maximumSteps = 10_000_000
   /// The number of expectations that a script can have, and of stubs, and of rules; each takes up to a
   /// kilobyte.
   static let maximumConditions = 250_000
 
-  /// The files that the steps stand in: the script, and what it includes.
+  /// The files that contain the steps: the script, and what it includes.
   package internal(set) var files: [SourceFile]
   /// The seed that the script gives, if it does.
   package internal(set) var seed: UInt64?
-  /// How the script wants its trace to be written.
+  /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
   /// The sessions, the default one first.
   package internal(set) var sessions: [SessionPlan] = []
@@ -32,7 +32,7 @@ package struct Plan {
   package var stubs: [ServiceStub] = []
   /// The events from outside.
   package var events: [DecodedEvent] = []
-  /// What is done to controls.
+  /// The gestures on controls.
   package var gestures: [PlannedGesture] = []
   /// The numbers that conditions ask for.
   package var numbers: [PlannedNumber] = []
@@ -42,7 +42,7 @@ package struct Plan {
   package var waits: [PlannedWait] = []
   /// The effects that may run for ever.
   package var ongoing: [PlannedOngoing] = []
-  /// What is expected.
+  /// The expectations.
   package var expectations: [Expectation] = []
   /// The reactors, for sessions that are opened on the way.
   package let registry: ReactorRegistry
@@ -52,10 +52,10 @@ package struct Plan {
     self.registry = registry
   }
 
-  /// How the plan's reactors want their values to be shown.
+  /// The rules by which the values of the plan's reactors are shown.
   package var rendering: RenderingRules { registry.rules.rendering }
 
-  /// The line in which a step stands, and the name of its file where that is not the script itself.
+  /// The line of a step, and the name of its file if that is not the script itself.
   package func line(of place: StepPlace) -> ScriptLine {
     let file = files[place.file]
     return ScriptLine(

@@ -115,7 +115,7 @@ extension PlanProblem {
       ? "no reactor is registered" : "the reactors are: \(names(known, of: known.count))"
   }
 
-  /// How many names are compared with a wrong one, and how many are listed.
+  /// The number of names that are compared with a wrong one, and the number that are listed.
   static let (maximumCandidates, maximumNames) = (1000, 100)
 
   private static func names(_ known: [String], of count: Int) -> String {

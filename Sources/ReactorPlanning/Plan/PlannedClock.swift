@@ -1,5 +1,5 @@
-/// What is known of the time while a script is read: exact, until a `settle` makes it a lower bound
-/// (how long the replay takes to settle, nobody knows before it has).
+/// The time as far as it is known while a script is read: exact, until a `settle` makes it a lower
+/// bound (the time a replay takes to settle is unknown until it has settled).
 struct PlannedClock {
   private var now: Int64 = 0
 

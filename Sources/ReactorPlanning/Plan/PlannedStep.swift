@@ -20,7 +20,7 @@ package struct PlannedStep {
 
   // The order of the fields leaves no room between them.
 
-  /// What it does.
+  /// The kind of step.
   package let kind: Kind
   /// Whether `time` is when the step runs; else it is how long a `wait` waits.
   package let isTimed: Bool
@@ -34,7 +34,7 @@ package struct PlannedStep {
   /// In nanoseconds.
   package let time: Int64
 
-  /// Where it stands.
+  /// The place of the step in its file.
   package var place: StepPlace { StepPlace(file: file, offset: offset) }
 
   init(
@@ -54,6 +54,6 @@ package struct PlannedStep {
 /// Something that a person does to a control.
 package struct PlannedGesture {
   package let control: String
-  /// What is typed; nil for a tap.
+  /// The string that is typed; nil for a tap.
   package let text: String?
 }

@@ -4,9 +4,9 @@ import ReactorDiagnostics
 extension Planner {
   /// Takes in the steps of another file.
   ///
-  /// A session that both declare is one session, with the options of whoever came first. A step of
-  /// the file that names no session is meant for the first one that the file declares, else for
-  /// that of the including file. Its `seed` and `trace` count only where it is replayed by itself.
+  /// A session that both declare is one session, with the options of the first declaration. A step
+  /// of the file that names no session is meant for the first one that the file declares, else for
+  /// that of the including file. Its `seed` and `trace` count only if it is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
     if includes.isFull { return }
     do throws(IncludeProblem) {

@@ -14,22 +14,23 @@ package struct Planner {
   var sessionNumbers: [String: Int] = [:]
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
   var brokenSessions: Set<String> = []
-  /// What the reactors of the script are found to have, once it has been asked for.
+  /// The descriptions of the script's reactors, each made when it is first asked for.
   var descriptions: [String: ReactorDescription] = [:]
   /// The events that the script can publish, once it has published one.
   var eventsByName: [String: any ScriptedEvents]?
-  /// What was found in the files that have been read.
+  /// The diagnostics for the files that have been read.
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the one whose steps are coming.
   var includes = IncludeStack()
   /// The number of the file that is being read.
   var file: UInt16 = 0
-  /// The session that is meant where a step of this file names none; nil where it is broken.
+  /// The session that a step of this file belongs to if it names none; nil if the session is
+  /// invalid.
   var defaultSession: Int?
   var clock = PlannedClock()
   private(set) var hasEnded = false
   private var hasTooManySessions = false
-  /// What there is too much of, reported once.
+  /// The lists that exceeded their limit, each reported once.
   private var fullLists: Set<String> = []
   /// The reactors that views of those sessions may open, and the number of the sessions.
   var knownPushes: (sessionCount: Int, kinds: Set<String>)?
@@ -214,8 +215,8 @@ package struct Planner {
     }
   }
 
-  /// A bare word, `settle` or `end`, is a step; where the default session has an action of that
-  /// name, nobody can tell what was meant.
+  /// A bare word, `settle` or `end`, is a step; if the default session has an action of that
+  /// name, the line is ambiguous.
   private mutating func checkWord(of step: Step) {
     guard let keyword = step.keyword, keyword == step.range || step.time != nil,
       let session = defaultSession.map({ plan.sessions[$0] })
@@ -256,7 +257,7 @@ package struct Planner {
     }
   }
 
-  /// Whether there is room for another of some things; reported once where there is none.
+  /// Whether there is room for another of some things; reported once if there is none.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {

@@ -6,12 +6,12 @@ package import ReactorTypeLayout
 /// The pulse fields of a state, and how often each had been assigned when it was last looked at.
 ///
 /// They are found by the layout of the state, those in nested structs included; a pulse inside an
-/// optional or a collection is none, as nobody could name it.
+/// optional or a collection is not one, as it could not be named.
 package struct PulseFields {
   package struct Field {
     /// The field's path as the trace prints it, such as `form.alert`.
     package let name: String
-    /// Where its value and the number of its assignments lie in the state.
+    /// The places of its value and of the number of its assignments in the state.
     package let value: FieldPlace
     fileprivate let counter: FieldPlace
     /// The label under which a trace redacts it, if it does.

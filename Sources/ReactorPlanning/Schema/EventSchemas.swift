@@ -7,7 +7,7 @@ import ReactorTypeLayout
 struct EventSchemas {
   private let events: [(name: String, parameters: [LayoutField])]
 
-  /// - Returns: nil where there are no events.
+  /// - Returns: nil if there are no events.
   init?(for registered: [any ScriptedEvents]) {
     events = registered.flatMap { events in
       events.names.map { ("\(events.source).\($0)", events.parameters(of: $0)) }

@@ -31,7 +31,7 @@ package struct ScriptSchema {
     types = TypeSchemas(registry.rules)
   }
 
-  /// The text of the schema.
+  /// The schema as a string.
   package var text: String {
     var copy = self
     return copy.makeSchema().page
@@ -107,7 +107,7 @@ package struct ScriptSchema {
   /// The name of a reactor, with blanks around it or without.
   private var names: JSONValue { Self.choice(registrations.map(\.name)) }
 
-  /// What `with` may say, for each reactor that a key may name.
+  /// The options that `with` accepts, for each reactor that a key may name.
   private mutating func optionsByName(key: String) -> [JSONValue] {
     registrations.map { registration in
       let options = registration.optionsLayout.map { types.options($0) }
@@ -189,7 +189,7 @@ package struct ScriptSchema {
     "type": "string", "pattern": "^[ \\t]*(always|settled|after|within)[ \\t]",
   ]
 
-  /// A stub says what is answered or when, in its text or beside it, and says it once.
+  /// A stub says what is answered or when, in its string or beside it, and says it once.
   private var stub: JSONValue {
     let form = Self.object(
       "stub",

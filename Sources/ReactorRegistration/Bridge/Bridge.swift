@@ -1,5 +1,5 @@
-/// What a replay needs of a reactor that lives on streams of its own, such as the real ReactorKit and
-/// RxSwift: how it takes actions and publishes states.
+/// The closures through which a replay sends actions to a reactor with its own streams, such as one
+/// of the real ReactorKit and RxSwift, and observes its states.
 ///
 /// ```swift
 /// registry.bridge("search") { context in
@@ -26,8 +26,8 @@ public struct Bridge<Action, State> {
   ///   - currentState: The latest state.
   ///   - send: Hands an action to the reactor.
   ///   - observe: Begins to listen: it calls its parameter with each state from then on, and with
-  ///     the current one first where the reactor does that. It returns what ends the listening,
-  ///     which is called once, at the end of the replay.
+  ///     the current one first if the reactor does that. It returns a closure that ends the
+  ///     observation, which is called once, at the end of the replay.
   public init(
     currentState: @escaping () -> State, send: @escaping (Action) -> Void,
     observe: @escaping (_ onState: @escaping (State) -> Void) -> () -> Void

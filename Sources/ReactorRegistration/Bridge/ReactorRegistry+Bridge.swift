@@ -30,7 +30,7 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
-  ///   - options: The options as they are where a script sets none.
+  ///   - options: The default options, used when a script sets none.
   ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor and the bridge to it, once for each session of a replay, on the
   ///     replay's thread.

@@ -18,7 +18,7 @@ public struct ReplayScheduler {
   /// Runs work later.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; after nothing at all, the work runs behind the current turn.
+  ///   - delay: How long from now; after nothing at all, the work runs after the current turn.
   ///   - work: What to run.
   /// - Returns: What keeps the work from running; it may be called at any time, and more than once.
   @discardableResult
@@ -36,7 +36,7 @@ public struct ReplayScheduler {
   /// Runs work later.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; after nothing at all, the work runs behind the current turn.
+  ///   - delay: How long from now; after nothing at all, the work runs after the current turn.
   ///   - work: What to run.
   /// - Returns: What keeps the work from running; it may be called at any time, and more than once.
   @discardableResult

@@ -3,7 +3,7 @@ import ReactorStreams
 extension ReplayContext {
   /// The context of the replay that runs on the calling thread, or nil if none does.
   ///
-  /// Code that nobody hands a context finds its replay here: a singleton, a container of
+  /// Code that is not given a context finds its replay here: a singleton, a container of
   /// dependencies, a global function.
   /// ```swift
   /// enum Dependencies {
@@ -19,7 +19,7 @@ extension ReplayContext {
   /// that replay (`other-replay`).
   ///
   /// ``session`` is the session whose reactor is being made or whose action is being handled; `*`
-  /// where there is none, as in a timer that a reactor started by itself.
+  /// if there is none, as in a timer that a reactor started by itself.
   ///
   /// Threads: may be called from any thread. On one that runs no replay, such as that of a dispatch
   /// queue, it is nil.
@@ -42,7 +42,7 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay. Where another one runs on the calling thread, that one fails, and there is none.
+  /// The replay. If another one runs on the calling thread, that one fails, and the result is nil.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")

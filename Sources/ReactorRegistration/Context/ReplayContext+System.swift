@@ -1,12 +1,12 @@
 import ReactorStreams
 import ReactorTraceFormat
 
-/// What takes the place of system libraries during a replay needs of it.
+/// The services that a replay provides to the replacements of system libraries.
 extension ReplayContext {
   /// Whether ``log(_:)`` writes anything.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// Writes a line of the reactor's own output into the trace, where it shows such lines.
+  /// Writes a line of the reactor's own output into the trace, if it shows such lines.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }

@@ -1,9 +1,9 @@
-/// What a reactor and its view can take from the replay that they are made for, instead of from the
-/// world outside, so that the same script gives the same trace every time.
-///
+/// The replay's own clock, services and other facilities for the reactors and views that are made
+/// for it. Taking them from here instead of from the outside world makes the same script give the
+/// same trace every time.
 /// Threads: it belongs to the thread of the replay.
 public final class ReplayContext {
-  /// The name of the session that the reactor is made for; `*` where the context is that of the replay
+  /// The name of the session that the reactor is made for; `*` if the context is that of the replay
   /// as a whole (see ``current``).
   public let session: String
   /// The replay's random numbers, which the script's seed decides.
@@ -49,7 +49,7 @@ public final class ReplayContext {
   }
 }
 
-/// Where sessions can be opened.
+/// An object that can open sessions.
 package protocol ReplayHost: AnyObject {
   /// The virtual time, in nanoseconds.
   var now: Int64 { get }

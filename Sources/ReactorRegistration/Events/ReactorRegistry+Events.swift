@@ -59,7 +59,7 @@ extension ReactorRegistry {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: What scripts call the event: where it comes from, a dot, and what happens.
+  ///   - name: The name of the event in scripts: its source, a dot, and what happens.
   ///   - type: The type of its value. Scripts write one argument for it, an argument for each element
   ///     of a tuple, and none for `Void`. It needs no conformance.
   ///   - publish: Publishes a value. Called on the replay's thread.
@@ -119,8 +119,8 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// How the events are called that may concern a reactor: those of its services, and those of no
-  /// service.
+  /// The signatures of the events that may concern a reactor: those of its services, and those of
+  /// no service.
   ///
   /// - Parameter reactor: The reactor.
   /// - Returns: Each with its parameters, as `socket.message(String)`.

@@ -5,13 +5,13 @@ package import ReactorDecoding
 
 /// Events from outside that scripts can publish, whatever their type.
 package protocol ScriptedEvents: Sendable {
-  /// Where they come from, such as `socket`.
+  /// The source of the events, such as `socket`.
   var source: String { get }
   /// The service through which they are published, if they are.
   var service: (any (ScriptedService & SendableMetatype).Type)? { get }
   /// The names of the events, without the source.
   var names: [String] { get }
-  /// How each is called, without the source: `message(String)`.
+  /// The signature of each event, without the source: `message(String)`.
   var signatures: [CaseSignature] { get }
   /// The type whose values are published.
   var layout: TypeLayout { get }

@@ -11,7 +11,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
   }
 
-  /// What stubs may ask for: the URL, and the URL without its query.
+  /// The strings that stubs may match: the URL, and the URL without its query.
   var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
 }
 

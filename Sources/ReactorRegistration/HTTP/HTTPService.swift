@@ -4,12 +4,12 @@ package import ReactorCore
 ///
 /// Threads: it belongs to the thread of the replay.
 package final class HTTPService: ScriptedService {
-  /// What scripts and traces call the service.
+  /// The name of the service in scripts and traces.
   package static let serviceName = "http"
   /// A method for each method of HTTP that scripts can stub.
   package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
 
-  /// What a request fails with that no stub answers.
+  /// The error with which a request fails when no stub answers it.
   package struct NoAnswer: Error {}
 
   private let script: ServiceScript

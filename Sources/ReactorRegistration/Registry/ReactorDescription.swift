@@ -3,7 +3,7 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 import ReactorDecoding
 
-/// What there is to know about a reactor before it has done anything.
+/// The facts known about a reactor before it has done anything.
 package struct ReactorDescription {
   /// A stored property of the state or of the options.
   package struct Field {
@@ -19,11 +19,11 @@ package struct ReactorDescription {
 
   /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
-  /// The fields of the state; one without a name where the state is no struct.
+  /// The fields of the state; one without a name if the state is not a struct.
   package let state: [Field]
   /// The options.
   package let options: [Field]
-  /// How the types are written that say so themselves, of actions, options and services' answers.
+  /// The written forms of the types of actions, options and services' answers that declare one.
   package let values: [(type: String, form: String)]
   /// The structs and enums among them that are written as they are declared, errors of services
   /// included.

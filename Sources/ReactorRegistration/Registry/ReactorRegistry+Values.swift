@@ -2,18 +2,18 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 import ReactorDecoding
 
-/// How values are shown and read, for types about which their declaration says too little: dates,
-/// URLs, classes, protocols.
+/// Showing and reading values of types whose declaration says too little: dates, URLs, classes,
+/// protocols.
 extension ReactorRegistry {
-  /// Shows values of one type in the way a closure says, wherever they stand.
+  /// Shows values of one type as a closure converts them, wherever they appear.
   ///
   /// ```swift
   /// registry.show(Money.self) { "\($0.amount) \($0.currency)" }
   /// ```
   /// - Parameters:
   ///   - type: The type, exactly: a subclass is another one.
-  ///   - convert: Gives what is shown instead, of any other type. A text is shown in quotes, so
-  ///     that it can be pasted into a script where the type is read from a text.
+  ///   - convert: Gives what is shown instead, of any other type. A string is shown in quotes, so
+  ///     that it can be pasted into a script if the type is read from a string.
   public mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
@@ -38,7 +38,7 @@ extension ReactorRegistry {
     rules.rendering.show(anyOf: base, as: convert)
   }
 
-  /// Reads values of one type from the texts that scripts write for them.
+  /// Reads values of one type from the strings that scripts write for them.
   ///
   /// ```swift
   /// registry.read(Money.self, expecting: "an amount, such as \"12.50 EUR\"") { Money($0) }
@@ -46,7 +46,7 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - type: The type, exactly: a struct, a class, `(any Protocol).self`.
   ///   - expected: What is read, in a few words, for messages, `describe` and `schema`.
-  ///   - make: Makes the value. For a text that it can't read, it gives nil, or throws an error
+  ///   - make: Makes the value. For a string that it can't read, it returns nil, or throws an error
   ///     whose description says why.
   public mutating func read<Value>(
     _ type: Value.Type, expecting expected: String? = nil,

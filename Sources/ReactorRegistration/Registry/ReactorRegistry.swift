@@ -11,7 +11,7 @@ public import ReactorCore
 public struct ReactorRegistry: Sendable {
   /// The registrations, in the order in which they were made.
   package private(set) var registrations: [Registration] = []
-  /// How values are read and shown.
+  /// The rules by which values are read and shown.
   package internal(set) var rules = ValueRules.standard
 
   /// The services that reactors reach by themselves.
@@ -59,7 +59,7 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
-  ///   - options: The options as they are where a script sets none: a struct, whose stored
+  ///   - options: The default options, used when a script sets none: a struct, whose stored
   ///     properties are what can be set. It needs no conformance.
   ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
@@ -99,7 +99,7 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: What scripts call it.
   ///   - summary: What it is, in a few words, for `list` and `describe`.
-  ///   - options: The options as they are where a script sets none.
+  ///   - options: The default options, used when a script sets none.
   ///   - pushes: The names of the reactors whose sessions the view may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   ///   - view: Makes a view, which is then given the reactor.
@@ -144,7 +144,7 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
-  /// What is wrong with the registrations themselves.
+  /// The problems of the registrations themselves.
   package var problems: [RegistrationProblem] {
     found
       + registrations.flatMap { registration in
@@ -171,7 +171,7 @@ public struct ReactorRegistry: Sendable {
   }
 
   static func isName(_ name: String) -> Bool {
-    // What is in a name such as `image-loader` is told without the tables of Unicode, which take
+    // A name such as `image-loader` is checked without the tables of Unicode, which take
     // 5,700 instructions of a start for each name.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if let first = name.utf8.first, letters.contains(first),

@@ -3,15 +3,16 @@ package import ReactorDecoding
 
 /// A reactor that scripts can name, whatever its types.
 package final class Registration: Sendable {
-  /// What scripts call it.
+  /// Its name in scripts.
   package let name: String
-  /// What it is, in a few words; may be empty.
+  /// A short description; may be empty.
   package let summary: String
   /// The names of the reactors whose sessions its view may open.
   package let pushes: [String]
 
-  /// Gives what knows the reactor's types: made where it is asked for, as the runtime takes 6,000
-  /// instructions to make a generic type, and a script uses few of the reactors that it could.
+  /// Returns the object that knows the reactor's types: made when it is asked for, as the runtime
+  /// takes 6,000 instructions to make a generic type, and a script uses few of the reactors that it
+  /// could.
   private let registered: @Sendable () -> any RegisteredReactor
 
   init(
@@ -33,7 +34,7 @@ package final class Registration: Sendable {
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered().optionsLayout }
 
-  /// What there is to know about the reactor; one is made for it, and dropped.
+  /// Describes the reactor, for which one instance is made and then discarded.
   ///
   /// - Parameter registry: The registry, which says how values are shown.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {

@@ -28,7 +28,7 @@ package enum RegistrationProblem: Equatable, Sendable {
     "invalid-registration"
   }
 
-  /// What is wrong, and what to do about it.
+  /// The problem, and how to fix it.
   package var message: String {
     switch self {
     case .duplicateName(let name):

@@ -28,7 +28,7 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
   }
 }
 
-/// A reactor and, where there is one, how its view is made.
+/// A reactor and, if there is one, the closure that makes its view.
 package struct BoundReactor<R: Reactor> {
   package let reactor: R
   package let makeView: () -> BindableView<R>?

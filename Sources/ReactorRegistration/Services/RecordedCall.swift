@@ -55,7 +55,7 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records that something was called, where no service stands for it: a closure that a reactor is
+  /// Records a call that belongs to no service: a closure that a reactor is
   /// given, a delegate. The trace shows it as an `event` of the session whose action is being handled.
   ///
   /// ```swift

@@ -5,7 +5,7 @@ import ReactorTypeLayout
 /// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
 /// the script has given so far.
 package final class ReplayServices {
-  /// How arguments are compared.
+  /// The rules by which arguments are compared.
   let rules: ValueRules
   private weak var sink: (any ServiceEventSink)?
   private let declared: [any ScriptedService.Type]
@@ -56,7 +56,8 @@ package final class ReplayServices {
 
   /// Records that something was called.
   ///
-  /// - Parameter text: Gives the call as traces write it; not called if the trace does not show it.
+  /// - Parameter text: Returns the call as traces write it; not called if the trace does not show
+  ///   it.
   func record(call text: (ValueFormatter) -> String) {
     guard let sink, sink.serviceKinds.contains(.event) else { return }
     sink.recordForCurrentAction(.event(.call(text(sink.values))))
@@ -77,7 +78,7 @@ package final class ReplayServices {
   }
 
   /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
-  /// holds for one call comes behind earlier ones of its kind, and before all lasting ones.
+  /// holds for one call comes after earlier ones of its kind, and before all lasting ones.
   package func install(_ stub: ServiceStub) {
     stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub)
   }
@@ -110,7 +111,7 @@ package protocol ServiceEventSink: AnyObject {
   /// Writes values as the trace does.
   var values: ValueFormatter { get }
 
-  /// Observes calls of methods; nil if nobody asks for them.
+  /// Observes calls of methods; nil if no observer is needed.
   var callObserver: ((ServiceCall, CallChange) -> Void)? { get }
 
   /// Records an event for the session whose action is being handled.

@@ -17,7 +17,7 @@
 /// ```
 /// Scripts then say `stub user.follow(42) -> false after 2s`, or `stub user.follow fails "offline"`.
 public protocol ScriptedService: AnyObject {
-  /// What scripts and traces call the service.
+  /// The name of the service in scripts and traces.
   static var serviceName: String { get }
   /// The methods that scripts can stub.
   static var methods: [any ScriptedMethod] { get }
@@ -26,9 +26,9 @@ public protocol ScriptedService: AnyObject {
   init(_ script: ServiceScript)
 }
 
-/// What a service or a stub fails with when a script says so in a text of its own.
+/// The error of a service or a stub when a script gives it as a string.
 public struct ScriptedFailure: Error, Hashable, Sendable {
-  /// The text.
+  /// The string.
   public let message: String
 
   /// Makes a failure.
@@ -38,6 +38,6 @@ public struct ScriptedFailure: Error, Hashable, Sendable {
 }
 
 extension ScriptedFailure: CustomStringConvertible {
-  /// The text.
+  /// The string.
   public var description: String { message }
 }

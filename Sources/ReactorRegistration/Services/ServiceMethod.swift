@@ -5,9 +5,9 @@ package import ReactorDecoding
 /// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
 /// that others can make.
 public protocol ScriptedMethod: Sendable {
-  /// What scripts call it.
+  /// Its name in scripts.
   var name: String { get }
-  /// How it is called and what it answers, such as `follow(Int) -> Bool after 300ms`.
+  /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
   var signature: String { get }
 }
 
@@ -33,14 +33,14 @@ extension StubbableMethod {
 /// `Arguments` is the type of the one argument, or a tuple of several, whose labels are those that
 /// scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
 public struct ServiceMethod<Arguments, Value>: StubbableMethod {
-  /// What scripts call it.
+  /// Its name in scripts.
   public let name: String
-  /// How long an answer takes when no stub says otherwise.
+  /// The time an answer takes unless a stub says otherwise.
   public let latency: Duration
 
   private let failure: FailureDecoder
 
-  /// Makes a method that fails with texts where a script says `fails`.
+  /// Makes a method that fails with strings when a script says `fails`.
   ///
   /// - Parameters:
   ///   - name: What scripts call it.
@@ -51,7 +51,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failure = FailureDecoder()
   }
 
-  /// Makes a method that fails with values of an error type, or with texts.
+  /// Makes a method that fails with values of an error type, or with strings.
   ///
   /// - Parameters:
   ///   - name: What scripts call it.
@@ -65,7 +65,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     self.failure = FailureDecoder(failure)
   }
 
-  /// How it is called and what it answers, such as `follow(Int) -> Bool after 300ms`.
+  /// Its parameters and its answer, such as `follow(Int) -> Bool after 300ms`.
   public var signature: String {
     let parameters = Self.parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")

@@ -1,7 +1,7 @@
 public import ReactorCore
 import ReactorTypeLayout
 
-/// What a scripted service asks for its answers: the script's stubs first, and else the service
+/// The source of a scripted service's answers: the script's stubs first, and otherwise the service
 /// itself.
 ///
 /// Threads: it belongs to the thread of the replay.
@@ -39,7 +39,7 @@ public final class ServiceScript {
   /// - Parameters:
   ///   - method: The name of the method.
   ///   - latency: How long an answer takes when no stub says otherwise.
-  ///   - texts: Gives the arguments as a trace would print them.
+  ///   - texts: Returns the arguments as a trace would print them.
   ///   - answer: The service's own answer.
   func answer<Value>(
     _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
@@ -93,7 +93,7 @@ public final class ServiceScript {
   ///
   /// - Parameters:
   ///   - event: What happened.
-  ///   - subject: Who tells the listeners.
+  ///   - subject: The subject that notifies the observers.
   public func publish<Event>(_ event: Event, through subject: PublishSubject<Event>) {
     liveServices()?.record(event, publishedBy: service)
     subject.onNext(event)
@@ -108,7 +108,7 @@ public final class ServiceScript {
     return nil
   }
 
-  /// Sends the answers of a stub, each at its time, and completes behind the last value.
+  /// Sends the answers of a stub, each at its time, and completes after the last value.
   private static func send<Value>(
     _ answers: [(outcome: ServiceStub.Outcome, time: Duration)], to observer: AnyObserver<Value>
   ) -> any Disposable {

@@ -1,6 +1,6 @@
 /// A stub, decoded: what a method answers from the step on.
 package struct ServiceStub {
-  /// What an argument has to be for the stub to hold.
+  /// The condition that an argument has to meet for the stub to apply.
   package struct Condition {
     /// The place of the parameter.
     package let parameter: Int
@@ -29,7 +29,7 @@ package struct ServiceStub {
   package let conditions: [Condition]
   /// The first answer; nil for what the service answers by itself.
   let outcome: Outcome?
-  /// How long the first answer takes, in nanoseconds; nil for as long as the service takes by itself.
+  /// The time the first answer takes, in nanoseconds; nil for the latency of the service itself.
   let latency: Int64?
   /// The answers that follow the first one.
   let following: [Answer]

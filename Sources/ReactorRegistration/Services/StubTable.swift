@@ -8,7 +8,7 @@ import ReactorStreams
 /// however many stubs there are.
 struct StubTable {
   private struct Entry {
-    /// How many stubs came before it.
+    /// The number of stubs before it.
     let order: Int
     let stub: ServiceStub
   }
@@ -20,7 +20,7 @@ struct StubTable {
   }
 
   private var count = 0
-  /// By the parameters that a stub names, in their order, then by the texts of its arguments.
+  /// By the parameters that a stub names, in their order, then by the strings of its arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
   /// Adds a stub.

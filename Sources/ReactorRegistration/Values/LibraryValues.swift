@@ -3,8 +3,8 @@ import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// How traces show reactors, and the objects of the libraries that reactors are made with: by the value
-/// that they have, or by their name. Their stored properties are nobody's business.
+/// The way traces show reactors, and the objects of the libraries that reactors are made with: by
+/// the value that they have, or by their name. Their stored properties are never shown.
 enum LibraryValues {
   /// The modules whose types are the libraries' own; the real ReactorKit and RxSwift among them.
   private static let libraries: Set = [

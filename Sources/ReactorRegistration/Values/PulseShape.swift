@@ -1,13 +1,14 @@
 import ReactorCore
 package import ReactorTypeLayout
 
-/// How a `Pulse` lies in memory, whatever it is a pulse of, and whose: ReactorKit's own looks the same.
+/// The memory layout of a `Pulse`, whatever its value and whoever declares it: ReactorKit's own has
+/// the same.
 package enum PulseShape {
   /// The number of the stored property that is the value.
   package static let value = 0
   /// The number of the stored property that counts the assignments.
   package static let count = 1
-  /// How deep pulses are looked for.
+  /// The maximum depth to which pulses are looked for.
   package static let deepest = 16
 
   private static let nominal = TypeLayout(Pulse<Int>.self).nominal

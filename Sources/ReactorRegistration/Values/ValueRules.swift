@@ -5,11 +5,11 @@ package import ReactorTraceFormat
 package import ReactorTypeLayout
 package import ReactorDecoding
 
-/// How the values of one registry's reactors are read in scripts and shown in traces.
+/// The rules by which one registry's values are read in scripts and shown in traces.
 package struct ValueRules: Sendable {
-  /// How values are shown in traces.
+  /// The rules by which values are shown in traces.
   package internal(set) var rendering = RenderingRules()
-  /// How values are read in scripts.
+  /// The rules by which values are read in scripts.
   package internal(set) var decoding = DecodingRules()
 
   /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.
@@ -39,7 +39,8 @@ package struct ValueRules: Sendable {
     return decoder.decode(options, overriddenBy: script, problems: &problems) ?? options
   }
 
-  /// A value as a trace prints it where nothing is redacted: two values with one text are the same.
+  /// A value as a trace prints it if nothing is redacted: two values with the same string are
+  /// equal.
   package func text(of view: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()
@@ -47,7 +48,7 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// An action as a trace prints it where nothing is redacted.
+  /// An action as a trace prints it if nothing is redacted.
   package func callText(of action: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()
@@ -57,7 +58,7 @@ package struct ValueRules: Sendable {
 
   /// A script's value as a trace would print it, once it has been read as a type.
   ///
-  /// - Returns: The text, or nil after at least one problem.
+  /// - Returns: The string, or nil after at least one problem.
   func text(
     of value: ScriptValue, as layout: TypeLayout, problems: inout [DecodingProblem]
   ) -> String? {

@@ -18,7 +18,7 @@ public final class HeadlessButton {
 
 /// A text field of a view without a screen: `type "abc" into field.textField` in a script fills it.
 public final class HeadlessTextField: HeadlessOutput {
-  /// The text that stands in the field.
+  /// The text in the field.
   public private(set) var text = ""
   private let typed = PublishSubject<String>()
 
@@ -29,13 +29,13 @@ public final class HeadlessTextField: HeadlessOutput {
   /// changes the text by itself.
   public var edits: Observable<String> { typed.asObservable() }
 
-  /// Types a text in the place of the one that is there.
+  /// Replaces the text by typing another one.
   public func type(_ text: String) {
     self.text = text
     typed.onNext(text)
   }
 
-  /// Changes the text, as the view does by itself; the person sees that if it is another text.
+  /// Changes the text, as the view does by itself; the person sees the change if the text differs.
   public func show(_ text: String) {
     if text == self.text { return }
     self.text = text
@@ -46,7 +46,7 @@ public final class HeadlessTextField: HeadlessOutput {
 /// Something that a view without a screen shows for a while, such as a label: the person sees when
 /// it changes. `--show view` prints that.
 public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
-  /// What stands there.
+  /// The value that is displayed.
   public private(set) var value: Value?
 
   /// Makes a label that shows nothing.
