@@ -4,7 +4,7 @@ import ReactorTypeLayout
 
 /// An expectation that was not met, and what there was instead.
 struct FailedExpectation {
-  /// What was found.
+  /// The result of checking an expectation.
   enum Result {
     /// Another value, the label under which traces redact it, and the operand that it is the value of,
     /// if the condition has others.
@@ -15,19 +15,19 @@ struct FailedExpectation {
     case deadEnd(DeadEnd)
     /// No pulse of a field.
     case noPulse(String)
-    /// A pulse of a field, where there should have been none.
+    /// A pulse of a field, when there should have been none.
     case pulse(String)
   }
 
-  /// What wrote the state that was asked for.
+  /// The event that wrote the state that the expectation is about.
   struct Writer {
     let time: Int64
     /// The action that caused it, as traces name it, if one did.
     let action: String?
   }
 
-  /// How many characters of an expectation, and of what was found instead, a diagnostic repeats. The
-  /// trace has all of it.
+  /// The maximum number of characters of an expectation, and of the value that was found instead,
+  /// in a diagnostic. The trace has all of it.
   private static let maximumLength = 1000
 
   private let text: String
@@ -90,7 +90,7 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// What was found, as it follows "expected ...,".
+  /// Describes the value that was found, in words that follow "expected ...,".
   func words(_ text: (ValueView, _ label: String?) -> String) -> String {
     switch self {
     case .found(let view, let label, nil): "found \(text(view, label))"

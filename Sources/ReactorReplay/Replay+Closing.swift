@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorCore
 
 extension Replay {
-  /// How many pieces of work the tasks of a replay that is over may take to come to their end.
+  /// The number of pieces of work that the remaining tasks of a finished replay may take to end.
   private static let closingLimit = 10_000
 
   /// Lets go of all that the replay holds, and fails the replay for work that goes on all the same.
@@ -45,7 +45,8 @@ extension Replay {
     }
   }
 
-  /// What came back on another thread: the session, and the action's number, or 0, and text.
+  /// Returns what came back on another thread: the session, the action's number, or 0, and the
+  /// action as a string.
   private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
     sessions.compactMap { $0 }.flatMap { session in
       Set(session.takeOffThreadCauses()).sorted().map { number in

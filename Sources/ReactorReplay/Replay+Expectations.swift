@@ -4,7 +4,7 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// Asks what an expectation asks; where it is not so, the trace gets a line and the replay a
+  /// Checks an expectation; if it fails, the trace gets a line and the replay a
   /// failure, and goes on.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     let session = Int(step.session)
@@ -88,7 +88,7 @@ extension Replay {
 }
 
 extension PlannedCondition {
-  /// Whether the condition is about a session besides its state.
+  /// Whether the condition is about a session other than its state.
   fileprivate var asksForEvents: Bool {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }

@@ -43,7 +43,8 @@ extension Replay {
     threadStarter = (cause, owner(of: cause))
   }
 
-  /// Who has started a thread that is still there and may do something at any time; nil if nobody has.
+  /// The owner of a thread that is still running and may do something at any time; nil if there is
+  /// none.
   ///
   /// A thread that has ended has done all that it does: what came back from it is known.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {

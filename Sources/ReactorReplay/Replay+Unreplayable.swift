@@ -10,7 +10,7 @@ extension Replay {
       Report { [unowned self] in fail(.unreplayable(problem, by: owner(of: cause))) }, after: 0)
   }
 
-  /// What has been reported of an action.
+  /// A piece of an action's work that has been reported.
   struct ReportedWork: Hashable {
     let problem: UnreplayableWork
     let cause: Int

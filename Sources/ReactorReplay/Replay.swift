@@ -28,7 +28,7 @@ package final class Replay {
   var contexts: [ReplayContext?] = []
   /// The context of the session whose reactor is being made or bound.
   var startingContext: ReplayContext?
-  /// The sessions at the places of their plans, and behind them those that no step is meant for.
+  /// The sessions at the places of their plans, and after them those that no step is meant for.
   var sessions: [Session?] = []
   /// The step that failures are reported at: the one that is running, or the last one.
   private(set) var current = StepPlace(file: 0, offset: 0)
@@ -39,7 +39,7 @@ package final class Replay {
   private var failures: [ReplayFailure] = []
   /// Watches over the rules and numbers of the script, if it has some.
   private(set) lazy var monitor = ConditionMonitor(self)
-  /// Shows the state that `\old` stands for, while a rule is checked.
+  /// Shows the state that `\old` refers to, while a rule is checked.
   var oldState: ((_ body: (ValueView) -> Void) -> Void)?
   /// Whether the script has ended the replay, so that nothing is known of what would have come.
   private var hasEnded = false
@@ -53,7 +53,7 @@ package final class Replay {
   var reportedWork: Set<ReportedWork> = []
   /// Whether a limit has ended the replay.
   private var isAborted = false
-  /// What expectations may still look at.
+  /// The comparisons that expectations may still make.
   package let comparisons: ComparisonBudget
   /// The places of the plan's sessions, by their names.
   private(set) lazy var plannedPlaces = Dictionary(
@@ -63,15 +63,16 @@ package final class Replay {
   /// For each reactor, the number of the last session of it that a view has opened.
   var pushNumbers: [String: Int] = [:]
 
-  /// How many failures are kept; a hostile script could fail at every step.
+  /// The number of failures that are kept; a hostile script could fail at every step.
   private static let maximumFailures = DiagnosticList.limit
-  /// How much may be in flight when a step begins: work on the clock, or effects. Each takes about a
-  /// kilobyte.
+  /// The amount of work on the clock, or of effects, that may be in flight when a step begins. Each
+  /// takes about a kilobyte.
   static let maximumPending = 2_000_000
   /// The objects of other replays that have been used in this one, each reported once.
   var reportedStrangers: Set<String> = []
 
-  /// Who has started the process's second thread: the action's number as the streams carry it.
+  /// The work that started the process's second thread: the action's number as the streams carry
+  /// it.
   var threadStarter: (cause: Int, owner: ReplayFailure.Work)?
   /// The latest action or event from outside, as the streams carry its number.
   var latestCause = 0
@@ -81,7 +82,7 @@ package final class Replay {
   /// - Parameters:
   ///   - plan: What it does.
   ///   - options: How it runs.
-  ///   - log: Where it notes how far it has come.
+  ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
   package init(
@@ -109,8 +110,8 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Whether sessions keep their actions and where their states came from, for expectations that
-  /// fail to tell it.
+  /// Whether sessions keep their actions and the origin of their states, for the diagnostics of
+  /// expectations that fail.
   let keepsHistory: Bool
 
   /// Whether the events that may follow a step are almost used up, so that it is good to remember
@@ -270,7 +271,7 @@ package final class Replay {
 
   // MARK: - Failures
 
-  /// A step may be followed by so many events, and by more where many effects are in flight.
+  /// A step may be followed by this many events, and by more if many effects are in flight.
   func renewBudget() {
     if isAborted { return }
     let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
@@ -364,7 +365,7 @@ package final class Replay {
         offset: current.offset))
   }
 
-  /// Describes the action, or whatever else, that a number of the streams stands for.
+  /// Describes the action, or whatever else, that a number of the streams identifies.
   func owner(of token: Int) -> ReplayFailure.Work {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number

@@ -3,12 +3,11 @@ import ReactorStreams
 package import ReactorMemory
 package import ReactorTraceFormat
 
-/// Where a replay is, and which steps its actions come from, in plain memory.
-///
-/// Where the memory is shared with another process, that process knows all of this even if the one
-/// of the replay has died.
+/// The progress of a replay, and the steps that its actions come from, in plain memory. If the
+/// memory is shared with another process, that process knows all of this even if the replay's
+/// process has died.
 package final class ReplayLog {
-  /// How far a replay has come.
+  /// A phase of a replay.
   package enum Phase: UInt64, Sendable {
     /// The script is being read.
     case planning
@@ -111,7 +110,7 @@ package final class ReplayLog {
 
   // MARK: - Reading
 
-  /// How far the replay has come.
+  /// The phase that the replay has reached.
   package var phase: Phase { Phase(rawValue: state.value.phase) ?? .planning }
 
   /// The virtual time, in nanoseconds.

@@ -17,7 +17,7 @@ extension Replay: ConditionSource {
 
   package func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Does something while `\old` stands for a state.
+  /// Does something while `\old` refers to a state.
   func withOldState<Result>(
     _ state: ((_ body: (ValueView) -> Void) -> Void)?, _ body: () -> Result
   ) -> Result {
@@ -110,7 +110,7 @@ extension Replay {
   ///   - rule: The rule.
   ///   - step: Its step.
   ///   - part: The index of the part of its condition that has decided that.
-  ///   - oldState: Shows the state that `\\old` stands for.
+  ///   - oldState: Shows the state that `\\old` refers to.
   func fail(
     _ rule: PlannedRule, at step: StepPlace, decidedBy part: Int,
     oldState: ((_ body: (ValueView) -> Void) -> Void)?

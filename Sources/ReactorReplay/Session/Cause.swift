@@ -2,10 +2,10 @@
 /// streams carry along.
 struct Cause {
   private static let sessionBits = 24
-  /// The place that stands for no session: of an event that came from outside.
+  /// The place that means no session, for an event that came from outside.
   static let outside = (1 << sessionBits) - 1
 
-  /// The number of the action; 0 where a reactor did something by itself.
+  /// The number of the action; 0 if a reactor did something by itself.
   let number: Int
   /// The place of the session among those of the replay.
   let session: Int
@@ -21,13 +21,13 @@ struct Cause {
     session = token & ((1 << Self.sessionBits) - 1)
   }
 
-  /// What the streams carry.
+  /// The form that the streams carry.
   var token: Int { number << Self.sessionBits | session }
 
-  /// The number, or nil where there is none.
+  /// The number, or nil if there is none.
   var numberIfAny: Int? { number == 0 ? nil : number }
 
-  /// The number, as a trace takes it: nil where there is none.
+  /// The number, as a trace takes it: nil if there is none.
   static func number(of token: Int) -> Int? {
     token == 0 ? nil : Cause(token: token).number
   }

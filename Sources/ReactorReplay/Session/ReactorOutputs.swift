@@ -3,8 +3,8 @@ import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The relays and subjects that a reactor owns, whose elements are `output` lines: what a reactor tells
-/// its coordinator is no part of its state.
+/// The relays and subjects that a reactor owns, whose elements are `output` lines: what a reactor
+/// reports to its coordinator is no part of its state.
 ///
 /// They are found among the reactor's stored properties: by themselves, in optionals, and in structs
 /// and tuples, whose names come first: `output.showDetail`. A lazy one is found if it has been made with
@@ -12,7 +12,7 @@ import ReactorTypeLayout
 ///
 /// Threads: it belongs to the thread of the replay. An element that comes on another one is noted.
 final class ReactorOutputs {
-  /// How deep structs in structs are searched.
+  /// The depth to which nested structs are searched.
   private static let depthLimit = 4
   private static let kinds: Set = [
     "PublishRelay", "ReplayRelay", "BehaviorRelay", "PublishSubject", "ReplaySubject",

@@ -34,21 +34,21 @@ class Session {
   /// Whether effects are live other than those of some causes.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
-  /// The text of an action, if it is kept: the last one of a replay that is stuck, and every one where
-  /// there are expectations.
+  /// The string of an action, if it is kept: the last one of a replay that is stuck, and every one
+  /// where there are expectations.
   func action(numbered number: Int) -> String? { nil }
 
-  /// The text of an action of the plan, by its place among those of the session.
+  /// The string of an action of the plan, by its place among those of the session.
   func text(ofPlannedAction index: Int) -> String? { nil }
 
   /// Shows the current state.
   func withState(_ body: (ValueView) -> Void) {}
 
-  /// What came back on another thread than the replay's since this was last asked: the number of
+  /// Returns what came back on another thread than the replay's since the last call: the number of
   /// each action, or 0.
   func takeOffThreadCauses() -> [Int] { [] }
 
-  /// The text of an action whose effect is live.
+  /// The string of an action whose effect is live.
   final func pendingAction(numbered number: Int) -> String? {
     pending.first { $0.cause == number }?.action
   }

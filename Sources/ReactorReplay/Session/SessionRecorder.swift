@@ -56,10 +56,10 @@ final class SessionRecorder: ViewEventSink {
     pulses = PulseFields(of: state, replay.plan.rendering)
   }
 
-  /// How values are compared.
+  /// The rules by which values are compared.
   var valueRules: ValueRules { replay.plan.registry.rules }
 
-  /// How the replay shows values.
+  /// The rules by which the replay shows values.
   var rules: RenderingRules { replay.plan.rendering }
 
   /// Writes values as the trace does.
@@ -70,7 +70,8 @@ final class SessionRecorder: ViewEventSink {
     pulses.isAssigned(pulse, in: turn)
   }
 
-  /// Records an event that happens now. Inlined, so that the payload's case is known where the event ends.
+  /// Records an event that happens now. Inlined, so that the payload's case is known at the end of
+  /// the event.
   @inline(__always)
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
     sink.receive(

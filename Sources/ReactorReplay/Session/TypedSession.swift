@@ -11,7 +11,7 @@ final class TypedSession<R: Reactor>: Session {
   private let actions: [R.Action]
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
-  /// What takes the reactor's actions: the pipeline's own.
+  /// The observer that takes the reactor's actions: the pipeline's own.
   private var action: UnretainedReference?
   private var view: BindableView<R>?
   private var outputs: ReactorOutputs?

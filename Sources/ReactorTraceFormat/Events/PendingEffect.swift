@@ -1,8 +1,8 @@
 /// An effect that was still live when the replay ended.
 package struct PendingEffect: Hashable, Sendable {
-  /// The number of the action that started it, or nil where the reactor did so by itself.
+  /// The number of the action that started it, or nil if the reactor did so by itself.
   package var cause: Int?
-  /// The action as text, from `TraceWriter.actionText(_:)`.
+  /// The action as a string, from `TraceWriter.actionText(_:)`.
   package var action: String
 
   /// Makes a pending effect.

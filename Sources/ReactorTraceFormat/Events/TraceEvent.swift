@@ -52,9 +52,9 @@ package struct TraceEvent {
     case output(String, ValueView)
     /// An effect, a stream or the replay failed.
     case error(Failure)
-    /// An expectation failed: its text, and the value that was found, if there was one.
+    /// An expectation failed: its source, and the value that was found, if there was one.
     case expect(String, found: ValueView?, redactedAs: String?)
-    /// A rule was broken: its text, and the value that was found, if there was one.
+    /// A rule was broken: its source, and the value that was found, if there was one.
     case rule(String, found: ValueView?, redactedAs: String?)
     /// The replay ended, with these effects still live.
     case end(pending: [PendingEffect])

@@ -62,6 +62,6 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
 
   private static let names = (allCases + [.rule]).map { (kind: $0, bytes: Array($0.rawValue.utf8)) }
 
-  /// The text between the name and the value of a `pulse`, `view` or `output` line of text.
+  /// The string between the name and the value of a `pulse`, `view` or `output` line of text.
   package var nameSeparator: StaticString { self == .pulse ? " = " : " " }
 }

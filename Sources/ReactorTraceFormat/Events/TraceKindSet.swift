@@ -7,7 +7,7 @@ public struct TraceKindSet: Hashable, Sendable {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }
 
-  /// The word that stands for ``all``.
+  /// The word for ``all``.
   package static let allWord = "all"
 
   /// Every kind that version 1 of the format began with: all but `output` and `log`.

@@ -104,8 +104,8 @@ enum JSONLinesDecoder: TraceDecoder {
     return path
   }
 
-  /// The members that a line has besides those of every line, such as `"action":"increase"`: the
-  /// places of their values, of strings between their quotes.
+  /// The members that a line has in addition to those of every line, such as `"action":"increase"`:
+  /// the places of their values, of strings between their quotes.
   private static func members(
     of event: RecordedEvent, in trace: RecordedTrace
   ) -> [(value: Range<Int>, isString: Bool)] {

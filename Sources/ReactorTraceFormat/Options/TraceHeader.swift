@@ -1,9 +1,9 @@
-/// What the first line of a trace says besides how the trace is written.
+/// The settings in the first line of a trace, apart from the options for how it is written.
 public struct TraceHeader: Hashable, Sendable {
   /// The version of the format that the writer writes.
   public static let version = 1
 
-  /// The name of the script, where one command writes several traces.
+  /// The name of the script, if one command writes several traces.
   public var script: String?
   /// The seed that the command line set.
   public var seed: UInt64?

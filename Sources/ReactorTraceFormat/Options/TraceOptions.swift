@@ -1,4 +1,4 @@
-/// How a trace is written.
+/// The options for how a trace is written.
 public struct TraceOptions: Hashable, Sendable {
   /// The two forms of a trace.
   public enum Format: String, CaseIterable, Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct TraceOptions: Hashable, Sendable {
     case jsonl
   }
 
-  /// How much of a state is printed.
+  /// The amount of a state that is printed.
   public enum StateStyle: String, CaseIterable, Hashable, Sendable {
     /// Every field of every state.
     case full
@@ -20,7 +20,7 @@ public struct TraceOptions: Hashable, Sendable {
   public var format: Format
   /// The kinds of events that are written.
   public var show: TraceKindSet
-  /// How much of a state is written.
+  /// The amount of a state that is written.
   public var state: StateStyle
   /// Whether JSON lines carry the script's line of the step.
   ///

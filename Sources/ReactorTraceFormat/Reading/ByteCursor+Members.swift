@@ -3,7 +3,7 @@ import ReactorText
 /// As much JSON as the lines of a trace need: members of an object, their values passed over.
 ///
 /// It finds where values begin and end, and doesn't check what is in them: lines that differ are
-/// told apart by their bytes.
+/// distinguished by their bytes.
 extension ByteCursor {
   /// Passes an object that fills the rest of the line.
   ///

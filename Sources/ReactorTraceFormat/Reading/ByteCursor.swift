@@ -49,7 +49,7 @@ struct ByteCursor {
     return offset > start ? value : nil
   }
 
-  /// Passes a decimal fraction, and gives it in units of the last of so many decimals.
+  /// Passes a decimal fraction, and returns it in units of the last of this many decimals.
   mutating func decimal(places: Int) -> Int64? {
     guard let whole = number() else { return nil }
     var value = Int64(whole)

@@ -2,9 +2,9 @@
 package struct RecordedTrace {
   /// One line, its line break left out.
   package struct Line {
-    /// Where the line stands.
+    /// The range of the line.
     package let range: Range<Int>
-    /// What it says, or nil if it is no event.
+    /// The event of the line, or nil if it is not an event.
     package let event: RecordedEvent?
   }
 
@@ -14,15 +14,15 @@ package struct RecordedTrace {
   package let format: TraceOptions.Format
   /// Whether it begins with a byte-order mark, which no writer writes.
   package let hasByteOrderMark: Bool
-  /// What the first line says, or why it can't be read.
+  /// The contents of the first line, or the reason why it can't be read.
   package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
-  /// Where the first line stands, if it is a header.
+  /// The range of the first line, if it is a header.
   package internal(set) var headerRange: Range<Int>?
-  /// The lines behind the header; all lines, where there is none.
+  /// The lines after the header; all lines if there is none.
   package internal(set) var lines: [Line] = []
   /// Whether the last line ends as the others do.
   package internal(set) var endsInLineFeed = true
-  /// How many lines end with a carriage return before the line feed.
+  /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0
 
   /// The number in the file of the first of `lines`, from 1.
@@ -45,32 +45,32 @@ package struct RecordedTrace {
   /// The path of a field in a state, given its path in the body of a `state` event.
   package func statePath(_ path: String) -> String { format.decoder.statePath(path) }
 
-  /// The action of an `action` event, as text writes it.
+  /// The action of an `action` event, as the text form writes it.
   package func actionText(_ event: RecordedEvent) -> String {
     String(decoding: content(of: event), as: UTF8.self)
   }
 
-  /// The text of a part between two quotes.
+  /// The string of a part between two quotes.
   package func unescaped(_ range: Range<Int>) -> String {
     ByteCursor(bytes, range).unescaped(range)
   }
 
-  /// The name of the file that an event's `scriptLine` is in, where the script includes it.
+  /// The name of the file that an event's `scriptLine` is in, if the script includes it.
   package func scriptFile(_ event: RecordedEvent) -> String? {
     event.scriptFile.map { ByteCursor(bytes, $0).unescaped($0) }
   }
 
-  /// The text of a part; bytes that are not UTF-8 become U+FFFD.
+  /// The string of a part; bytes that are not UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }
 
-/// An event as a line of a trace tells it.
+/// An event as a line of a trace reports it.
 package struct RecordedEvent {
   /// In nanoseconds of virtual time.
   package var time: Int64
-  /// Where the session's name stands, as it is written.
+  /// The range of the session's name, as it is written.
   package var session: Range<Int>
   /// The kind.
   package var kind: TraceKind
@@ -78,19 +78,19 @@ package struct RecordedEvent {
   package var cause: Int?
   /// The number of the action that was being handled when this one was sent.
   package var parent: Int?
-  /// The script's line of the step, where JSON Lines carry it.
+  /// The script's line of the step, if JSON Lines carry it.
   package var scriptLine: Int?
-  /// Where the name of the line's file stands, where that is one which the script includes.
+  /// The range of the name of the line's file, if the script includes that file.
   package var scriptFile: Range<Int>?
-  /// Where the rest stands: the fields of a state, an action; in JSON the members that say so.
+  /// The range of the rest: the fields of a state, an action; in JSON, the members with these.
   package var body: Range<Int>
 }
 
-/// What the first line of a trace says: how the trace was made.
+/// The contents of the first line of a trace: the settings that the trace was made with.
 package struct TraceForm: Hashable, Sendable {
-  /// How it is written.
+  /// The options for how it is written.
   package var options: TraceOptions
-  /// What the command line set.
+  /// The settings of the command line.
   package var header: TraceHeader
 
   /// Makes a form.

@@ -1,5 +1,5 @@
 extension TraceHeaderProblem {
-  /// What is wrong, in words that follow the name of the file: "it is empty".
+  /// A description of the problem that follows the name of the file: "it is empty".
   package var message: String {
     switch self {
     case .empty: "it is empty"

@@ -1,8 +1,8 @@
 package import ReactorTypeLayout
 
-/// What is different every time and is shown by its identity alone: `[uuid#1]`, `[uuid#2]`.
+/// Values that differ every time and are shown by their identity alone: `[uuid#1]`, `[uuid#2]`.
 ///
-/// A path that a user gives ends at a field of a type or at an argument of a case; whatever stands
+/// A path that a user gives ends at a field of a type or at an argument of a case; whatever is
 /// there is redacted, wherever a value of that type is shown.
 struct Redactions: Sendable {
   /// A field of a struct or a class, or an argument of an enum's case.
@@ -90,7 +90,7 @@ extension RenderingRules {
     }
   }
 
-  /// What is in an optional, a collection, a wrapper or a reactor, through several of them.
+  /// The type inside an optional, a collection, a wrapper or a reactor, through several of them.
   private func content(of layout: TypeLayout, depth: Int = 0) -> TypeLayout {
     let inner: TypeLayout?
     switch layout.kind {

@@ -1,11 +1,11 @@
 import ReactorText
 import ReactorTypeLayout
 
-/// How values of one type are rendered: what has to be found out about the type is found out once.
+/// A plan for rendering values of one type: everything that depends on the type is looked up once.
 ///
 /// Plans and their parts are plain numbers in arrays, so that following one counts no references.
 struct RenderingPlan {
-  /// What is done with a value.
+  /// The way a value is rendered.
   enum Form: UInt8 {
     /// As its kind says.
     case plain
@@ -13,7 +13,7 @@ struct RenderingPlan {
     case wrapper
     /// A rule turns it into another value, which is shown in its place.
     case converted
-    /// What an object holds is shown in its place, unless that leads back to the object.
+    /// The contents of an object are shown in its place, unless they lead back to the object.
     case content
     /// A name is shown in its place.
     case named
@@ -23,14 +23,14 @@ struct RenderingPlan {
 
   /// Whether the plan has been made.
   var isMade = false
-  /// What is done with a value.
+  /// The way a value is rendered.
   var form = Form.plain
-  /// What sort of value it is.
+  /// The kind of value.
   var kind = ValueKind.opaque
   /// The field of a wrapper that is shown, or the number of the rule that converts, or of the label
   /// under which it is redacted, or of the name.
   var index = 0
-  /// Where the parts start: one for each field or case.
+  /// The index of the first part; there is one part for each field or case.
   var firstPart = 0
   /// The number of parts.
   var partCount = 0
@@ -38,7 +38,7 @@ struct RenderingPlan {
 
 /// A field or a case of a plan: its name in both forms, ready to be copied.
 struct RenderingPart {
-  /// What is done with the value of the field, or with the arguments of the case.
+  /// The way the value of the field, or the arguments of the case, are rendered.
   enum Form: UInt8 {
     /// As their types say.
     case plain
@@ -52,12 +52,12 @@ struct RenderingPart {
   var text: ByteRange
   /// `,"name":` for a field, likewise.
   var json: ByteRange
-  /// What is done with it.
+  /// The way the part is rendered.
   var form = Form.plain
-  /// Where the field's value lies, through property wrappers, if no rule says otherwise.
+  /// The place of the field's value, through property wrappers, if no rule says otherwise.
   var place: ValuePlace?
-  /// Where the form is `redacted`: the number of the field's label, or where the arguments' labels
-  /// begin.
+  /// The number of the field's label if the form is `redacted`, or the number at which the
+  /// arguments' labels begin.
   var label = 0
   /// Whether the case has a payload.
   var hasPayload = false

@@ -1,8 +1,9 @@
 package import ReactorTypeLayout
 
-/// What a trace shows of a type: for the renderer, and for those who find their way by what it shows.
+/// The parts of a type that a trace shows: for the renderer, and for code that finds its way by
+/// them.
 extension RenderingRules {
-  /// The field that stands for a whole wrapper: the one that a rule names, or a stored
+  /// The field that represents a whole wrapper: the one that a rule names, or a stored
   /// `wrappedValue`, which nothing but property wrappers has.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }

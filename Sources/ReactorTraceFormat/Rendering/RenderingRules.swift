@@ -1,8 +1,8 @@
 package import ReactorTypeLayout
 
-/// What a user says about how values of certain types are shown in traces.
+/// The user's rules for how values of certain types are shown in traces.
 ///
-/// Values are shown by their stored properties, whatever their types conform to. Where that says
+/// Values are shown by their stored properties, whatever their types conform to. If that shows
 /// the wrong thing (a date, a URL, a class with caches), a rule shows another value in its place:
 /// ```swift
 /// var rules = RenderingRules()
@@ -62,7 +62,7 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// What is shown in the place of a value of a type: by a rule for the type, or for types like it.
+  /// The substitute shown for a value of a type: by a rule for the type, or for types like it.
   package func substitute(for layout: TypeLayout) -> Substitute? {
     if let conversion = conversions[layout] { return .value(nil, conversion) }
     switch layout.kind {
@@ -74,7 +74,7 @@ package struct RenderingRules: Sendable {
   /// Whether there are rules that have to be asked about each object.
   package var hasObjectRules: Bool { !objectRules.isEmpty }
 
-  /// What the rules for a protocol or a base class show in the place of an object.
+  /// The conversion that the rules for a protocol or a base class apply to an object.
   package func substitute(for object: AnyObject) -> Conversion? {
     for rule in objectRules.reversed() {
       if let conversion = rule(object) { return conversion }
@@ -87,7 +87,7 @@ package struct RenderingRules: Sendable {
   /// A property `@Wrapper var name` is stored as `_name`; with this rule it is shown as `name`.
   /// - Parameters:
   ///   - type: Any specialisation of the wrapper, such as `Pulse<Int>.self`.
-  ///   - property: The name of the stored property that stands for the whole.
+  ///   - property: The name of the stored property that represents the whole.
   package mutating func show(wrapper type: Any.Type, asProperty property: String) {
     guard let nominal = TypeLayout(type).nominal else { return }
     wrappers[nominal] = property

@@ -16,20 +16,20 @@ package final class ValueFormatter {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// The text of a value, redacted if it has a label.
+  /// The string for a value, redacted if it has a label.
   package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
     var text = ByteBuffer()
     renderer.append(value, redactedAs: label, .swift, to: &text)
     return text.string()
   }
 
-  /// The text of a value.
+  /// The string for a value.
   package func text<Value>(of value: borrowing Value) -> String {
     TypeLayout.withView(of: value) { text($0) }
   }
 
-  /// The text of a call: its name, and as arguments the elements of a tuple, or else the value. An
-  /// empty tuple is no argument.
+  /// The string for a call: its name, and as arguments the elements of a tuple, or else the value.
+  /// An empty tuple is no argument.
   package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
     TypeLayout.withView(of: payload) { view in
       guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
@@ -37,7 +37,7 @@ package final class ValueFormatter {
     }
   }
 
-  /// The text of an action, without a leading dot: `inputField("a1")`.
+  /// The string for an action, without a leading dot: `inputField("a1")`.
   package func text<Action>(ofAction action: borrowing Action) -> String {
     var text = ByteBuffer()
     TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }

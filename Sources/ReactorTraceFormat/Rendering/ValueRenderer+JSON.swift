@@ -5,9 +5,9 @@ extension ValueRenderer {
   /// Appends a value as JSON.
   ///
   /// Structs, tuples, objects and dictionaries are objects, the elements of a tuple without labels
-  /// under `"0"`, `"1"`; a dictionary's key that is no text stands as its Swift literal. Arrays
-  /// and sets are arrays. What JSON has no word for, enums before all, is its Swift literal in a
-  /// string.
+  /// under `"0"`, `"1"`; a dictionary's key that is not a string is written as its Swift literal.
+  /// Arrays and sets are arrays. What JSON has no word for, enums before all, is its Swift literal
+  /// in a string.
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
     guard plan.form == .plain else {

@@ -5,8 +5,8 @@ import ReactorTypeLayout
 final class Identities {
   private struct Key: Hashable {
     let label: String
-    /// The text of the value, or a digest of a long one: what is kept grows with every value that a
-    /// trace redacts.
+    /// The string of the value, or a digest of a long one: what is kept grows with every value that
+    /// a trace redacts.
     let text: String
   }
 
@@ -39,7 +39,7 @@ extension ValueRenderer {
   ///   - view: The value.
   ///   - label: The number of the label.
   ///   - syntax: How values are written.
-  ///   - out: Takes the text.
+  ///   - out: Receives the string.
   mutating func appendRedacted(
     _ view: ValueView, label: Int, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {

@@ -3,10 +3,8 @@ import ReactorTypeLayout
 
 /// The parts that both syntaxes have in common.
 extension ValueRenderer {
-  /// Renders what is shown in a value's place.
-  ///
-  /// Where that goes on and on, as with a rule that turns a value into one of the same type,
-  /// `<deeper>` is written.
+  /// Renders the value that is shown in another value's place, or `<deeper>` if that never ends, as
+  /// with a rule that turns a value into one of the same type.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

@@ -1,7 +1,7 @@
 import ReactorText
 import ReactorTypeLayout
 
-/// What an unordered element is sorted by.
+/// The key by which an unordered element is sorted.
 private enum SortKey {
   case integer(Int128)
   case natural(UInt128)
@@ -21,7 +21,7 @@ private enum SortKey {
     }
   }
 
-  /// Whether the first comes before the second; nil where the keys leave it open.
+  /// Whether the first comes before the second; nil if the keys leave it open.
   static func precedes(_ left: SortKey, _ right: SortKey) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right ? nil : left < right
@@ -62,7 +62,7 @@ struct SortingRoom: ~Copyable {
 }
 
 /// Sets and dictionaries are rendered in an order that depends on nothing but their elements:
-/// numbers by value, texts byte by byte, everything else by its rendering.
+/// numbers by value, strings byte by byte, everything else by its rendering.
 extension ValueRenderer {
   mutating func appendSorted(
     elementsOf view: ValueView, separator: StaticString, to out: inout ByteBuffer,

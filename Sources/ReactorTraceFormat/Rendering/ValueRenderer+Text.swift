@@ -42,15 +42,15 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error: as an action; one that is no enum is told by the name of its type, without
-  /// which `()` may be all there is.
+  /// Appends an error: as an action; one that is not an enum is shown by the name of its type,
+  /// without which `()` may be all there is.
   package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
     if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }
     appendCall(view, to: &out)
   }
 
-  /// Appends the fields of a struct as they stand in a state's line: `value: 0, isLoading: false`.
+  /// Appends the fields of a struct as they appear in a state's line: `value: 0, isLoading: false`.
   ///
   /// Any other value is appended as such.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {

@@ -6,8 +6,8 @@ import ReactorTypeLayout
 /// There is one renderer for every type: what a type conforms to makes no difference. A type's
 /// plan is made when its first value comes by.
 package struct ValueRenderer: ~Copyable {
-  /// How deep values may be nested before they are cut short with `<deeper>`; a list of a
-  /// hundred thousand nodes would otherwise end the program for want of stack.
+  /// The depth to which values may be nested before they are cut short with `<deeper>`; a list of a
+  /// hundred thousand nodes would otherwise overflow the stack.
   static let depthLimit = 100
 
   let rules: RenderingRules
@@ -19,7 +19,7 @@ package struct ValueRenderer: ~Copyable {
   var names = ByteBuffer(capacity: 1024)
   var depth = 0
   var ancestors: [ObjectIdentifier] = []
-  /// Where sets and dictionaries are put into order, unless one is being used.
+  /// The buffers in which sets and dictionaries are sorted, unless one is being used.
   var sortingRoom: SortingRoom?
   /// The names that are shown in the place of objects.
   var substituteNames: [String] = []

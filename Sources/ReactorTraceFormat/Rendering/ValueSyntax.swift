@@ -9,7 +9,7 @@ struct ValueSyntax: Sendable {
   let separator: StaticString
   /// The mark around words that the syntax has no literal for, such as `<cycle>`.
   let quote: StaticString
-  /// How the characters of such words are escaped.
+  /// The way the characters of such words are escaped.
   let escapes: EscapeStyle
   /// Appends a value.
   let append: @Sendable (ValueView, inout ValueRenderer, inout ByteBuffer) -> Void
@@ -35,7 +35,7 @@ struct ValueSyntax: Sendable {
     self.append = append
   }
 
-  /// Appends a word that stands for a value: `<cycle>`.
+  /// Appends a placeholder for a value: `<cycle>`.
   func append(word: StaticString, to out: inout ByteBuffer) {
     out.append(quote)
     out.append(word)

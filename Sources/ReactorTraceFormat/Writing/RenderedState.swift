@@ -2,9 +2,9 @@ import ReactorText
 
 /// The fields of a state as they were rendered, kept to be compared with those of the next one.
 final class RenderedState {
-  /// The renderings, one behind the other.
+  /// The renderings, one after the other.
   var bytes = ByteBuffer()
-  /// Where each field's rendering stands.
+  /// The range of each field's rendering.
   var fields: [ByteRange] = []
 
   /// Forgets all fields.

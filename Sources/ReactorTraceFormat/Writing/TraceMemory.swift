@@ -16,7 +16,7 @@ package struct TraceMemory {
   ///
   /// - Parameters:
   ///   - bytes: The memory for the lines.
-  ///   - count: Where the number of bytes of whole lines is kept.
+  ///   - count: The place of the number of bytes of whole lines.
   ///   - flushThreshold: The number of bytes from which on the lines are handed on.
   package init(
     bytes: MemoryRegion, count: MemoryCell<Int>, flushThreshold: Int

@@ -5,9 +5,9 @@ import ReactorText
 ///
 /// The trace is collected in a buffer that goes to the output when it is large, and at the end.
 package final class TraceWriter: EventSink {
-  /// How the trace is written.
+  /// The options for how the trace is written.
   package let options: TraceOptions
-  /// How values are written, in the trace and in messages about it.
+  /// The formatter for values, in the trace and in messages about it.
   package let values: ValueFormatter
   /// The largest number of bytes that the output receives, apart from the rest of a buffer.
   package var byteLimit = Int.max
