@@ -19,7 +19,7 @@ package struct ActionDecoder<Action>: Sendable {
     indices = Dictionary(zip(cases.map(\.name), cases.indices)) { first, _ in first }
   }
 
-  /// Makes an action, or reports every problem that stands in the way.
+  /// Makes an action, or reports every problem that prevents it.
   ///
   /// - Returns: The action, or nil after at least one problem.
   package func decode(
@@ -33,14 +33,14 @@ package struct ActionDecoder<Action>: Sendable {
     return made.first
   }
 
-  /// Makes an action at the end of an array, or reports every problem that stands in the way.
+  /// Makes an action at the end of an array, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - name: The case, without a leading dot.
-  ///   - nameRange: Where the name stands.
+  ///   - nameRange: The range of the name.
   ///   - arguments: The arguments, nil where there are no parentheses.
-  ///   - allowsMissingLabels: Whether arguments stand for parameters by their position alone, as
-  ///     where JSON gives them in an array.
+  ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone,
+  ///     as where JSON gives them in an array.
   ///   - actions: Takes the action.
   ///   - problems: Takes what is wrong.
   /// - Returns: Whether it was made.
@@ -59,7 +59,7 @@ package struct ActionDecoder<Action>: Sendable {
     }
   }
 
-  /// The index of the case of a name; if there is none, that is reported.
+  /// The index of the case with a name; reports a problem if there is no such case.
   package func index(
     ofCase name: String, at range: SourceRange, problems: inout [DecodingProblem]
   ) -> Int? {

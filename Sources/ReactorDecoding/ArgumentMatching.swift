@@ -4,7 +4,7 @@ import ReactorTypeLayout
 
 /// Pairs the arguments of a call, or the elements of a tuple, with what was declared.
 struct ArgumentMatching {
-  /// What was declared.
+  /// The declared parameters.
   let parameters: [LayoutField]
   /// Writes the declaration, for messages: of what is right, it is never asked for.
   let signature: () -> String
@@ -13,7 +13,7 @@ struct ArgumentMatching {
 
   /// Finds the value of each parameter.
   ///
-  /// Arguments stand in the order of the declaration, unless all have labels.
+  /// Arguments are in the order of the declaration, unless all have labels.
   ///
   /// - Parameters:
   ///   - arguments: What the script gives.
@@ -42,8 +42,8 @@ struct ArgumentMatching {
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
 
-  /// Whether an argument was left out: there is none any more, or the next one has the label of a later
-  /// parameter and none that follows has this one's.
+  /// Whether an argument was left out: there are no more arguments, or the next one has the label
+  /// of a later parameter and none that follows has this one's.
   private func isMissing(
     _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
   ) -> Bool {

@@ -20,7 +20,7 @@ package struct DecodingProblem: Hashable, Sendable {
     case missingArgument(Parameter, of: String)
     /// A call has more arguments than its case.
     case extraArgument(signature: String)
-    /// An argument has another label than it should; nil stands for none.
+    /// An argument has an unexpected label; nil means no label.
     case wrongLabel(expected: String?, found: String?, signature: String)
     /// A value has the wrong type.
     case wrongType(expected: String, found: Found)

@@ -1,7 +1,7 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// What a user says about how values of certain types are written in scripts.
+/// The user's rules for how values of certain types are written in scripts.
 ///
 /// Enums, structs, tuples and the standard types are read as traces print them. Where there is
 /// nothing to go by (a date, a URL, a class), a rule makes the value of another one, mostly a text:
@@ -10,11 +10,11 @@ package import ReactorTypeLayout
 /// rules.read(URL.self, from: String.self, "a URL in quotes") { URL(string: $0) }
 /// ```
 package struct DecodingRules: Sendable {
-  /// How values of one type are made.
+  /// A rule that makes values of one type.
   package struct Rule: Sendable {
-    /// What a script writes: a value of this type.
+    /// The type of the value that a script writes.
     package let source: TypeLayout
-    /// What of that can be read, in a few words, where the rule says it.
+    /// A short description of the values that can be read, if the rule has one.
     package let expected: String?
 
     let fill:

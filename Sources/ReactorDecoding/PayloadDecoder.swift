@@ -19,12 +19,12 @@ package struct PayloadDecoder<Payload>: Sendable {
     self.asCase = asCase
   }
 
-  /// Makes a value, or reports every problem that stands in the way.
+  /// Makes a value, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, nil where there are no parentheses.
-  ///   - nameRange: Where the name stands.
-  ///   - allowsMissingLabels: Whether arguments stand for parameters by their position alone.
+  ///   - nameRange: The range of the name.
+  ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone.
   ///   - problems: Takes what is wrong.
   /// - Returns: The value, or nil after at least one problem.
   package func decode(

@@ -4,7 +4,7 @@ import ReactorTypeLayout
 package struct UnreadableType: Hashable, Sendable {
   /// The reasons.
   package enum Reason: Hashable, Sendable {
-    /// A function, which no literal can stand for, with a rule or without one.
+    /// A function, which cannot be written as a literal, with a rule or without one.
     case function
     /// A type of Foundation's, for which there are rules that have not been added.
     case foundation

@@ -1,7 +1,7 @@
 import ReactorScript
 import ReactorTypeLayout
 
-/// What a type conforms to is asked only where its layout leads no further.
+/// Decoding by conformances, which are looked up only if a type's layout leads no further.
 extension ValueDecoder {
   /// Fills a type that has raw values from one of them.
   ///
@@ -26,7 +26,7 @@ extension ValueDecoder {
       slot.store(made)
       return true
     }
-    // A text may be meant as the name of a case: whoever called words that.
+    // A string may be meant as the name of a case: the caller reports that.
     if case .string = value.kind { return false }
     report(.unknownRawValue(type: slot.layout.name), value, &problems)
     return true

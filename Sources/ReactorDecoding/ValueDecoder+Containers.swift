@@ -31,8 +31,8 @@ extension ValueDecoder {
     for index in duplicates { report(.duplicateKey, entries[index].key, &problems) }
   }
 
-  /// What the key of a JSON object stands for: JSON has keys that are strings alone, so a key
-  /// that isn't meant to be a text is the literal that is written in it.
+  /// The value of a JSON object's key: keys in JSON are always strings, so a key that isn't meant
+  /// to be a string is the literal that is written in it.
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
     switch layout?.kind {

@@ -108,7 +108,8 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Whether no literal can stand for a value of some kind, so that it isn't missed either.
+  /// Whether values of some kind cannot be written as a literal, so that a missing one isn't
+  /// reported.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true

@@ -16,7 +16,7 @@ package struct ValueDecoder: Sendable {
     self.rules = rules
   }
 
-  /// Makes a value, or reports every problem that stands in the way.
+  /// Makes a value, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - type: The type of the value.

@@ -25,7 +25,7 @@ struct CheapestAlignment {
   func pairs(in region: Region) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
-    // The cost of aligning what is left behind each pair of places.
+    // The cost of aligning what is left after each pair of places.
     var costs = Array(repeating: Int32(0), count: (height + 1) * row)
     for left in stride(from: height, through: 0, by: -1) {
       for right in stride(from: width, through: 0, by: -1) {

@@ -12,7 +12,7 @@ extension LineMatcher {
     static let several = -2
   }
 
-  /// The lines that occur once on either side of a region, as many as stand in the same order.
+  /// The lines that occur once on either side of a region, as many as are in the same order.
   mutating func anchors(in region: Region) -> [LinePair] {
     for index in region.expected { places[number(expected: index)] = Places() }
     for index in region.found { places[number(found: index)] = Places() }

@@ -1,9 +1,10 @@
 /// Finds lines that two traces have in common, in order.
 ///
-/// Where few lines differ, it finds the longest common subsequence, by Myers' algorithm. Where that
-/// would take too long, it splits the region at lines that occur once on either side, as patience
-/// diff does, and goes on in the parts. So time is bounded by the number of lines, up to a factor
-/// of its square root, whatever differs; what is found in a hopeless case is less than there is.
+/// If few lines differ, it finds the longest common subsequence, by Myers' algorithm. If that would
+/// take too long, it splits the region at lines that occur once on either side, as patience diff
+/// does, and continues in the parts. So time is bounded by the number of lines, up to a factor of
+/// its square root, whatever differs; in a hopeless case it finds fewer common lines than there
+/// are.
 struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]

@@ -8,8 +8,8 @@ import ReactorTypeLayout
 
 /// Replays scripts and compares their traces with their goldens; it writes nothing.
 ///
-/// A golden that was made with other options is compared in its own form, as its first line tells
-/// it. Checks on different threads share nothing but the registry.
+/// A golden that was made with other options is compared in its own form, as its first line
+/// specifies it. Checks on different threads share nothing but the registry.
 package struct GoldenChecker: Sendable {
   private let registry: ReactorRegistry
   private let options: GoldenOptions
@@ -18,7 +18,8 @@ package struct GoldenChecker: Sendable {
   /// Without colours, which reports in files have no use for.
   private let renderer = DiagnosticRenderer()
 
-  /// How many bytes a trace can have to be compared with a golden, which takes all of it in memory.
+  /// The maximum size in bytes of a trace that is compared with a golden, which is kept in memory
+  /// whole.
   static let maximumTraceSize = 256 << 20
 
   /// The maximum number of lines of a diff.

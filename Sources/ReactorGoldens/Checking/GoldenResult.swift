@@ -60,7 +60,7 @@ package struct GoldenResult: Sendable {
     if case .passed = outcome { pending != nil } else { true }
   }
 
-  /// How the script will count when the goldens that an update covers have been replaced.
+  /// The verdict on the script once the goldens that an update covers have been replaced.
   func verdict(after update: GoldenUpdate?) -> Verdict {
     guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
       failure.replayProblems.isEmpty

@@ -17,7 +17,8 @@ package struct GoldenRunner {
   private static let batchSize = 64
   /// More threads than this only get in each other's way.
   private static let mostJobs = 1000
-  /// How many threads write for each one that replays: they wait for the device most of the time.
+  /// The number of writing threads for each one that replays: they wait for the device most of the
+  /// time.
   static let writersPerJob = 4
 
   /// Makes a runner.
@@ -53,8 +54,8 @@ package struct GoldenRunner {
   ///   - update: Which goldens are replaced.
   ///   - keepsPending: Whether pending traces are written and removed.
   ///   - stopsAtFailure: Whether the first script that fails is the last one, in their order.
-  ///   - body: Takes each result, and returns whether to go on. What it does not hear of has not
-  ///     been written either, but for the batch at hand.
+  ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
+  ///     receive has not been written either, but for the batch at hand.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool

@@ -9,10 +9,11 @@ package struct GoldenStore: Sendable {
     self.files = files
   }
 
-  /// Does with a result what a run is to do with it.
+  /// Updates the files of a script according to its result.
   ///
-  /// Where a golden is to be replaced, it is; a trace that differs otherwise waits beside it; what
-  /// waited for nothing is removed. If that fails, the result says why, besides what it says anyway.
+  /// Replaces a golden that is to be replaced; keeps any other trace that differs as pending;
+  /// removes pending traces that are no longer needed. If that fails, the result says why, besides
+  /// what it says anyway.
   ///
   /// - Parameters:
   ///   - result: The result.

@@ -2,7 +2,7 @@ package import ReactorPlanning
 package import ReactorDiagnostics
 package import ReactorSystem
 
-/// The files that one script includes, as far as they stand under a directory, the root.
+/// The files that one script includes, as far as they are in a directory, the root.
 ///
 /// A path is followed from the file that has it. Where it leads is decided twice: by its words,
 /// before the file system is asked for anything, and by what its symbolic links lead to.

@@ -4,7 +4,8 @@ import ReactorTraceFormat
 
 /// A trace that waits beside its golden to be accepted.
 package struct PendingTrace: Sendable {
-  /// What came of one script: what its new golden tells of failures, nil if no trace waits.
+  /// The result for one script: the failures that its new golden reports, nil if no trace is
+  /// pending.
   package typealias Acceptance = Result<[String]?, Problem>
 
   /// Why a pending trace can't become a golden.
@@ -19,8 +20,8 @@ package struct PendingTrace: Sendable {
   /// The script that it is of.
   private let script: GoldenScript
   private let bytes: [UInt8]
-  /// What went wrong in the replay that made it, as it says itself: failed expectations and errors of
-  /// the replay as a whole.
+  /// The failures of the replay that made it, as the trace reports them: failed expectations and
+  /// errors of the replay as a whole.
   private let failures: [String]
 
   /// Makes the traces that wait goldens, several at a time.

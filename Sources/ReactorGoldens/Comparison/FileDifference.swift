@@ -24,7 +24,7 @@ package enum FileDifference: Hashable, Sendable {
   case carriageReturns(Side, count: Int, lines: Int)
   /// No line feed at the end.
   case noFinalLineFeed(Side)
-  /// A byte, where nothing else tells the two files apart.
+  /// A byte, if the two files differ in nothing else.
   case byte(offset: Int, line: Int, tooManyLines: Int?)
 
   /// Lists the differences.
@@ -79,7 +79,7 @@ package enum FileDifference: Hashable, Sendable {
       differences.append(.format(expected: left.format, found: right.format))
     }
     func compare(_ name: String, _ left: String?, _ right: String?) {
-      // By their bytes: texts that merely look the same are not.
+      // By their bytes: strings that merely look the same are not.
       if left.map({ Array($0.utf8) }) != right.map({ Array($0.utf8) }) {
         differences.append(.setting(name, expected: left, found: right))
       }

@@ -16,8 +16,8 @@ package struct TraceComparison {
   /// For each line of the expected trace the same event of the other one, or -1.
   let partners: [Int]
 
-  /// How many lines two traces can have together to be compared event by event: each takes some
-  /// hundred bytes. Of larger ones, the first byte that differs is reported.
+  /// The maximum number of lines of two traces together for a comparison event by event: each takes
+  /// some hundred bytes. Of larger ones, the first byte that differs is reported.
   private static let maximumLines = 4_000_000
 
   /// Compares two traces.

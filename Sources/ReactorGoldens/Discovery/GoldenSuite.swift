@@ -1,6 +1,6 @@
 package import ReactorSystem
 
-/// The scripts with golden traces that paths stand for, and what was left behind by others.
+/// The scripts with golden traces that paths refer to, and the traces left over from others.
 package struct GoldenSuite {
   /// The scripts, sorted by the bytes of their paths, each of them once.
   package private(set) var scripts: [GoldenScript] = []
@@ -21,10 +21,10 @@ package struct GoldenSuite {
 
   /// Finds scripts.
   ///
-  /// A directory stands for all scripts in it and below: files named `*.actions` or
+  /// A directory refers to all scripts in it and below: files named `*.actions` or
   /// `*.actions.json`, and files of any name whose golden is beside them. Names that begin with
-  /// a dot are passed by, and so are links that lead out of the root. A path of a file stands for that script, and so does the path of its
-  /// golden or of its pending trace.
+  /// a dot are passed by, and so are links that lead out of the root. A path of a file refers to
+  /// that script, and so does the path of its golden or of its pending trace.
   ///
   /// - Parameters:
   ///   - paths: The paths.

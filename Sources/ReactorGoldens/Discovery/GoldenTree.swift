@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// The tree of files that a script and its traces must stand in, wherever links lead.
+/// The tree of files that must contain a script and its traces, wherever links lead.
 ///
 /// Scripts come from anybody: a golden that is a link to somebody's file must neither be shown as a
 /// difference nor be replaced by a trace.

@@ -12,7 +12,7 @@ struct CauseWords {
     self.origin = origin
   }
 
-  /// The cause of an event, to stand behind a sentence; empty where there is nothing to tell.
+  /// The cause of an event, to follow a sentence; empty if there is nothing to report.
   ///
   /// - Parameters:
   ///   - event: The event.

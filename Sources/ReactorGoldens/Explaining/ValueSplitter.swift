@@ -18,7 +18,7 @@ struct ValueSplitter {
   let frame: [UInt8]
   let parts: [Part]
 
-  /// Takes the fields of a state apart, as they stand in a line: `value: 0, isLoading: false`.
+  /// Splits a state into its fields, as they appear in a line: `value: 0, isLoading: false`.
   ///
   /// - Returns: Nil if the text is not a list of fields.
   init?(fieldsOf range: Range<Int>, in bytes: [UInt8]) {

@@ -4,8 +4,8 @@ package import ReactorReplay
 internal import ReactorDiagnostics
 package import ReactorTraceFormat
 
-/// How a replay uses the memory of its worker: for its log, for the names of its files, and for the
-/// lines of its trace.
+/// The parts of a worker's memory that a replay uses: for its log, for the names of its files, and
+/// for the lines of its trace.
 package struct ReplayMemory {
   private let names: MemoryRegion
   private let namesLength: MemoryCell<Int>
@@ -43,7 +43,7 @@ package struct ReplayMemory {
     hasReachedLimit = memory.cell(at: 2 * MemoryLayout<Int>.stride, of: Int.self)
     names = memory.part(Self.headSize..<Self.namesSize)
     let rest = memory.part(Self.namesSize..<memory.count)
-    // All parts begin where any value may stand.
+    // All parts begin at offsets that are aligned for any value.
     let logSize = rest.count / Self.logShare & ~0xFFF
     log = rest.part(0..<logSize)
     trace = rest.part(logSize..<rest.count)
@@ -75,8 +75,8 @@ package struct ReplayMemory {
     if names.store(Array(bytes), at: 0) { namesLength.value = bytes.count }
   }
 
-  /// How large a trace may become before the process is ended. A replay that is asked between two
-  /// steps ends by itself a good deal earlier.
+  /// The size of a trace at which the process is ended. A replay that is checked between two steps
+  /// ends by itself at a much smaller size.
   var traceLimit: Int {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }

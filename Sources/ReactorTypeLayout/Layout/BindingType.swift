@@ -43,8 +43,8 @@ extension TypeLayout {
   /// The fields of this struct that lead to what lies at a place, by their positions, from the outside
   /// in; nil if none do.
   ///
-  /// A struct with a single field begins where that field does: the type tells which of them is meant. Of
-  /// several empty values of one type, which take no room, the first one is found.
+  /// A struct with a single field begins where that field does: the type determines which of them
+  /// is meant. Of several empty values of one type, which take no room, the first one is found.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }

@@ -146,7 +146,7 @@ extension LayoutDetails {
 
   private mutating func readTuple(_ metadata: TypeMetadata) {
     let count = metadata.word(1, as: Int.self)
-    // The labels stand in one string, each with a space after it; without any there is none.
+    // The labels are in one string, each with a space after it; without any there is none.
     let labels: [Substring] =
       metadata.word(2, as: UnsafePointer<UInt8>?.self).map {
         String(cString: $0).split(separator: " ", omittingEmptySubsequences: false)

@@ -27,7 +27,7 @@ public import Synchronization
   @usableFromInline var container: (any ContainerType.Type)?
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
-  /// Whether a payload is in an enum as it is, without bits of the case among its own.
+  /// Whether a payload is stored in an enum unchanged, without bits of the case among its own.
   @usableFromInline var hasPlainPayload = false
   var existential: ExistentialForm?
 

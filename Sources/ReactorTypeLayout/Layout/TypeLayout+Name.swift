@@ -33,7 +33,7 @@ extension TypeLayout {
 }
 
 extension LayoutField {
-  /// The label and the type, as they stand in the declaration of a tuple or a case.
+  /// The label and the type, as they are written in the declaration of a tuple or a case.
   package var signature: String {
     name.map { "\($0): \(layout.name)" } ?? layout.name
   }

@@ -39,8 +39,8 @@ public import Synchronization
   /// The cases of an enum or an optional: those with a payload first, each group as declared.
   package var cases: [LayoutCase] { Array(details.pointee.cases) }
 
-  /// What an optional, an array or a set holds; the value type of a dictionary; the type that a
-  /// metatype is of; the struct whose properties a binding sets.
+  /// The type inside an optional, an array or a set; the value type of a dictionary; the type that
+  /// a metatype is of; the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
   /// The key type of a dictionary.

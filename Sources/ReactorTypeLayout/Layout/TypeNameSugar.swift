@@ -43,7 +43,7 @@ enum TypeNameSugar {
     return nil
   }
 
-  /// The arguments of a list, at its commas that stand in no brackets.
+  /// The arguments of a list, at its commas that are not in brackets.
   private static func split(_ list: Substring) -> [String] {
     var arguments = [""]
     var depth = 0

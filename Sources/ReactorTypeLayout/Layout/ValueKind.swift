@@ -1,4 +1,4 @@
-/// What sort of value a type has, as far as reading and making it goes.
+/// The kind of a type's values, as far as reading and making them goes.
 @usableFromInline package enum ValueKind: UInt8, Sendable {
   /// `Bool`.
   case bool
@@ -55,7 +55,7 @@
   /// A type about which too little is written down: a C type, one that can't be copied.
   case opaque
 
-  /// Whether a value is one number, text or truth value.
+  /// Whether a value is one number, string or Boolean.
   @inlinable @inline(__always) package var isScalar: Bool {
     rawValue <= ValueKind.unicodeScalar.rawValue
   }

@@ -1,8 +1,8 @@
 /// A place in memory for one value of a type, to be filled in part by part.
 ///
-/// Whoever is given a slot fills it or leaves it empty. A slot for several parts hands out a slot
-/// for each; it is filled when all of them were, and otherwise destroys those that were and stays
-/// empty. So nothing is ever half made, and nothing leaks.
+/// The function that is given a slot fills it or leaves it empty. A slot for several parts provides
+/// a slot for each; it is filled when all of them were, and otherwise destroys those that were and
+/// stays empty. So nothing is ever half made, and nothing leaks.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
   /// The layout of the type of the value to make.
@@ -82,8 +82,8 @@ extension TypeLayout {
 
   /// Makes a value of a type known at compile time, as `make(_:layout:_:)` does, at the end of an array.
   ///
-  /// Where the code is not specialised, optionals and buffers of the type would be looked up for each
-  /// value, 300 instructions each time: so there are none.
+  /// If the code is not specialised, optionals and buffers of the type would be looked up for each
+  /// value, 300 instructions each time: so it uses none.
   /// - Returns: Whether the closure has filled it in.
   package static func append<Value>(
     to values: inout [Value], layout: TypeLayout, _ fill: (inout ValueSlot) -> Void

@@ -13,7 +13,7 @@ indirect enum IndirectBox<Payload> {
 }
 
 extension TypeLayout {
-  /// Where the payload is in a box: after the two words of the object's header, at the
+  /// The address of the payload in a box: after the two words of the object's header, at the
   /// payload's alignment.
   @inlinable static func payload(
     inBox box: UnsafeRawPointer, alignmentMask: Int

@@ -1,5 +1,5 @@
-/// Where a part of a struct or a tuple lies in every value of its type: found once, and then followed
-/// without looking anything up.
+/// The place of a part of a struct or a tuple in every value of its type: found once, and then
+/// followed without any lookup.
 @usableFromInline package struct FieldPlace: Hashable, Sendable {
   @usableFromInline let owner: TypeLayout
   @usableFromInline let offset: Int

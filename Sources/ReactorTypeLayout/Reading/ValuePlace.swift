@@ -1,7 +1,6 @@
-/// Where a value lies in every value of a type, be it in an optional or not, and how it is read.
-///
-/// What can be asked of layouts is asked when the place is made: a field is then read in half the
-/// instructions.
+/// The place of a value in every value of a type, whether in an optional or not, and the way it is
+/// read. Everything that depends on layouts alone is looked up when the place is made: a field is
+/// then read in half the instructions.
 @usableFromInline package struct ValuePlace {
   /// The most frequent scalars; all other values are left to the caller.
   @usableFromInline package enum Form: UInt8 {
@@ -19,7 +18,7 @@
   @usableFromInline package let form: Form
   /// The place of the value, or of the optional that it is in.
   @usableFromInline package let whole: FieldPlace
-  /// The function that tells whether the optional has a value; nil if there is no optional.
+  /// The function that returns whether the optional has a value; nil if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
   /// Finds out how to read what lies at a place.

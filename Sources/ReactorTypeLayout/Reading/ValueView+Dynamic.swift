@@ -6,7 +6,7 @@ extension ValueView {
     case .reference:
       return body(dynamicObject)
     case .opaque:
-      // Every box starts like `Any`; one of a protocol has witness tables behind that.
+      // Every box starts like `Any`; one of a protocol has witness tables after that.
       return Self.open(load(as: Any.self), body)
     case .hashable:
       return Self.open(load(as: AnyHashable.self).base, body)
