@@ -29,6 +29,7 @@ extension Replay {
       unfinished.formUnion(clock.windDown(limit: Self.closingLimit))
     }
     sweepPipelines()
+    releasePipelines()
     isClosing = false
     let outside = (context.liveObservers?.outsideCauses ?? []).subtracting(unfinished)
     for cause in outside.sorted() {

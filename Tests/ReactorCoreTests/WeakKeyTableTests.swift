@@ -1,4 +1,5 @@
-import Dispatch
+import Foundation
+import ReactorStreams
 import Testing
 
 @testable import ReactorCore
@@ -58,6 +59,41 @@ struct WeakKeyTableTests {
     for number in 0..<10_000 { abandoned += table.keep(number, for: Key()).abandoned.count }
     #expect(abandoned + table.sweep().count == 10_000)
     #expect(living.enumerated().allSatisfy { table.value(of: $1) == $0 })
+  }
+
+  @Test("leaves a value to the thread that it belongs to, until that releases it")
+  func ownedValues() {
+    let table = WeakKeyTable<Int>()
+    let mine = ExecutionContext.currentID
+    func keep(_ value: Int, onThread thread: Int) {
+      _ = table.keep(value, for: Key(), onThread: thread)
+    }
+    let elsewhere = Key()
+    _ = table.keep(1, for: elsewhere, onThread: mine + 1)
+    keep(2, onThread: mine + 1)
+    keep(3, onThread: mine)
+    #expect(table.sweep() == [3])
+    keep(4, onThread: mine)
+    let others = SweptValues()
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      others.values = table.sweep()
+      done.signal()
+    }
+    done.wait()
+    #expect(others.values == [])
+    table.releaseThread()
+    Thread.detachNewThread {
+      others.values = table.sweep()
+      done.signal()
+    }
+    done.wait()
+    #expect(others.values == [4])
+  }
+
+  private final class SweptValues: @unchecked Sendable {
+    // @unchecked: the semaphore orders its uses.
+    var values: [Int] = []
   }
 
   @Test("can be used by several threads at once")

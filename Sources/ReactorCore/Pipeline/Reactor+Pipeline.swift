@@ -26,11 +26,17 @@ extension Reactor {
 
   private func keep(_ pipeline: AnyPipeline) -> (kept: AnyPipeline, abandoned: [AnyPipeline]) {
     if let storage = pipelineStorage { return (storage.keep(pipeline), []) }
-    return pipelines.keep(pipeline, for: self)
+    let thread = ExecutionContext.isReplaying ? ExecutionContext.currentID : 0
+    return pipelines.keep(pipeline, for: self, onThread: thread)
   }
 }
 
-/// Disposes of the pipelines of dead reactors.
+/// Disposes of the pipelines of dead reactors, those apart that belong to replays on other threads.
 package func sweepPipelines() {
   for pipeline in pipelines.sweep() { pipeline.dispose() }
+}
+
+/// Ends the ownership of the pipelines that a replay on the calling thread has made and that outlive it.
+package func releasePipelines() {
+  pipelines.releaseThread()
 }

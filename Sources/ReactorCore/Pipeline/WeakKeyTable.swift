@@ -9,15 +9,25 @@ import ReactorStreams
 /// The values of freed objects are removed when an entry is added. To keep that O(1), a sweep waits until
 /// the table has doubled since the last one; a table of a few dozen objects is swept every time.
 ///
+/// A value may belong to a thread. Then only that thread removes it, and no other one looks at its object,
+/// which would retain the object for a moment and might free it there.
+///
 /// Threads: all calls are safe from any thread; values are released outside of the lock.
 final class WeakKeyTable<Value>: Sendable {
   private struct Entry {
     weak var owner: AnyObject?
     let value: Value
+    /// The number of the thread that it belongs to, or 0.
+    var thread: Int
+
+    /// Whether the calling thread may remove the entry.
+    var isReachable: Bool { thread == 0 || thread == ExecutionContext.currentID }
   }
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
+    /// The entries of freed objects of other threads whose addresses are in use again.
+    var replaced: [Entry] = []
     var sweepAt = 0
   }
 
@@ -40,13 +50,22 @@ final class WeakKeyTable<Value>: Sendable {
 
   /// Keeps a value for an object, unless there is one.
   ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - owner: The object.
+  ///   - thread: The number of the thread that the value belongs to, or 0.
   /// - Returns: The value that is kept now, and those of freed objects.
-  func keep(_ value: Value, for owner: AnyObject) -> (kept: Value, abandoned: [Value]) {
+  func keep(
+    _ value: Value, for owner: AnyObject, onThread thread: Int = 0
+  ) -> (kept: Value, abandoned: [Value]) {
     table.withLock { table in
       let key = ObjectIdentifier(owner)
       if let entry = table.entries[key], entry.owner === owner { return (entry.value, []) }
-      let old = table.entries.updateValue(Entry(owner: owner, value: value), forKey: key)
-      var abandoned = old.map { [$0.value] } ?? []
+      let new = Entry(owner: owner, value: value, thread: thread)
+      var abandoned: [Value] = []
+      if let old = table.entries.updateValue(new, forKey: key) {
+        if old.isReachable { abandoned = [old.value] } else { table.replaced.append(old) }
+      }
       let count = table.entries.count
       if count <= Self.small || count >= table.sweepAt { abandoned += Self.sweep(&table) }
       return (value, abandoned)
@@ -58,16 +77,30 @@ final class WeakKeyTable<Value>: Sendable {
     table.withLock { $0.entries.removeValue(forKey: owner)?.value }
   }
 
-  /// Removes the values of freed objects.
+  /// Lets every thread remove the values that belong to the calling one.
+  func releaseThread() {
+    let thread = ExecutionContext.currentID
+    table.withLock { table in
+      for (key, entry) in table.entries where entry.thread == thread {
+        table.entries[key]?.thread = 0
+      }
+    }
+  }
+
+  /// Removes the values of freed objects, those apart that belong to other threads.
   func sweep() -> [Value] {
     table.withLock { Self.sweep(&$0) }
   }
 
   private static func sweep(_ table: inout Table) -> [Value] {
     var abandoned: [Value] = []
-    for (key, entry) in table.entries where entry.owner == nil {
+    for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
       abandoned.append(entry.value)
       table.entries[key] = nil
+    }
+    if !table.replaced.isEmpty {
+      abandoned += table.replaced.filter(\.isReachable).map(\.value)
+      table.replaced.removeAll(where: \.isReachable)
     }
     table.sweepAt = 2 * table.entries.count
     return abandoned

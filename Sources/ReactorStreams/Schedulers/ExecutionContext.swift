@@ -36,7 +36,7 @@ package final class ExecutionContext {
   static var isTurnRunning: Bool { local.read { $0.isRunning } }
 
   /// Whether a replay runs on the calling thread.
-  static var isReplaying: Bool { local.read { $0.unretainedClock != nil } }
+  package static var isReplaying: Bool { local.read { $0.unretainedClock != nil } }
 
   /// Queues work on the clock of the replay that runs on the calling thread. It is moved out of the
   /// variable, since a closure cannot pass on a captured reference without retaining it.
