@@ -4,8 +4,8 @@
 /// effects live; ``reduce(state:mutation:)`` folds each mutation into the state; the state goes out
 /// to the subscribers of ``state``.
 ///
-/// The pipeline behind it is made as ``action`` or ``state`` is first asked for. It lives as long as
-/// the reactor, and does not keep it alive.
+/// The reactor's pipeline is made when ``action`` or ``state`` is first asked for. It lives as long
+/// as the reactor, and does not keep it alive.
 ///
 /// Order: one action is handled at a time. An action that is sent from inside `reduce` or by a subscriber
 /// of the state waits for the end of the turn. Every mutation makes one emission of the state, and
@@ -33,7 +33,7 @@ public protocol Reactor: AnyObject {
   /// The states, beginning with the latest for each subscriber.
   var state: Observable<State> { get }
 
-  /// Where the reactor's pipeline is kept: nil to have it kept outside, found by the reactor's
+  /// The storage of the reactor's pipeline: nil to have it kept outside, found by the reactor's
   /// identity; or storage that the reactor owns, which saves the search.
   var pipelineStorage: PipelineStorage? { get }
 
@@ -44,7 +44,7 @@ public protocol Reactor: AnyObject {
   /// reactor's own.
   var scheduler: Scheduler { get }
 
-  /// Transforms the stream of all actions. Called once. By default it is left as it is.
+  /// Transforms the stream of all actions. Called once. By default it is left unchanged.
   func transform(action: Observable<Action>) -> Observable<Action>
 
   /// Makes the effect of an action: the mutations that it leads to, now or later. An error ends
@@ -52,13 +52,13 @@ public protocol Reactor: AnyObject {
   func mutate(action: Action) -> Observable<Mutation>
 
   /// Transforms the stream of all mutations; the place to merge in global events. Called once. By
-  /// default it is left as it is. Its end is the end of the state stream.
+  /// default it is left unchanged. Its end is the end of the state stream.
   func transform(mutation: Observable<Mutation>) -> Observable<Mutation>
 
   /// Makes the new state of the latest and a mutation. It should do nothing else.
   func reduce(state: State, mutation: Mutation) -> State
 
-  /// Transforms the stream of states. Called once. By default it is left as it is.
+  /// Transforms the stream of states. Called once. By default it is left unchanged.
   func transform(state: Observable<State>) -> Observable<State>
 }
 
@@ -99,7 +99,7 @@ extension Reactor {
   /// The mutations as they are.
   public func transform(mutation: Observable<Mutation>) -> Observable<Mutation> { mutation }
 
-  /// The state as it is.
+  /// The state, unchanged.
   public func reduce(state: State, mutation: Mutation) -> State { state }
 
   /// The states as they are.

@@ -8,7 +8,7 @@ public import ReactorStreamsExtras
 /// `let scheduler: ImmediateSchedulerType`, private or not, for its own delays.
 public protocol ReactorSchedulerType: ImmediateSchedulerType {}
 
-/// Where a reactor handles its actions.
+/// A scheduler on which a reactor handles its actions.
 public typealias Scheduler = any ReactorSchedulerType
 
 extension CurrentThreadScheduler: ReactorSchedulerType {}

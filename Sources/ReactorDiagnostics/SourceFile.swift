@@ -4,7 +4,7 @@ private import ReactorText
 /// The bytes of a source, with the name that people know it by.
 ///
 /// A source file is UTF-8 text; `invalidUTF8(limit:)` checks that. It is a
-/// class because its identity tells apart the files of one replay, and because its line table is
+/// class because its identity distinguishes the files of one replay, and because its line table is
 /// made once, when the first position is asked for.
 package final class SourceFile: Sendable {
   /// The largest size in bytes that a `SourceRange` can speak of.

@@ -3,9 +3,9 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The latest actions of a recorder, as texts.
+/// The latest actions of a recorder, as strings.
 ///
-/// It belongs to whoever holds the recorder's lock.
+/// It may be used only while holding the recorder's lock.
 final class ActionLog {
   private let capacity: Int
   private let byteLimit: Int
@@ -14,7 +14,7 @@ final class ActionLog {
   private var sessions: [RecordedScript.Session] = []
   /// The entries, those that are gone at its beginning.
   private var entries: [RecordedScript.Entry?] = []
-  /// How many entries at the beginning are gone.
+  /// The number of entries removed from the beginning.
   private var gone = 0
   private var bytes = 0
   private var dropped = 0
@@ -67,7 +67,7 @@ final class ActionLog {
     dropped = 0
   }
 
-  /// What there is to write.
+  /// The entries to write.
   var contents: RecordedScript {
     RecordedScript(
       sessions: sessions, entries: entries[gone...].compactMap { $0 }, dropped: dropped)

@@ -8,9 +8,9 @@ import ReactorDecoding
 /// Finds out whether a script could say an action of one type: by reading its text as a tool would,
 /// and printing again what comes of it.
 struct ActionReading: Sendable {
-  /// What a script writes for an action, or why it cannot.
+  /// The written form of an action in a script, or the reason why it has none.
   enum Result {
-    /// The call; with a leading dot, where its name is a word of the script language.
+    /// The call; with a leading dot, if its name is a keyword of the script language.
     case call(String)
     /// In a few words.
     case unreadable(String)

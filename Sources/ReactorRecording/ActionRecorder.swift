@@ -14,7 +14,7 @@ import ReactorDecoding
 /// bugReport.attach(recorder.script())
 /// ```
 ///
-/// It is made to be left on: it keeps the texts of the latest actions and no action itself, no more
+/// It is made to be left on: it keeps the latest actions as strings and no action itself, no more
 /// of them than its bounds say, and recording one costs about as much as printing it. The script says
 /// how many were dropped.
 ///
@@ -102,7 +102,7 @@ public final class ActionRecorder: Sendable {
   /// The script of what is kept, in the line form.
   ///
   /// An action that no script could say (a closure among its arguments, an object without a rule, a
-  /// redacted value) stands there as a comment, with the reason.
+  /// redacted value) is written as a comment, with the reason.
   public func script() -> String {
     log.withLock { $0.contents }.script
   }

@@ -1,7 +1,7 @@
 import ReactorText
 import ReactorScript
 
-/// What a recorder has kept, to be written down.
+/// The entries that a recorder has kept, to be written as a script.
 struct RecordedScript {
   /// One reactor.
   struct Session {
@@ -9,7 +9,7 @@ struct RecordedScript {
     let name: String
     /// The name under which it is registered.
     let kind: String
-    /// How its actions are read.
+    /// The way its actions are read.
     let reading: ActionReading
   }
 
@@ -29,7 +29,7 @@ struct RecordedScript {
     /// The action.
     let call: Call
 
-    /// What it takes of the room for texts.
+    /// The number of bytes it takes of the room for strings.
     var size: Int { if case .text(let text) = call { text.utf8.count } else { 0 } }
   }
 
@@ -76,7 +76,7 @@ struct RecordedScript {
     return text.string()
   }
 
-  /// What a script says of an entry, or the action with the reason why it cannot.
+  /// The written form of an entry, or the action with the reason why it has none.
   private func reading(of entry: Entry) -> ActionReading.Result {
     switch entry.call {
     case .tooLarge(let bytes): return .unreadable("an action of \(bytes) bytes")

@@ -6,7 +6,7 @@ package import ReactorDiagnostics
 /// script of a million lines never is in memory as a tree.
 ///
 /// All problems of a script are found in one pass, with one exception: where a JSON script is not
-/// JSON, nothing behind that place can be trusted, and it has no steps.
+/// JSON, nothing after that place can be trusted, and it has no steps.
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The file that is read.
   package let file: SourceFile

@@ -27,7 +27,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///
   /// - Parameters:
   ///   - initialClock: The time to begin with, in ticks.
-  ///   - resolution: How many seconds a tick stands for.
+  ///   - resolution: The number of seconds in a tick.
   ///   - simulateProcessingDelay: Whether what an operator schedules for now runs one tick later. (A
   ///     replay never does that: its time is exact.)
   public init(
@@ -39,7 +39,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
   }
 
-  /// Makes a stream that sends its events at their absolute times, to whoever is subscribed then.
+  /// Makes a stream that sends its events at their absolute times, to the observers subscribed
+  /// then.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {

@@ -6,7 +6,7 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
 
   /// Makes a converter.
   ///
-  /// - Parameter resolution: How many seconds a tick stands for.
+  /// - Parameter resolution: The number of seconds in a tick.
   init(resolution: Double) {
     self.resolution = resolution
   }

@@ -5,7 +5,8 @@ public class TestableObservable<Element>: ObservableType {
   /// The subscriptions so far, in the order in which they were made.
   public private(set) var subscriptions: [Subscription] = []
 
-  /// What it sends: at absolute times where it is hot, relative to the subscription where it is cold.
+  /// The events it sends: at absolute times if it is hot, relative to the subscription if it is
+  /// cold.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   let scheduler: TestScheduler
@@ -38,7 +39,7 @@ public class TestableObservable<Element>: ObservableType {
   }
 }
 
-/// Sends its events at their times to whoever is subscribed then.
+/// Sends its events at their times to the observers subscribed then.
 final class HotObservable<Element>: TestableObservable<Element> {
   private var observers: [(key: Int, observer: AnyObserver<Element>)] = []
   private var added = 0

@@ -2,7 +2,7 @@ public import ReactorCore
 
 /// An observer that records every event, and when it came.
 public final class TestableObserver<Element>: ObserverType {
-  /// What came so far.
+  /// The events received so far.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   private let scheduler: TestScheduler

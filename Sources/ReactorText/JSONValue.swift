@@ -34,7 +34,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     return text.string()
   }
 
-  /// The object with another member at its end; a value that is not an object stays as it is.
+  /// The object with another member at its end; a value that is not an object stays unchanged.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(key, value)])

@@ -26,7 +26,7 @@ package struct VisibleText: CustomStringConvertible {
   /// Shows the path of a file where it may begin a line.
   ///
   /// A line that begins with `::` is a command to GitHub's runner, whatever prints it; the same path
-  /// with `./` before it is none.
+  /// with `./` before it is not one.
   package init(path: String) {
     let start = path.unicodeScalars.drop { $0.properties.isWhitespace }
     self.init(start.starts(with: "::".unicodeScalars) ? "./\(path)" : path, .line)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bytes in a trace: whole where they are few, else told apart by their size and a checksum.
+/// Bytes in a trace: whole if they are few, otherwise distinguished by their size and a checksum.
 enum DataText {
   /// The number of bytes up to which all of them are shown.
   private static let limit = 64

@@ -22,7 +22,7 @@ struct DecimalLiteral: Decodable {
     self.value = value
   }
 
-  /// What a trace shows: a number, if that gives the decimal back.
+  /// The value that a trace shows: a number, if that gives the decimal back.
   static func shown(_ value: Decimal) -> Any {
     let text = "\(value)"
     if let integer = Int(text) { return integer }

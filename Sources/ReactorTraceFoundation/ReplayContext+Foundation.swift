@@ -1,7 +1,7 @@
 public import Foundation
 public import ReactorRegistration
 
-/// What reactors that ask get in the place of `Date()` and `UUID()`.
+/// Replacements for `Date()` and `UUID()` for reactors that ask for them.
 extension ReplayContext {
   /// The replay's date: 2001-01-01T00:00:00Z when it begins, and then as much later as virtual time
   /// has passed.

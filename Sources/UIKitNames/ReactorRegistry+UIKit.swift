@@ -8,7 +8,7 @@ extension ReactorRegistry {
   /// - An image is its name, or its number of bytes: `"avatar"`, `"system:heart"`, `"512 bytes"`.
   /// - Edge insets are their four fields, as declared.
   ///
-  /// Where UIKit itself is imported, this does nothing.
+  /// If UIKit itself is imported, this does nothing.
   public mutating func addUIKitValues() {
     #if !canImport(UIKit)
       show(UIColor.self) { $0.text }

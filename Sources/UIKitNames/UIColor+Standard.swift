@@ -2,7 +2,7 @@
   import Foundation
 
   // The standard colors have UIKit's components. System colors differ between devices and
-  // appearances: here they are black, and told apart by name.
+  // appearances: here they are black, and distinguished by name.
   extension UIColor {
     /// UIKit's `black`.
     public static let black = UIColor(name: "black", components: [0, 0, 0, 1])

@@ -16,14 +16,14 @@ struct BenchmarkInvocation {
 
     """
 
-  /// What the others are compared with comes first.
+  /// The builds to compare; the first is the one that the others are compared with.
   var builds: [Build] = []
-  /// How often each program runs; the median counts.
+  /// The number of times each program runs; the median counts.
   var runs = 5
   /// The part of each workload's actions that is sent: 1 is all of them.
   var scale = 1.0
   var workloads = Workload.allCases
-  /// Where the results go as JSON besides.
+  /// The path of a file that also receives the results, as JSON.
   var jsonFile: String?
 
   /// Reads the arguments; nil where they cannot be understood.

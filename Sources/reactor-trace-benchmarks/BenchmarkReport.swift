@@ -38,7 +38,7 @@ struct BenchmarkReport {
     return text
   }
 
-  /// What the ways to turn a state into text take, as a table.
+  /// The times of the ways to turn a state into a string, as a table.
   var textTable: String {
     Self.table(
       ["type", "way", "ns a state", "times by hand"],

@@ -17,9 +17,9 @@ struct ChildProcess {
   /// The most memory that it had at once, in bytes; not less than the benchmark had at its start, which
   /// the system counts as the child's own, too.
   let peakMemory: Int
-  /// How many bytes it wrote to its standard output.
+  /// The number of bytes it wrote to its standard output.
   let byteCount: Int
-  /// How many lines it wrote.
+  /// The number of lines it wrote.
   let lineCount: Int
   /// A checksum of what it wrote.
   let checksum: UInt64

@@ -14,7 +14,7 @@ struct Console {
   /// Writes to the standard error.
   func complain(_ text: String) { write(text, to: .standardError) }
 
-  /// Writes bytes to the standard output. Whoever reads them has gone where that fails.
+  /// Writes bytes to the standard output. If that fails, the reader has gone.
   func write(_ bytes: RawSpan) {
     try? system.writeAll(bytes, to: .standardOutput)
   }

@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// What one event takes of a program, counted by Valgrind: figures that do not depend on what else
-/// the machine does.
+/// The instructions that a program takes for one event, counted by Valgrind: figures that do not
+/// depend on the machine's other work.
 ///
 /// Two runs of different lengths are counted, so that the start of the program is not in it.
 struct InstructionCount {

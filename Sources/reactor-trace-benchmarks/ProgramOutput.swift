@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// What a program writes, counted as it comes through a pipe.
+/// The output of a program, counted as it comes through a pipe.
 struct ProgramOutput {
   private(set) var byteCount = 0
   private(set) var lineCount = 0
@@ -15,7 +15,8 @@ struct ProgramOutput {
     while true {
       let count = (try? system.readBytes(from: file, into: &bytes, at: filled)) ?? 0
       filled += count
-      // Full buffers alone, so that the checksum does not tell in which pieces the bytes came.
+      // Full buffers alone, so that the checksum does not depend on the pieces in which the bytes
+      // came.
       if count > 0, filled < bytes.count { continue }
       for byte in bytes[..<filled] {
         if byte == UInt8(ascii: "\n") { lineCount += 1 }

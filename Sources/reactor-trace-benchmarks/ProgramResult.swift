@@ -1,4 +1,4 @@
-/// What one program took for one workload: the median of its runs.
+/// The figures of one program for one workload: the median of its runs.
 struct ProgramResult {
   let workload: Workload
   let actions: Int
@@ -10,11 +10,11 @@ struct ProgramResult {
   /// In bytes.
   let peakMemory: Int
   let byteCount: Int
-  /// How many lines the trace has.
+  /// The number of lines in the trace.
   let events: Int
-  /// How many times the floor's processor time it took: the median of the ratios, run by run.
+  /// The ratio of its processor time to the floor's: the median of the ratios, run by run.
   let timesFloor: Double
-  /// How many times the processor time of the first build it took, in the same way.
+  /// The ratio of its processor time to that of the first build, determined in the same way.
   let timesFirst: Double
 
   init(
@@ -33,7 +33,7 @@ struct ProgramResult {
     timesFirst = Self.ratio(of: runs, to: first)
   }
 
-  /// How many lines it writes in a second of processor time.
+  /// The number of lines it writes in a second of processor time.
   var eventsPerSecond: Double { Double(events) / max(processorTime, 1e-6) }
 
   /// The median of the ratios of processor time, run by run.

@@ -10,7 +10,7 @@ struct ScratchDirectory {
     directory = system.environmentValue(named: "TMPDIR") ?? "/tmp"
   }
 
-  /// Where a file stands; its name is this process's own.
+  /// The path of a file; its name is this process's own.
   func path(of name: String) -> String {
     "\(directory)/reactor-trace-benchmarks-\(system.processNumber)-\(name)"
   }

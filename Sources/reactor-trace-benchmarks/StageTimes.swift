@@ -8,11 +8,11 @@ import ReactorSystem
 import ReactorTraceFormat
 import ReactorText
 
-/// How long each stage of a replay takes, measured within this process.
+/// The time that each stage of a replay takes, measured within this process.
 ///
-/// Planning reads the script, too, and parses the lines that it has not seen before. Stages that cannot
-/// be run alone are told by the difference of two measurements: a replay that shows its events less one
-/// that shows none.
+/// Planning reads the script, too, and parses the lines that it has not seen before. Stages that
+/// cannot be run alone are determined as the difference of two measurements: a replay that shows
+/// its events less one that shows none.
 struct StageTimes {
   /// One stage.
   struct Stage {
@@ -24,7 +24,7 @@ struct StageTimes {
   private static let shown = TraceKindSet([.state, .pulse])
 
   let stages: [Stage]
-  /// How many lines the trace has.
+  /// The number of lines in the trace.
   let events: Int
 
   /// Measures.

@@ -14,14 +14,14 @@ enum Workload: String, CaseIterable {
   /// Texts of which one in ten has a digit: two states for each, or one and a pulse. Its view is
   /// bound.
   case textField = "text-field"
-  /// The same with texts of which no two are equal.
+  /// The same with strings of which no two are equal.
   case differentTexts = "different-texts"
   /// A script of ten actions, whatever the scale: the start of the program.
   case tenSteps = "ten-steps"
 
   static func named(_ name: String) -> Workload? { Workload(rawValue: name) }
 
-  /// How many actions are sent at full scale.
+  /// The number of actions sent at full scale.
   var actions: Int {
     switch self {
     case .counter, .counterJSON: 1_000_000
@@ -30,7 +30,7 @@ enum Workload: String, CaseIterable {
     }
   }
 
-  /// How many actions are sent at a scale.
+  /// The number of actions sent at a scale.
   func actions(scale: Double) -> Int {
     self == .tenSteps ? actions : max(10, Int(Double(actions) * scale))
   }
@@ -67,7 +67,7 @@ enum Workload: String, CaseIterable {
     return letters
   }
 
-  /// The script in pieces, so that no long one stands in the memory of whoever measures: a child
+  /// The script in pieces, so that no long one is in the memory of the measuring process: a child
   /// process counts its parent's as its own until it has more.
   func writeScript(count: Int, _ write: (String) -> Void) {
     write(header)

@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// What the command line asks for.
+/// The arguments of the command line.
 ///
 ///     reactor-trace-benchmarks [--build NAME=BINARY]... [--runs COUNT] [--scale FRACTION]
 ///                              [--workload NAME] [--json FILE]

@@ -2,8 +2,8 @@ import ReactorDiagnostics
 
 /// The files that are being read, one inside the other, and the amount read so far.
 ///
-/// What is counted is what has to be planned: a file that is included twice counts twice. So a
-/// handful of small files that include each other a billion times ends at a bound, too.
+/// The amount counts everything that has to be planned: a file that is included twice counts twice.
+/// So a handful of small files that include each other a billion times also ends at a bound.
 struct IncludeStack {
   /// The maximum depth to which files may include each other.
   static let deepest = 32

@@ -96,7 +96,7 @@ extension Cursor {
   }
 
   /// Whether the name of a field comes next and not an operator: an operator that is a word is a
-  /// field where a path goes on behind it, or another operator follows.
+  /// field if a path continues after it, or another operator follows.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset

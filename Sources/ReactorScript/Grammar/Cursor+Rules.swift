@@ -40,7 +40,7 @@ extension Cursor {
     return try parseRule(keyword, from: start)
   }
 
-  /// Reads `NAME:` in front of a case, which has a colon behind it, too.
+  /// Reads `NAME:` in front of a case, which is followed by a colon, too.
   private mutating func parseSessionOfCase() -> Name? {
     let start = offset
     if let session = parseSessionPrefix() {

@@ -18,7 +18,7 @@ extension Cursor {
       ? String(decoding: try resolve(token).bytes, as: UTF8.self) : text(token.lower, token.upper)
   }
 
-  /// Reads a string literal as it is.
+  /// Reads a string literal verbatim.
   ///
   /// Its escapes are looked at when they are resolved.
   mutating func scanString() throws(ScriptFailure) -> StringToken {
@@ -46,7 +46,7 @@ extension Cursor {
     }
   }
 
-  /// Skips what can stand in a string as it is.
+  /// Skips characters that need no escape in a string.
   private mutating func skipPlainText() {
     var next = offset
     while next < end {
@@ -73,7 +73,7 @@ extension Cursor {
     return text
   }
 
-  /// Checks the escapes of a string without keeping what they stand for.
+  /// Checks the escapes of a string without keeping the characters they represent.
   func checkEscapes(of token: StringToken) throws(ScriptFailure) {
     var copy = self
     (copy.offset, copy.end) = (token.lower, token.upper)

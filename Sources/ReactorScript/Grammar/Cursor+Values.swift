@@ -3,9 +3,9 @@ internal import ReactorDiagnostics
 extension Cursor {
   /// Reads a value in the cursor's dialect.
   ///
-  /// The collections that are open stand in an array, not on the stack: how deep a value nests is
-  /// bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it. The
-  /// depth says how many values this one is in.
+  /// The collections that are open are kept in an array, not on the stack: how deep a value nests
+  /// is bounded by `ScriptValue.nestingLimit`, and not by the stack of the thread that reads it.
+  /// The depth says how many values this one is in.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []

@@ -94,12 +94,12 @@ extension Cursor {
 
   /// Whether a byte is an ASCII letter, a digit or `_`.
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    // With the bit that tells lower case from upper, a letter is one of 26 in a row.
+    // With the bit that distinguishes lower case from upper, a letter is one of 26 in a row.
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a character beyond ASCII can stand in an identifier: letters, marks, digits, symbols
+  /// Whether a character beyond ASCII can be part of an identifier: letters, marks, digits, symbols
   /// and the joiners of emoji, but no blanks and no punctuation, such as curly quotes.
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -34,7 +34,7 @@ struct Cursor: Sendable {
     case source
     /// They are a text that knows where they came from.
     case resolved(ResolvedText)
-    /// All stand for one range of the source.
+    /// All represent one range of the source.
     case fixed(SourceRange)
   }
 
@@ -50,7 +50,7 @@ struct Cursor: Sendable {
     (dialect, extent, origin) = (.script, .text, .resolved(text))
   }
 
-  /// A cursor over text that stands for one range of a source.
+  /// A cursor over text that represents one range of a source.
   init(_ text: String, at range: SourceRange) {
     bytes = Array(text.utf8)
     (offset, end) = (0, bytes.count)

@@ -18,7 +18,7 @@ struct ResolvedText: Sendable {
     }
   }
 
-  /// In order; the first stands for the beginning of the text.
+  /// In order; the first represents the beginning of the text.
   private var seams: [Seam]
 
   /// Makes an empty text.
@@ -32,12 +32,12 @@ struct ResolvedText: Sendable {
     seams.reserveCapacity(4)
   }
 
-  /// Adds bytes that stand in the source as they are.
+  /// Adds bytes that appear unchanged in the source.
   mutating func append(_ plain: ArraySlice<UInt8>) {
     bytes.append(contentsOf: plain)
   }
 
-  /// Adds what an escape stands for.
+  /// Adds the character that an escape represents.
   ///
   /// - Parameters:
   ///   - scalar: The character.

@@ -13,7 +13,7 @@ struct JSONNode {
   }
 
   let kind: Kind
-  /// Its first offset and the one behind its last.
+  /// Its first offset and the one after its last.
   let offsets: Range<Int>
 
   var range: SourceRange { SourceRange(offsets.lowerBound, offsets.upperBound) }
@@ -79,7 +79,7 @@ extension Cursor {
     return byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}") && offset < end
   }
 
-  /// The bytes of a value as they stand.
+  /// The bytes of a value as they are written.
   func text(of node: JSONNode) -> String {
     text(node.offsets.lowerBound, node.offsets.upperBound)
   }

@@ -12,7 +12,7 @@ struct JSONStepReader: Sendable {
       file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .json, extent: extent)
   }
 
-  /// The step that an element of `steps` stands for: an action as a text, or an object.
+  /// The step that an element of `steps` describes: an action as a string, or an object.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string: return action(cursor.token(of: node)).map { Step(.action($0), at: node.range) }
@@ -23,7 +23,7 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  /// The step that a line of a log stands for: an action at its time.
+  /// The step that a line of a log describes: an action at its time.
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])

@@ -20,7 +20,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
   /// `CONDITION when CONDITION`: holds where the second one does not.
   case when(ConditionSyntax, ConditionSyntax)
 
-  /// How deep conditions can be nested.
+  /// The maximum nesting depth of conditions.
   package static let nestingLimit = 128
 }
 
@@ -32,7 +32,7 @@ package struct ComparisonSyntax: Hashable, Sendable {
   package var left: OperandSyntax
   /// The operator and the operand on its right.
   package var comparison: ExpectationSyntax.Comparison
-  /// Where it is in its file.
+  /// Its range in its file.
   package var range: SourceRange
 
   /// Makes a comparison.
@@ -95,9 +95,9 @@ package struct NumberSyntax: Hashable, Sendable {
 
   /// The number.
   package var kind: Kind
-  /// What is counted.
+  /// The things that are counted.
   package var subject: Subject
-  /// Where it is in its file.
+  /// Its range in its file.
   package var range: SourceRange
 
   /// Makes a number.

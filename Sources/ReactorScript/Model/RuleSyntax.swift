@@ -26,7 +26,7 @@ package struct RuleSyntax: Hashable, Sendable {
   package var session: Name?
   /// The rule.
   package var kind: Kind
-  /// Where all of it is, its first word included.
+  /// The range of the whole rule, including its first word.
   package var range: SourceRange
 
   /// Makes a rule.
@@ -74,7 +74,8 @@ package struct WaitUntilSyntax: Hashable, Sendable {
 package struct OngoingSyntax: Hashable, Sendable {
   /// The session, or nil for the default session.
   package var session: Name?
-  /// The cases of actions whose effects are meant; `transform` stands for what no action began.
+  /// The cases of actions whose effects are meant; `transform` means effects that no action
+  /// started.
   package var actions: [ActionSyntax]
 
   /// Makes the step.

@@ -1,7 +1,8 @@
 internal import ReactorDiagnostics
 
 extension ScriptDuration {
-  /// Reads a span of time from a text of its own, such as `500ms` or `1.5s`; nil if it is none.
+  /// Reads a span of time from a string of its own, such as `500ms` or `1.5s`; nil if the string is
+  /// not valid.
   package init?(_ text: String) {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     guard let duration = try? cursor.parseDuration(), cursor.isAtEnd else { return nil }

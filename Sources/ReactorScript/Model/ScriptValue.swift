@@ -4,8 +4,9 @@ package import ReactorDiagnostics
 ///
 /// One grammar serves JSON and the Swift literals that traces print.
 ///
-/// What has no literal of its own in JSON is written there as a text: `".red"` for `.red`. Whoever
-/// makes something else than a string of a value reads such a text with `init(literal:at:)`.
+/// A value without a literal of its own in JSON is written there as a string: `".red"` for `.red`.
+/// Code that makes something other than a string of a value reads such a string with
+/// `init(literal:at:)`.
 package struct ScriptValue: Hashable, Sendable {
   /// The maximum depth to which values can be nested.
   ///
@@ -25,7 +26,7 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
   ///
-  /// Nothing but blanks may stand around the value. The result is nil if the text is no value.
+  /// Only blanks may surround the value. The result is nil if the string is not a value.
   ///
   /// - Parameters:
   ///   - literal: The text.

@@ -11,7 +11,8 @@ package struct Step: Hashable, Sendable {
   /// In the line form, where the word is that says the kind; nil for an action and in the JSON
   /// form, where a step's kind can't be taken for an action.
   ///
-  /// A reactor may have an action of the same name. The plan tells the author to write `.word` then.
+  /// A reactor may have an action of the same name. The planner asks the author to write `.word`
+  /// then.
   package var keyword: SourceRange?
 
   /// Makes a step.

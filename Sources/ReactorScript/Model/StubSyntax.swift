@@ -10,7 +10,7 @@ package struct StubSyntax: Hashable, Sendable {
   package var arguments: [ScriptArgument]?
   /// The first answer, or nil to change only the latency.
   package var outcome: Outcome?
-  /// The time between the call and the first answer, or nil to leave it as it is.
+  /// The time between the call and the first answer, or nil to leave it unchanged.
   package var latency: ScriptDuration?
   /// The answers that follow the first one: `-> 1 after 1s, 2 after 2s`. Empty unless `outcome` is a
   /// value.

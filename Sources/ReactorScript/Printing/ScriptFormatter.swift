@@ -12,7 +12,7 @@ package enum ScriptFormatter {
   ///
   /// Nothing is changed but the layout: the text says the same, and formatting it again changes
   /// nothing. A script in the line form that stays in it keeps its comments, its blank lines, though
-  /// no two in a row, and the escapes of its texts.
+  /// no two in a row, and the escapes of its strings.
   ///
   /// - Parameters:
   ///   - file: The script.

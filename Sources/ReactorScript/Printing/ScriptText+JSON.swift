@@ -252,7 +252,7 @@ extension [ScriptArgument] {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 
-  /// Whether a JSON array or object can stand for the arguments: their values are JSON, and all of
+  /// Whether a JSON array or object can replace the arguments: their values are JSON, and all of
   /// them have labels, no two the same, or none has one.
   fileprivate var areJSON: Bool {
     guard allSatisfy(\.value.isJSON) else { return false }

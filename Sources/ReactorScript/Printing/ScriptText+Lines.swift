@@ -52,7 +52,7 @@ extension ScriptText {
     }
   }
 
-  // MARK: Parts of steps, in the texts of the JSON form, too
+  // MARK: Parts of steps, in the strings of the JSON form, too
 
   /// Writes the name and the arguments of an action.
   mutating func write(call action: ActionSyntax) {

@@ -4,12 +4,12 @@ import ReactorText
 /// The text of a script as it is printed: values, and what both forms have in common.
 struct ScriptText {
   private(set) var text = ""
-  /// The file whose spelling of texts is kept, or nil if they are spelled in one way.
+  /// The file whose spelling of strings is kept, or nil if they are spelled in one way.
   private let source: SourceFile?
 
   /// Makes an empty text.
   ///
-  /// - Parameter source: The file that everything written here was read from, if its texts are to
+  /// - Parameter source: The file that everything written here was read from, if its strings are to
   ///   keep the escapes that they were written with.
   init(spelledAsIn source: SourceFile? = nil) {
     self.source = source

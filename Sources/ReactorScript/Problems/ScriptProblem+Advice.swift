@@ -48,7 +48,7 @@ extension ScriptProblem {
     return "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))"
   }
 
-  /// The unit that a word stands for, in its own spelling or in a common other one.
+  /// The unit that a word means, in its own spelling or in a common other one.
   static func unit(meantBy word: String) -> ScriptDuration.Unit? {
     let meant: [String: ScriptDuration.Unit] = [
       "nsec": .nanoseconds, "nanoseconds": .nanoseconds, "µs": .microseconds, "μs": .microseconds,

@@ -6,7 +6,7 @@ import Synchronization
 /// subscription to its source, and sends nothing once it is disposed of.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: Sink<Input>, Disposable {
-  /// Where the operator sends its own events.
+  /// The sink to which the operator sends its own events.
   public final let downstream: Sink<Output>
   /// The run of the source. The thread that clears ``Phase/holdsSource`` owns it; while that is clear and
   /// the sink neither released nor closed, only the subscribing thread may set it. A lock would double

@@ -4,7 +4,7 @@ import ReactorLocks
 public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
   // @unchecked: schedulers are shared between threads; the disposable is behind the lock.
 
-  /// Where the disposal runs.
+  /// The scheduler on which the disposal runs.
   public let scheduler: any ImmediateSchedulerType
 
   private let disposable: Lock<(any Disposable)?>

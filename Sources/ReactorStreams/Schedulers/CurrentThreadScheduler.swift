@@ -9,7 +9,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   /// Whether no turn is running on the calling thread, so that scheduling starts one.
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
-  /// Queues work behind the current turn of the calling thread.
+  /// Queues work after the current turn of the calling thread.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

@@ -36,7 +36,7 @@ package struct FIFO<Element> {
     return element
   }
 
-  /// Where the element at a place of the queue lies.
+  /// The index of the slot that holds the element at a place of the queue.
   private func slot(_ place: Int) -> Int {
     (head + place) & (slots.count - 1)
   }

@@ -85,7 +85,7 @@ extension ImmediateSchedulerType {
   /// Decided by its class: a cast to a protocol costs twenty times as much.
   var yieldsToReplay: Bool { self is DispatchScheduler }
 
-  /// Schedules the streams' own work: the trampoline and the virtual clock take it as it is.
+  /// Schedules the streams' own work: the trampoline and the virtual clock take it as is.
   ///
   /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
   ///   it in memory until it is due.
@@ -107,7 +107,7 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules the streams' own work for later: the virtual clock takes it as it is.
+  /// Schedules the streams' own work for later: the virtual clock takes it as is.
   ///
   /// - Returns: A disposable that keeps it from running; so does disposing of the work, but that may leave
   ///   it in memory until it is due.

@@ -23,7 +23,7 @@ package final class VirtualClock {
     set { position.value.now = newValue }
   }
 
-  /// Where the time is kept, and the number of the action that is being handled.
+  /// The cell that keeps the time and the number of the action that is being handled.
   let position: MemoryCell<ExecutionPosition>
   /// The object that keeps the memory of the position; nil if the clock owns the memory.
   private let owner: AnyObject?

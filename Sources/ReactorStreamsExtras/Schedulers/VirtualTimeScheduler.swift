@@ -73,12 +73,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   /// Adjusts the time for which an operator schedules work; a subclass may take its processing into
-  /// account. By default it is left as it is.
+  /// account. By default it is left unchanged.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
     time
   }
 
-  /// Runs work until there is none, or until ``stop()``. Where it runs already, nothing happens.
+  /// Runs work until there is none, or until ``stop()``. If it is already running, nothing happens.
   public func start() {
     if isRunning { return }
     run { _ in true }

@@ -1,16 +1,17 @@
 /// A file that replaces the one at its path as a whole or not at all.
 ///
 /// The bytes go to a temporary file in the same directory; ``commit()`` brings them to the device
-/// and renames the temporary file. Whoever reads the path at any moment, even after the process was
-/// killed, finds the old bytes or the new ones. If the path is a symbolic link, the file that it
-/// leads to is replaced, not the link; the permissions of a replaced file are kept.
+/// and renames the temporary file. Any reader of the path at any moment, even after the
+/// process was killed, finds the old bytes or the new ones. If the path is a symbolic link, the
+/// file that it leads to is replaced, not the link; the permissions of a replaced file are kept.
 ///
 /// Several processes can write the same path, and be killed, at the same time:
 ///
 /// - The name of a temporary file is random and never used again. If the file is gone, renaming it
 ///   fails; it cannot put another file in its place.
 /// - The file is locked until it has its final name or is removed, so that
-///   ``Files/removeStrayFiles(in:among:)`` can tell it from one that a killed process left behind.
+///   ``Files/removeStrayFiles(in:among:)`` can distinguish it from one that a killed process left
+///   behind.
 package struct AtomicFile: ~Copyable {
   /// The descriptor to write to.
   package let file: FileDescriptor

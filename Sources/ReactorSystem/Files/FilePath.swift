@@ -45,7 +45,7 @@ package struct FilePath: Hashable, Sendable {
   /// The path without its last name.
   package var directory: FilePath { FilePath(isAbsolute: isAbsolute, components.dropLast()) }
 
-  /// The path behind this one.
+  /// The path appended to this one.
   package func appending(_ path: String) -> FilePath {
     FilePath(isAbsolute: isAbsolute, components + Self.names(in: path))
   }

@@ -8,8 +8,8 @@ package struct Files: Sendable {
     self.system = system
   }
 
-  /// How many bytes of a file are read where nobody asks for fewer: more than any trace has that a
-  /// person looks at. So a device that never ends is reported before the memory is used up.
+  /// The number of bytes of a file that are read by default: more than any trace has that a person
+  /// looks at. So a device that never ends is reported before the memory is used up.
   package static let mostBytes = 1 << 30
 
   /// Reads a whole file.
@@ -82,12 +82,12 @@ package struct Files: Sendable {
     }
   }
 
-  /// Looks at what is behind a path; nil if there is nothing, or nothing that can be reached.
+  /// Looks at the file at a path; nil if there is nothing, or nothing that can be reached.
   package func status(_ path: String) -> FileStatus? {
     try? system.status(ofFileAt: path)
   }
 
-  /// Looks at what is behind a path; nil exactly if nothing does.
+  /// Looks at the file at a path; nil exactly if there is none.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
       return try system.statusIfPresent(ofFileAt: path)

@@ -14,7 +14,7 @@ enum RunningWorkers {
 
   private static let table: [MemoryCell<pid_t>] = (0..<capacity).map { _ in .allocate(0) }
 
-  /// Notes the worker of a slot, or with 0 that there is none.
+  /// Notes the worker of a slot, or with 0 that it has none.
   static func set(_ process: pid_t, at slot: Int) {
     table[slot].value = process
   }
@@ -24,7 +24,7 @@ enum RunningWorkers {
     _ = table.count
   }
 
-  /// Has the system keep the status of each worker that ends: whoever started this process may have
+  /// Has the system keep the status of each worker that ends: the parent of this process may have
   /// asked for the opposite.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)

@@ -26,7 +26,7 @@ package final class WorkerPool {
   /// The time in milliseconds after which each worker is looked after if none has reported.
   private static let patience: Int32 = 50
   private static let patienceDuration: Duration = .milliseconds(Int(patience))
-  /// How much real time counts at most between two looks: a computer that has slept, or a job that
+  /// The maximum real time that counts between two checks: a computer that has slept, or a job that
   /// was suspended, has not used up the time of its workers.
   private static let longestLook: Duration = .seconds(1)
 

@@ -25,14 +25,14 @@ struct WorkerProcess {
   }
 
   /// The descriptors of a worker after the standard ones: its memory, what its trace is written to,
-  /// and the end of the pipe that tells when it has ended.
+  /// and the end of the pipe that reports when it has ended.
   enum Descriptor {
     static let memory: Int32 = 3
     static let trace: Int32 = 4
     static let pipe: Int32 = 5
   }
 
-  /// The first descriptor that is none of those that a worker gets.
+  /// The first descriptor that is not one of those that a worker gets.
   static let firstFreeDescriptor: Int32 = 10
 
   private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
@@ -120,7 +120,7 @@ struct WorkerProcess {
       for number in crashSignals { process_reset_signal(number) }
     }
     process_print_line_by_line()
-    // A signal that whoever started the tool has blocked would not end the worker.
+    // A signal that the parent of the tool has blocked would not end the worker.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -191,7 +191,7 @@ extension WorkerProcess {
   ///
   /// - Parameters:
   ///   - limit: How many bytes to read at most.
-  /// - Returns: The bytes, none if there are none now; nil if there will be no more.
+  /// - Returns: The bytes, empty if none are available now; nil if there will be no more.
   func readOutput(_ limit: Int) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in

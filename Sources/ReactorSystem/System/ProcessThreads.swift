@@ -1,8 +1,8 @@
 import CReactorProcesses
 
-/// The threads of the calling process, where the system tells about them: on Linux with glibc.
+/// The threads of the calling process, if the system reports them: on Linux with glibc.
 package enum ProcessThreads {
-  /// How long threads that are about to end are waited for, in milliseconds.
+  /// The time to wait for threads that are about to end, in milliseconds.
   private static let patience: Int32 = 500
 
   /// Whether the process has never had a second thread; false where the system does not tell. Takes no

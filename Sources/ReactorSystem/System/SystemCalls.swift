@@ -43,7 +43,7 @@ package protocol SystemCalls: Sendable {
   /// Removes a file.
   func removeFile(at path: String) throws(SystemError)
 
-  /// Looks at what is behind a path, symbolic links followed.
+  /// Looks at the file at a path, symbolic links followed.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
   /// Looks at an open file.
@@ -61,7 +61,7 @@ package protocol SystemCalls: Sendable {
   /// Reads a variable of the environment.
   func environmentValue(named name: String) -> String?
 
-  /// The number that tells this process from all others that are running.
+  /// The number that distinguishes this process from all others that are running.
   var processNumber: Int32 { get }
 
   /// The number of processors that this process can use.

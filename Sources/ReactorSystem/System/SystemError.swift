@@ -1,5 +1,5 @@
-/// Why the system refused a call: its error numbers, told apart as far as the tool acts on them or
-/// has words for them.
+/// Why the system refused a call: its error numbers, distinguished as far as the tool acts on them
+/// or has words for them.
 package enum SystemError: Error, Hashable, Sendable {
   /// Nothing has that name.
   case notFound

@@ -20,7 +20,7 @@ import ReactorSystem
 /// ```
 extension GoldenScript {
   /// The scripts in a folder and below: files named `*.actions` or `*.actions.json`, and files of any
-  /// name whose golden stands beside them.
+  /// name whose golden is beside them.
   ///
   /// A test that finds nothing to test would pass for ever. So a folder without scripts, and one that
   /// can't be read in all its parts, is a case of its own, which fails and says so; and so is a golden
@@ -53,7 +53,7 @@ extension GoldenScript {
 
   /// Replays the script, and compares its trace with its golden.
   ///
-  /// Where they differ, the trace is put into `NAME.trace.new`, unless the variable `CI` is set.
+  /// If they differ, the trace is written to `NAME.trace.new`, unless the variable `CI` is set.
   ///
   /// - Parameters:
   ///   - registry: The reactors that the script can name.

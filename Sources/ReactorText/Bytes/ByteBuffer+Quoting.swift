@@ -20,7 +20,7 @@ extension ByteBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends a text in quotes where nothing in it needs an escape, as in most texts.
+  /// Appends a string in quotes if nothing in it needs an escape, as in most strings.
   ///
   /// It is copied first and looked at here, where words may be read past its end: half the
   /// instructions of a look at the text itself, which has to end byte by byte.

@@ -55,7 +55,8 @@ package import ReactorMemory
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Out of line, as it is wherever something is appended, and hardly ever runs.
+  /// Out of line, since it would otherwise be inlined wherever something is appended, and hardly
+  /// ever runs.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
@@ -109,7 +110,7 @@ package import ReactorMemory
     count &+= range.count
   }
 
-  /// Copies short texts in one or two steps, past their end into the slack of both sides.
+  /// Copies short strings in one or two steps, past their end into the slack of both sides.
   @inlinable @inline(__always) static func copy(
     _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {

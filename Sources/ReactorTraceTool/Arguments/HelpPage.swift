@@ -3,7 +3,7 @@ struct HelpPage {
   /// A line of a list: what is typed, and what it means.
   typealias Entry = (term: String, meaning: String)
 
-  /// The page as it is so far.
+  /// The page so far.
   private(set) var text = ""
 
   private static let width = 80

@@ -51,7 +51,7 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 
 extension Option {
   /// An option that takes some of the words that an enum has as raw values, separated by commas;
-  /// the word `all` stands for those of `all`, by default for all of them.
+  /// the word `all` means those of `all`, by default for all of them.
   package static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {

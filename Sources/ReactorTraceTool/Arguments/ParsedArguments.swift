@@ -1,4 +1,4 @@
-/// What was typed behind a command: every option known and given no more often than it may be,
+/// The arguments typed after a command: every option known and given no more often than it may be,
 /// values not yet read.
 package struct ParsedArguments: Hashable, Sendable {
   /// An option as it was given.

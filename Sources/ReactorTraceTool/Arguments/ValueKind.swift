@@ -32,7 +32,7 @@ package enum ValueKind: Hashable, Sendable {
 
 extension String {
   /// Whether the string, a list separated by commas, has at least one of some words. A word such as
-  /// `junit=FILE` stands for all that begin with `junit=`.
+  /// `junit=FILE` means all that begin with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }

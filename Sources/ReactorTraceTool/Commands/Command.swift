@@ -1,4 +1,4 @@
-/// Something that the tool can be told to do.
+/// A command of the tool.
 package protocol Command: Sendable {
   /// The definition of the command line.
   static var definition: CommandDefinition { get }

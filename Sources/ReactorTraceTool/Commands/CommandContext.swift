@@ -32,8 +32,7 @@ package struct CommandContext {
 
   /// Writes to the error output at once.
   ///
-  /// What was written to the output is handed over before, so that the two stand in order on a
-  /// terminal.
+  /// Writes any pending output first, so that the two are in order on a terminal.
   package func report(_ text: String) {
     output.flush()
     errorOutput.write(text)

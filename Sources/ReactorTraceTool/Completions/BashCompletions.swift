@@ -51,8 +51,8 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// What may stand behind each option that takes a value. Where nothing is completed, bash offers
-  /// the names of files, if it is reported to go on.
+  /// The words that may follow each option that takes a value. If nothing is completed, bash offers
+  /// the names of files, if it is told to do so.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }
@@ -61,7 +61,7 @@ struct BashCompletions {
     }
   }
 
-  /// What may stand elsewhere: options, where a dash has been typed, else operands.
+  /// The words that may appear elsewhere: options if a dash has been typed, otherwise operands.
   private func operands(of command: CommandDefinition) -> [Case] {
     let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
     var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]

@@ -7,7 +7,7 @@ package enum Shell: String, CaseIterable, Hashable, Sendable {
   /// The script that the shell reads, made from the same definitions as the help.
   ///
   /// The names of reactors are asked of the tool when they are needed, so that they are always
-  /// those of the tool as it is.
+  /// those of the current tool.
   package func completions(of tool: ToolDefinition) -> String {
     switch self {
     case .bash: BashCompletions(tool).text

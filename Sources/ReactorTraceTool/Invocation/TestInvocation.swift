@@ -33,7 +33,7 @@ package struct TestInvocation: Sendable {
   package var repeatedOptions: [String]
   /// When the output is coloured.
   package var color: ColorChoice
-  /// Whether this is a run that nobody watches, which writes nothing unless it is told to.
+  /// Whether this is a run that nobody watches, which writes nothing unless it is asked to.
   package var isCI: Bool
 
   /// Reads what was typed, and what the environment says.

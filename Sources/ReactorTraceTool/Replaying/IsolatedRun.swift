@@ -140,8 +140,8 @@ struct IsolatedRun {
     worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
   }
 
-  /// What a worker that is no copy of this process has to know: which script it is, and the contents
-  /// of the standard input, which can be read only once.
+  /// The information that a worker needs if it is not a copy of this process: which script it is,
+  /// and the contents of the standard input, which can be read only once.
   private func job(_ script: PlannedScript, at index: Int) -> [UInt8] {
     if start == .fork { return [] }
     let number = Array("\(index)\n".utf8)

@@ -15,7 +15,7 @@ struct TestReports {
   ///   - reports: The reports that were asked for.
   ///   - name: What reports call the suite.
   ///   - names: The names of scripts in reports.
-  ///   - system: The system, which tells the paths of open descriptors from those of files.
+  ///   - system: The system, which distinguishes the paths of open descriptors from those of files.
   init(
     _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
     on system: any SystemCalls

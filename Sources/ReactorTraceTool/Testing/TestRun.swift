@@ -127,7 +127,7 @@ struct TestRun {
     summary.skipped = scripts.count - summary.count
   }
 
-  /// Counts a result, and tells of it.
+  /// Counts a result, and reports it.
   private mutating func add(_ result: GoldenResult, isShown: Bool) {
     summary.add(result)
     let entry = ReportEntry(result, commands)

@@ -1,6 +1,6 @@
 /// The text of a state as a program would make it that knows nothing but `Mirror`.
 enum MirrorWalk {
-  /// The fields of a state as they stand in a trace.
+  /// The fields of a state as they appear in a trace.
   static func text(of state: Any) -> String {
     var text = ""
     append(fieldsOf: Mirror(reflecting: state), to: &text)

@@ -3,11 +3,11 @@ import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// How long it takes to turn a state of twelve fields into text, in several ways, measured within this
-/// process.
+/// The time it takes to turn a state of twelve fields into a string, in several ways, measured
+/// within this process.
 ///
-/// The states are made beforehand, so that nothing but the text is measured. Ours, the walk with
-/// `Mirror` and the code by hand make the same text of each.
+/// The states are made beforehand, so that only the conversion is measured. Ours, the walk with
+/// `Mirror` and the code by hand make the same string of each.
 struct StateTexts {
   /// One way.
   struct Way {
@@ -18,7 +18,7 @@ struct StateTexts {
     mutating func note(_ time: Double) { self.time = min(self.time, time) }
   }
 
-  /// What is special about the type.
+  /// The special property of the type.
   let type: String
   private var renderer = Way(name: "renderer")
   private var description = Way(name: "String(describing:)")
@@ -28,13 +28,13 @@ struct StateTexts {
   /// The ways that have been measured.
   var ways: [Way] { [renderer, description, mirror, floor].filter(\.time.isFinite) }
 
-  /// How many times as long a way takes as the code by hand.
+  /// The ratio of the time of a way to that of the code by hand.
   func timesFloor(_ way: Way) -> Double { way.time / floor.time }
 
   /// Measures both types of state.
   ///
   /// - Parameter runs: How often each way runs, in turns.
-  /// - Returns: The times, or nil where the ways lead to different texts.
+  /// - Returns: The times, or nil if the ways lead to different strings.
   static func measure(runs: Int) -> [StateTexts]? {
     guard let plain = Self(PlainPlayerState.self, "plain", runs),
       let conforming = Self(ConformingPlayerState.self, "conforming", runs)

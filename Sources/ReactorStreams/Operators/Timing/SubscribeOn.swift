@@ -4,7 +4,7 @@ extension ObservableType {
   /// - Parameter scheduler: The scheduler on which both happen. The events come wherever the stream
   ///   sends them; see ``observe(on:)``.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    // A stream of another class is subscribed to as it is: the wrapper of `asObservable()` would
+    // A stream of another class is subscribed to as is: the wrapper of `asObservable()` would
     // dispose of the subscription at the end of the stream, and not on the scheduler.
     let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
     return .node { sink in SubscribeOnSink(source, scheduler, sink).schedule() }
