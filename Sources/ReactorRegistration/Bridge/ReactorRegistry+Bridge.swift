@@ -11,8 +11,8 @@ extension ReactorRegistry {
   /// them are pending.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor and the bridge to it, once for each session of a replay, on the
   ///     replay's thread.
@@ -28,8 +28,8 @@ extension ReactorRegistry {
   /// Registers a reactor with options that lives on streams of its own.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - options: The default options, used when a script sets none.
   ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor and the bridge to it, once for each session of a replay, on the

@@ -18,9 +18,9 @@ public struct ReplayScheduler {
   /// Runs work later.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; after nothing at all, the work runs after the current turn.
-  ///   - work: What to run.
-  /// - Returns: What keeps the work from running; it may be called at any time, and more than once.
+  ///   - delay: The time from now; if it is zero, the work runs after the current turn.
+  ///   - work: The work to run.
+  /// - Returns: A closure that cancels the work; it may be called at any time, and more than once.
   @discardableResult
   public func schedule(
     after delay: DispatchTimeInterval, _ work: @escaping () -> Void
@@ -36,9 +36,9 @@ public struct ReplayScheduler {
   /// Runs work later.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; after nothing at all, the work runs after the current turn.
-  ///   - work: What to run.
-  /// - Returns: What keeps the work from running; it may be called at any time, and more than once.
+  ///   - delay: The time from now; if it is zero, the work runs after the current turn.
+  ///   - work: The work to run.
+  /// - Returns: A closure that cancels the work; it may be called at any time, and more than once.
   @discardableResult
   public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> () -> Void {
     schedule(after: DispatchTimeInterval(delay), work)

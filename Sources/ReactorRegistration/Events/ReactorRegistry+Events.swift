@@ -13,7 +13,7 @@ extension ReactorRegistry {
   /// A script then says `emit socket.message("hi")`.
   ///
   /// - Parameters:
-  ///   - name: What scripts call the event, after the name of the service.
+  ///   - name: The name of the event in scripts, after the name of the service.
   ///   - type: The type of its value. Scripts write one argument for it, an argument for each element
   ///     of a tuple, and none for `Void`. It needs no conformance.
   ///   - service: The service. The replay's instance of it is used.
@@ -77,7 +77,7 @@ extension ReactorRegistry {
   /// Registers the cases of an enum as events of something that is not a service: a bus, a relay.
   ///
   /// - Parameters:
-  ///   - source: What scripts call it, such as `session` for `emit session.expired`.
+  ///   - source: Its name in scripts, such as `session` for `emit session.expired`.
   ///   - type: The enum. It needs no conformance.
   ///   - publish: Publishes a value. Called on the replay's thread.
   public mutating func events<Event>(

@@ -12,8 +12,8 @@ extension ReactorRegistry {
   /// ```
   /// - Parameters:
   ///   - type: The type, exactly: a subclass is another one.
-  ///   - convert: Gives what is shown instead, of any other type. A string is shown in quotes, so
-  ///     that it can be pasted into a script if the type is read from a string.
+  ///   - convert: Returns the value shown instead, of any other type. A string is shown in quotes,
+  ///     so that it can be pasted into a script if the type is read from a string.
   public mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
@@ -26,12 +26,12 @@ extension ReactorRegistry {
   /// ```swift
   /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
   /// ```
-  /// A rule for a class itself takes precedence, and of two rules that apply the later one. Where an
+  /// A rule for a class itself takes precedence, and of two rules that apply the later one. If an
   /// object leads back to itself, `<cycle>` is shown.
   ///
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
-  ///   - convert: Gives what is shown instead, of any other type.
+  ///   - convert: Returns the value shown instead, of any other type.
   public mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
   ) {
@@ -45,7 +45,7 @@ extension ReactorRegistry {
   /// ```
   /// - Parameters:
   ///   - type: The type, exactly: a struct, a class, `(any Protocol).self`.
-  ///   - expected: What is read, in a few words, for messages, `describe` and `schema`.
+  ///   - expected: A short description of the values read, for messages, `describe` and `schema`.
   ///   - make: Makes the value. For a string that it can't read, it returns nil, or throws an error
   ///     whose description says why.
   public mutating func read<Value>(
@@ -63,8 +63,8 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - type: The type, exactly.
   ///   - source: The type of what scripts write: a number, an array, a tuple, a struct, an enum.
-  ///   - expected: What is read, in a few words, for messages, `describe` and `schema`.
-  ///   - make: Makes the value. For what it can't read, it gives nil, or throws an error whose
+  ///   - expected: A short description of the values read, for messages, `describe` and `schema`.
+  ///   - make: Makes the value. For a value it can't read, it returns nil, or throws an error whose
   ///     description says why.
   public mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, expecting expected: String? = nil,
@@ -85,7 +85,7 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - type: The type, exactly.
-  ///   - label: What the values are called: letters, digits, `_` and `-`.
+  ///   - label: The name of the values: letters, digits, `_` and `-`.
   public mutating func redact(_ type: Any.Type, as label: String) {
     guard isLabel(label) else { return report(.badLabel(label)) }
     rules.rendering.redact(type, as: label)
@@ -104,7 +104,7 @@ extension ReactorRegistry {
   ///   - path: Names of fields, of cases and of arguments (or their positions). It leads through
   ///     optionals and pulses, and to all elements of arrays, sets and dictionaries.
   ///   - type: The type that the path begins at.
-  ///   - label: What the values are called: letters, digits, `_` and `-`.
+  ///   - label: The name of the values: letters, digits, `_` and `-`.
   public mutating func redact(_ path: String, in type: Any.Type, as label: String) {
     guard isLabel(label) else { return report(.badLabel(label)) }
     do throws(RedactionProblem) {

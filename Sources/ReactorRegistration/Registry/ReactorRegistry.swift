@@ -29,8 +29,8 @@ public struct ReactorRegistry: Sendable {
   /// Registers a reactor that is made of nothing.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
@@ -41,8 +41,8 @@ public struct ReactorRegistry: Sendable {
   /// Registers a reactor that takes something from its replay.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - pushes: The names of the reactors whose sessions it may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype>(
@@ -57,8 +57,8 @@ public struct ReactorRegistry: Sendable {
   /// Registers a reactor with options: what a script's `with { ... }` may set.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - options: The default options, used when a script sets none: a struct, whose stored
   ///     properties are what can be set. It needs no conformance.
   ///   - pushes: The names of the reactors whose sessions it may open.
@@ -77,8 +77,8 @@ public struct ReactorRegistry: Sendable {
   /// `--show view` prints.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - pushes: The names of the reactors whose sessions the view may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.
   ///   - view: Makes a view, which is then given the reactor.
@@ -97,8 +97,8 @@ public struct ReactorRegistry: Sendable {
   /// Registers a reactor with options and a view.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - summary: What it is, in a few words, for `list` and `describe`.
+  ///   - name: Its name in scripts.
+  ///   - summary: A short description for `list` and `describe`.
   ///   - options: The default options, used when a script sets none.
   ///   - pushes: The names of the reactors whose sessions the view may open.
   ///   - make: Makes a new reactor, once for each session of a replay, on the replay's thread.

@@ -41,9 +41,9 @@ extension ServiceScript {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: What was called: a name, or one with labels as `#function` gives it. The name of the
-  ///     service is put before it unless it has a dot.
-  ///   - arguments: What it was called with.
+  ///   - name: The name of the call, without labels, or with labels as `#function` gives it. The
+  ///     name of the service is put before it unless it has a dot.
+  ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     let call = RecordedCall(name, on: service)
     liveServices()?.record(call: { values in
@@ -55,8 +55,8 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records a call that belongs to no service: a closure that a reactor is
-  /// given, a delegate. The trace shows it as an `event` of the session whose action is being handled.
+  /// Records a call that belongs to no service, such as one of a closure that a reactor is given, or
+  /// of a delegate. The trace shows it as an `event` of the session whose action is being handled.
   ///
   /// ```swift
   /// registry.register("list") { context in
@@ -64,8 +64,9 @@ extension ReplayContext {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: What was called: a name, or one with labels such as `coordinator.showDetail(id:)`.
-  ///   - arguments: What it was called with.
+  ///   - name: The name of the call, without labels, or with labels, such as
+  ///     `coordinator.showDetail(id:)`.
+  ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     let call = RecordedCall(name, on: nil)
     guard liveHost != nil else { return }

@@ -43,8 +43,8 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// Makes a method that fails with strings when a script says `fails`.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - latency: How long an answer takes when no stub says otherwise.
+  ///   - name: Its name in scripts.
+  ///   - latency: The time an answer takes unless a stub says otherwise.
   public init(_ name: String, after latency: Duration = .zero) {
     self.name = name
     self.latency = latency
@@ -54,8 +54,8 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// Makes a method that fails with values of an error type, or with strings.
   ///
   /// - Parameters:
-  ///   - name: What scripts call it.
-  ///   - latency: How long an answer takes when no stub says otherwise.
+  ///   - name: Its name in scripts.
+  ///   - latency: The time an answer takes unless a stub says otherwise.
   ///   - failure: The error type, which needs no conformance but `Error`.
   public init<Failure: Error>(
     _ name: String, after latency: Duration = .zero, failingWith failure: Failure.Type

@@ -21,7 +21,7 @@ public final class ServiceScript {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - arguments: What it is called with.
+  ///   - arguments: The arguments of the call.
   ///   - answer: The service's own answer, asked for when the time has come; an error that it
   ///     throws fails the call.
   /// - Returns: The answer. A service that is called outside its own replay fails with a
@@ -38,7 +38,7 @@ public final class ServiceScript {
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - latency: How long an answer takes when no stub says otherwise.
+  ///   - latency: The time an answer takes unless a stub says otherwise.
   ///   - texts: Returns the arguments as a trace would print them.
   ///   - answer: The service's own answer.
   func answer<Value>(
@@ -92,7 +92,7 @@ public final class ServiceScript {
   /// session whose action is being handled, and then the subject sends it.
   ///
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - event: The event.
   ///   - subject: The subject that notifies the observers.
   public func publish<Event>(_ event: Event, through subject: PublishSubject<Event>) {
     liveServices()?.record(event, publishedBy: service)

@@ -27,7 +27,7 @@ extension RenderingRules {
   ///
   /// - Parameters:
   ///   - type: The type, exactly.
-  ///   - label: What the values are called.
+  ///   - label: The name of the values.
   package mutating func redact(_ type: Any.Type, as label: String) {
     redactions.types[TypeLayout(type)] = label
   }
@@ -38,7 +38,7 @@ extension RenderingRules {
   ///   - path: Names of fields, cases and arguments, with dots between them. It leads through
   ///     optionals, and to all elements of arrays, sets and dictionaries.
   ///   - type: The type that the path begins at.
-  ///   - label: What the values are called.
+  ///   - label: The name of the values.
   /// - Throws: Why the path leads nowhere.
   package mutating func redact(
     _ path: String, in type: TypeLayout, as label: String

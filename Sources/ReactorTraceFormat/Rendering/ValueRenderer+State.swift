@@ -1,7 +1,7 @@
 import ReactorText
 import ReactorTypeLayout
 
-/// The fields of a state, one at a time. A state that is no struct is one field without a name.
+/// The fields of a state, one at a time. A state that is not a struct is one field without a name.
 extension ValueRenderer {
   mutating func isStateWithFields(_ view: ValueView) -> Bool {
     let plan = plan(for: view)
