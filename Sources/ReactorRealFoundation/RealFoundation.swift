@@ -5,7 +5,7 @@ package import Foundation
 #endif
 
 /// Foundation's own declarations, for a module that declares others by the same names and could not
-/// name these: an initializer, for one, cannot be told apart by its module.
+/// name these: an initializer, for one, cannot be distinguished by its module.
 package enum RealFoundation {
   /// The date now.
   package static var date: Date { Date() }

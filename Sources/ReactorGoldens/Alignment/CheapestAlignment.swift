@@ -1,5 +1,5 @@
-/// Aligns few events by what the alignment costs: the differences that a person would have to be
-/// told of.
+/// Aligns few events by what the alignment costs: the number of differences to report to a
+/// person.
 struct CheapestAlignment {
   private let expected: [EventKey]
   private let found: [EventKey]

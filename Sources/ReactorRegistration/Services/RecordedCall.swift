@@ -55,8 +55,9 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records a call that belongs to no service, such as one of a closure that a reactor is given, or
-  /// of a delegate. The trace shows it as an `event` of the session whose action is being handled.
+  /// Records a call that belongs to no service, such as one of a closure that a reactor is given
+  /// or of a delegate. The trace shows it as an `event` of the session whose action is being
+  /// handled.
   ///
   /// ```swift
   /// registry.register("list") { context in
