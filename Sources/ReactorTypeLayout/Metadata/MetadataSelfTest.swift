@@ -42,6 +42,7 @@ struct MetadataSelfTest {
   private func readsStructs() -> Bool {
     let record = Record()
     let layout = layout(of: Record.self)
+    defer { free(layout) }
     guard matches(layout, Record.self, .structure), layout.details.pointee.fields.count == 3,
       reflectedFieldCount(Record.self) == 3,
       hasField(layout, 0, "flag", Bool.self, at: MemoryLayout<Record>.offset(of: \.flag)),
@@ -56,6 +57,7 @@ struct MetadataSelfTest {
 
   private func readsEnums() -> Bool {
     let layout = layout(of: Choice.self)
+    defer { free(layout) }
     guard matches(layout, Choice.self, .enumeration), layout.details.pointee.cases.count == 3,
       hasCase(layout, 0, "number", Int64.self), hasCase(layout, 1, "flag", Bool.self),
       hasCase(layout, 2, "none", nil)
@@ -71,6 +73,7 @@ struct MetadataSelfTest {
 
   private func makesEnums() -> Bool {
     let layout = layout(of: Choice.self)
+    defer { free(layout) }
     return withUnsafeTemporaryAllocation(of: Choice.self, capacity: 1) { buffer in
       guard let place = UnsafeMutableRawPointer(buffer.baseAddress),
         let witnesses = layout.details.pointee.enumWitnesses
@@ -84,6 +87,7 @@ struct MetadataSelfTest {
 
   private func readsIndirectEnums() -> Bool {
     let layout = layout(of: Box.self)
+    defer { free(layout) }
     guard matches(layout, Box.self, .enumeration), layout.details.pointee.cases.count == 2,
       hasCase(layout, 0, "number", Int64.self, isIndirect: true),
       hasCase(layout, 1, "flag", Bool.self, isIndirect: true)
@@ -102,6 +106,7 @@ struct MetadataSelfTest {
 
   private func readsTuples() -> Bool {
     let layout = layout(of: Pair.self)
+    defer { free(layout) }
     return matches(layout, Pair.self, .tuple) && layout.details.pointee.fields.count == 2
       && hasField(layout, 0, "flag", Bool.self, at: MemoryLayout<Pair>.offset(of: \.flag))
       && hasField(layout, 1, "number", Int64.self, at: MemoryLayout<Pair>.offset(of: \.number))
@@ -135,6 +140,16 @@ struct MetadataSelfTest {
     let details = layout.details
     return details.pointee.kind == kind && details.pointee.size == MemoryLayout<Value>.size
       && details.pointee.alignmentMask == MemoryLayout<Value>.alignment - 1
+  }
+
+  /// Frees a layout that is in no table.
+  private func free(_ layout: TypeLayout) {
+    let details = UnsafeMutablePointer(mutating: layout.details)
+    details.pointee.deallocateTables()
+    details.deinitialize(count: 1)
+    details.deallocate()
+    layout.record.deinitialize(count: 1)
+    layout.record.deallocate()
   }
 
   /// A layout that is in no table, with details that are known from the start.
