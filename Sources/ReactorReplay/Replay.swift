@@ -232,7 +232,12 @@ package final class Replay {
   }
 
   private func runDue() {
-    run(until: now)
+    // Work that blocks its virtual queue moves the clock, and what is due by then is due now.
+    while clock.runNext(until: clock.now) {}
+    if let monitor, monitor.needsRest {
+      monitor.rest()
+      monitor.breakOverdue(before: now)
+    }
   }
 
   /// Runs everything due up to a time, and moves the clock there.
