@@ -389,7 +389,7 @@ package final class Replay {
 
   /// The action of a step, by its number: nil for one that a reactor has sent itself.
   private func plannedAction(numbered number: Int) -> (session: String, action: String)? {
-    // What a reactor sends comes from the same step, but after the action of the step itself.
+    // An action that a reactor sends belongs to the same step, but follows the step's own action.
     guard let origin = log.origin(ofAction: number), log.origin(ofAction: number - 1) != origin,
       let step = plan.steps.first(where: {
         $0.kind == .action && StepPlace(number: $0.place.number) == origin

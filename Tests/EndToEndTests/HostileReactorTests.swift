@@ -9,14 +9,14 @@ import Testing
 
 @Suite("A reactor that harms its process")
 struct HostileReactorTests {
-  /// What a script does after a `count`, and what the tool says of it.
+  /// The step of a script after a `count`, and the output of the tool.
   struct Harm: CustomTestStringConvertible, Sendable {
     let action: String
     let headline: String
     let message: String
     var written = ""
 
-    /// What stops a replay that does not end: much longer than a start takes on a busy machine.
+    /// The limit for a replay that does not end: much longer than a start on a busy machine.
     var options: String { headline.contains("time limit") ? "--time-limit 5s" : "" }
 
     var testDescription: String { action }

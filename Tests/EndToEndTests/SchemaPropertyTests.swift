@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The schema and the tool")
 struct SchemaPropertyTests {
-  /// What the tool finds in a script that a schema cannot say: what depends on other parts of the
-  /// script, on files, or on what is inside a string.
+  /// Problems that the tool finds in a script and a schema cannot express: those that depend on
+  /// other parts of the script, on files, or on the content of a string.
   private static let beyondSchemas: Set = [
     // Sessions and times, which depend on what comes before; a reactor, which `--reactor` may name.
     "no-reactor", "unknown-session", "session-of-other-kind", "duplicate-session", "after-end",

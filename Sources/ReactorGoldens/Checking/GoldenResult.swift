@@ -37,7 +37,7 @@ package struct GoldenResult: Sendable {
   package internal(set) var outcome: Outcome
   /// The value as it was written.
   package internal(set) var change = Change.nothing
-  /// Why what was to be written was not; what the check found is reported all the same.
+  /// The reason why a file could not be written. The result of the check is reported as well.
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
   package internal(set) var notes: [String] = []

@@ -25,7 +25,7 @@ struct WrittenForms {
   mutating func collect(from layout: TypeLayout) {
     guard seen.insert(layout).inserted else { return }
     if let rule = rules.decoding.rule(for: layout) {
-      // How a duration is written is the script language's own affair.
+      // The script language defines the form of durations.
       if layout.type != Duration.self {
         ruled.append((layout.name, rule.expected ?? rule.source.name))
       }

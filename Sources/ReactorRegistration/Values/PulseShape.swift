@@ -1,7 +1,7 @@
 import ReactorCore
 package import ReactorTypeLayout
 
-/// The memory layout of a `Pulse`, whatever its value and whoever declares it: ReactorKit's own has
+/// The memory layout of a `Pulse`, for any value and any library: ReactorKit's own has
 /// the same.
 package enum PulseShape {
   /// The number of the stored property that is the value.

@@ -75,7 +75,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case failures
     /// Calls that were cancelled.
     case cancellations
-    /// Actions of a case, whoever sent them.
+    /// Actions of a case, from any sender.
     case sent
     /// Assignments of a pulse field.
     case pulses

@@ -61,7 +61,7 @@ struct WorkerProcess {
       close(pipe.writing)
       throw error
     }
-    // What waits in the buffers of the C library would be written by the copy as well.
+    // The copy would also write the bytes that wait in the buffers of the C library.
     fflush(nil)
     output = pipe.reading
     // A signal that ends this process has to find the worker in the table.

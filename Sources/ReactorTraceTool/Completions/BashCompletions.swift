@@ -52,7 +52,7 @@ struct BashCompletions {
   }
 
   /// The words that may follow each option that takes a value. If nothing is completed, bash offers
-  /// the names of files, if it is told to do so.
+  /// the names of files, if it is configured to.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }
