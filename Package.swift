@@ -52,6 +52,7 @@ let package = Package(
     module("ReactorTypeLayout", needs: ["ReactorLocks", "ReactorText"]),
     module("ReactorDecoding", needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout"]),
     module("ReactorTraceFormat", needs: ["ReactorMemory", "ReactorText", "ReactorTypeLayout"]),
+    module("ReactorTimeline", needs: ["ReactorText", "ReactorTypeLayout", "ReactorTraceFormat"]),
     .target(name: "CReactorTaskHooks"),
     module(
       "ReactorStreams",
@@ -93,11 +94,23 @@ let package = Package(
         "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
       ]),
     module(
+      "ReactorEditing",
+      needs: [
+        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
+        "ReactorDecoding", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
+      ]),
+    module(
       "ReactorReplay",
       needs: [
         "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
         "ReactorCore", "ReactorRegistration", "ReactorPlanning",
+      ]),
+    module(
+      "ReactorExplanation",
+      needs: [
+        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
+        "ReactorTimeline", "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
       ]),
     module(
       "ReactorRecording",
@@ -107,12 +120,35 @@ let package = Package(
         "ReactorCore", "ReactorRegistration",
       ]),
     module(
+      "ReactorInsight",
+      needs: [
+        "ReactorText", "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat",
+        "ReactorTimeline", "ReactorCore", "ReactorRegistration",
+      ]),
+    module(
+      "ReactorExploration",
+      needs: [
+        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
+      ]),
+    module(
       "ReactorGoldens",
       needs: [
         "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
         "ReactorScript",
-        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay",
+        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration",
+        "ReactorPlanning", "ReactorReplay", "ReactorExplanation", "ReactorInsight",
+        "ReactorExploration",
+      ]),
+    .target(name: "CReactorPage", exclude: ["page"]),
+    module(
+      "ReactorPage",
+      needs: ["ReactorText", "ReactorTraceFormat", "ReactorTimeline", "CReactorPage"]),
+    module(
+      "ReactorLanguageServer",
+      needs: [
+        "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript", "ReactorDecoding",
+        "ReactorRegistration", "ReactorPlanning", "ReactorEditing", "ReactorGoldens",
       ]),
     module(
       "ReactorTesting",
@@ -126,7 +162,9 @@ let package = Package(
       "ReactorTraceTool",
       needs: [
         "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorGoldens",
+        "ReactorTimeline", "ReactorRegistration", "ReactorPlanning", "ReactorEditing",
+        "ReactorReplay", "ReactorExplanation", "ReactorInsight", "ReactorExploration",
+        "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
       ]),
     module(
       "ReactorTrace",
@@ -177,10 +215,30 @@ let package = Package(
       of: "ReactorTesting",
       needs: ["ReactorCore", "ReactorStreams", "ReactorSamples", "ReactorRegistration"]),
     tests(
+      of: "ReactorEditing", needs: ["ReactorDiagnostics", "ReactorRegistration", "ReactorSamples"]),
+    tests(
       of: "ReactorReplay",
       needs: [
         "ReactorCore", "ReactorObservation", "ReactorTraceFoundation", "ReactorFoundation",
         "ReactorRegistration", "ReactorPlanning", "ReactorGeneratedInputs",
+      ]),
+    tests(
+      of: "ReactorTimeline",
+      needs: [
+        "ReactorTraceFormat", "ReactorCore", "ReactorDiagnostics", "ReactorRegistration",
+        "ReactorPlanning", "ReactorReplay",
+      ]),
+    tests(
+      of: "ReactorExplanation",
+      needs: [
+        "ReactorTimeline", "ReactorTraceFormat", "ReactorCore", "ReactorDiagnostics",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorSamples",
+      ]),
+    tests(
+      of: "ReactorExploration",
+      needs: [
+        "ReactorDiagnostics", "ReactorCore", "ReactorRegistration", "ReactorPlanning",
+        "ReactorReplay",
       ]),
     tests(
       of: "ReactorGoldens",
@@ -188,6 +246,10 @@ let package = Package(
         "ReactorMemorySystem", "ReactorSystem", "ReactorTraceFormat", "ReactorReplay",
         "ReactorSamples",
       ]),
+    tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat"]),
+    tests(
+      of: "ReactorLanguageServer",
+      needs: ["ReactorText", "ReactorScript", "ReactorGeneratedInputs"]),
     tests(
       of: "ReactorRecording",
       needs: [

@@ -3,12 +3,15 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <poll.h>
 #include <stdint.h>
+#include <sys/inotify.h>
 #include <sys/prctl.h>
 #endif
 
@@ -69,6 +72,32 @@ int process_wait_for_threads(int milliseconds) { return 1; }
 #endif
 
 void process_print_line_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+static void notice(int number) {}
+
+void process_notice_signal(int number) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = notice;
+  sigaction(number, &action, NULL);
+}
+
+int process_terminal_columns(int file) {
+  struct winsize size;
+  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+#ifdef __linux__
+int process_begin_watching(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+
+int process_watch_directory(int file, const char *path) {
+  return inotify_add_watch(
+      file, path, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB);
+}
+#else
+int process_begin_watching(void) { return -1; }
+int process_watch_directory(int file, const char *path) { return -1; }
+#endif
 
 void process_reset_signal(int number) {
   if (signal(number, SIG_DFL) == SIG_IGN) signal(number, SIG_IGN);

@@ -1,39 +1,44 @@
 package import ReactorScript
 package import ReactorDiagnostics
-import ReactorTypeLayout
+package import ReactorTypeLayout
 
 /// Makes actions of one type from what a script calls them.
-package struct ActionDecoder<Action>: Sendable {
+///
+/// Not generic over the type: the runtime would look up a generic decoder whenever a generic session
+/// uses it, at 330 instructions.
+package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
-  private let layout = TypeLayout(Action.self)
+  private let layout: TypeLayout
   private let cases: [LayoutCase]
-  private let indices: [String: Int]
+  private let names: CaseNames
 
   /// Makes a decoder.
   ///
-  /// - Parameter rules: How values of certain types are written.
-  package init(rules: DecodingRules = DecodingRules()) {
+  /// - Parameters:
+  ///   - type: The type of the actions.
+  ///   - rules: How values of certain types are written.
+  package init(of type: Any.Type, rules: DecodingRules = DecodingRules()) {
+    layout = TypeLayout(type)
     decoder = ValueDecoder(rules: rules)
     let cases = layout.kind == .enumeration ? layout.cases : []
     self.cases = cases
-    indices = Dictionary(zip(cases.map(\.name), cases.indices)) { first, _ in first }
+    names = CaseNames(cases.map(\.name))
   }
 
   /// Makes an action, or reports every problem that prevents it.
   ///
   /// - Returns: The action, or nil after at least one problem.
-  package func decode(
+  package func decode<Action>(
     _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
     allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
   ) -> Action? {
-    var made: [Action] = []
-    _ = decode(
-      name, at: nameRange, arguments: arguments, allowsMissingLabels: allowsMissingLabels,
-      into: &made, problems: &problems)
-    return made.first
+    guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return nil }
+    return TypeLayout.make(Action.self, layout: layout) { slot in
+      fill(&slot, index, name, at: nameRange, arguments, allowsMissingLabels, &problems)
+    }
   }
 
-  /// Makes an action at the end of an array, or reports every problem that prevents it.
+  /// Makes an action at the end of a list, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - name: The case, without a leading dot.
@@ -41,29 +46,37 @@ package struct ActionDecoder<Action>: Sendable {
   ///   - arguments: The arguments, nil where there are no parentheses.
   ///   - allowsMissingLabels: Whether arguments are matched to parameters by their position alone,
   ///     as where JSON gives them in an array.
-  ///   - actions: Takes the action.
+  ///   - actions: Takes the action; a list of actions of this type.
   ///   - problems: Takes what is wrong.
   /// - Returns: Whether it was made.
   package func decode(
     _ name: String, at nameRange: SourceRange, arguments: [ScriptArgument]?,
-    allowsMissingLabels: Bool = false, into actions: inout [Action],
+    allowsMissingLabels: Bool = false, into actions: ValueList,
     problems: inout [DecodingProblem]
   ) -> Bool {
     guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return false }
+    return actions.append { slot in
+      fill(&slot, index, name, at: nameRange, arguments, allowsMissingLabels, &problems)
+    }
+  }
+
+  private func fill(
+    _ slot: inout ValueSlot, _ index: Int, _ name: String, at nameRange: SourceRange,
+    _ arguments: [ScriptArgument]?, _ allowsMissingLabels: Bool,
+    _ problems: inout [DecodingProblem]
+  ) {
     let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
     let call = CaseCall(
       name: name, nameRange: nameRange, arguments: arguments, range: range,
       allowsMissingLabels: allowsMissingLabels)
-    return TypeLayout.append(to: &actions, layout: layout) { slot in
-      decoder.fillCase(index, cases[index], of: &slot, call, &problems)
-    }
+    decoder.fillCase(index, cases[index], of: &slot, call, &problems)
   }
 
   /// The index of the case with a name; reports a problem if there is no such case.
   package func index(
     ofCase name: String, at range: SourceRange, problems: inout [DecodingProblem]
   ) -> Int? {
-    if let index = indices[name] { return index }
+    if let index = names.index(of: name) { return index }
     problems.append(DecodingProblem(.unknownAction(name, known: cases.map(\.name)), at: range))
     return nil
   }

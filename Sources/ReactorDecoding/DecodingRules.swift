@@ -21,7 +21,8 @@ package struct DecodingRules: Sendable {
       @Sendable (ScriptValue, ValueDecoder, inout ValueSlot, inout [DecodingProblem]) -> Void
   }
 
-  private var rules: [TypeLayout: Rule] = [:]
+  /// The rules, at the indices of the layouts of their types.
+  private var rules: [Rule?] = []
 
   /// Makes rules that say nothing.
   package init() {}
@@ -39,7 +40,8 @@ package struct DecodingRules: Sendable {
   ) {
     let layout = TypeLayout(type)
     let refusal = expected.map { "expected \($0)" }
-    rules[layout] = Rule(source: TypeLayout(source), expected: expected) {
+    while rules.count <= layout.index { rules.append(nil) }
+    rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
       // A rule that reads a type from itself means what is read without it.
       let decoder = Source.self == Value.self ? decoder.without(layout) : decoder
@@ -64,12 +66,12 @@ package struct DecodingRules: Sendable {
 
   /// The rule for a type.
   package func rule(for layout: TypeLayout) -> Rule? {
-    rules.isEmpty ? nil : rules[layout]
+    layout.index < rules.count ? rules[layout.index] : nil
   }
 
   func without(_ layout: TypeLayout) -> DecodingRules {
     var copy = self
-    copy.rules[layout] = nil
+    if layout.index < copy.rules.count { copy.rules[layout.index] = nil }
     return copy
   }
 }

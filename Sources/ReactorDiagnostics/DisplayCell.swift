@@ -1,15 +1,17 @@
 import ReactorText
 
 /// One character as a terminal shows it: the text to print, and how many columns it takes.
-struct DisplayCell {
-  let text: String
-  let width: Int
+package struct DisplayCell {
+  /// The text to print.
+  package let text: String
+  /// The number of columns that it takes.
+  package let width: Int
 
   /// The cell of a character, made visible where it would not be.
   ///
   /// A tab becomes four spaces, since nobody knows the reader's tab stops. Control characters, line
   /// separators and invisible formatting (direction overrides above all) are shown as escapes.
-  init(_ character: Character) {
+  package init(_ character: Character) {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else {
       (text, width) = ("", 0)

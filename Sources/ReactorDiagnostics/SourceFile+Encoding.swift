@@ -19,6 +19,10 @@ extension SourceFile {
   /// The offset of the first byte that is not ASCII from an offset on, or that of the end.
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
+    // A block at a time, as far as that goes: all bytes of a block are looked at together.
+    while offset + 256 <= bytes.count, bytes[offset..<offset + 256].reduce(0, |) < 0x80 {
+      offset += 256
+    }
     while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
     return offset
   }

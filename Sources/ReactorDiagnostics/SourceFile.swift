@@ -76,6 +76,11 @@ package final class SourceFile: Sendable {
     return SourceRange(start, end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
+  /// The range from an offset to the end of its line.
+  package func restOfLine(from offset: Int) -> SourceRange {
+    SourceRange(offset, Int(lineContent(line(of: offset)).upper))
+  }
+
   private func clamped(_ range: SourceRange) -> Range<Int> {
     let upper = min(Int(range.upper), bytes.count)
     return min(Int(range.lower), upper)..<upper

@@ -11,6 +11,8 @@ struct FailedExpectation {
     case found(ValueView, redactedAs: String?, of: String? = nil)
     /// Something that no value shows.
     case unmet(PlannedCondition.Part)
+    /// A rule whose Swift code has returned false.
+    case unmetByCode
     /// No value, since the path ended before its end.
     case deadEnd(DeadEnd)
     /// No pulse of a field.
@@ -30,25 +32,24 @@ struct FailedExpectation {
   /// in a diagnostic. The trace has all of it.
   private static let maximumLength = 1000
 
+  private let requirement: Requirement
   private let text: String
-  private let range: SourceRange
   private let session: String?
   private let time: Int64
-  private let reason: String
+  /// Why it was not met; nil if nothing is known but that.
+  private let reason: String?
   private let writer: Writer?
-  /// Whether it is a rule, which holds at any time, and not an `expect` step.
-  private let isRule: Bool
+  /// The reason for the value that was found, in a sentence, once somebody has looked for it.
+  var explanation: String?
 
   init(
-    _ text: String, at range: SourceRange, session: String?, time: Int64, reason: String,
-    writer: Writer?, isRule: Bool = false
+    _ requirement: Requirement, session: String?, time: Int64, reason: String?, writer: Writer?
   ) {
-    self.isRule = isRule
-    self.text = Self.shortened(text)
-    self.range = range
+    self.requirement = requirement
+    text = Self.shortened(requirement.text)
     self.session = session
     self.time = time
-    self.reason = Self.shortened(reason)
+    self.reason = reason.map(Self.shortened)
     self.writer = writer.map { Writer(time: $0.time, action: $0.action.map(Self.shortened)) }
   }
 
@@ -59,24 +60,39 @@ struct FailedExpectation {
     return start.endIndex == text.endIndex ? text : "\(start)…"
   }
 
+  /// The path that the expectation is about, if it is about one.
+  var subject: ReplayFailure.Subject? { requirement.subject }
+
+  /// The expectation or the rule, as a script has it.
+  var source: String { text }
+
   /// The failure in one line.
   var message: String {
-    isRule ? "the rule '\(text)' is broken: \(reason)" : "expected \(text), \(reason)"
+    switch requirement.kind {
+    case .expectation: "expected \(text)" + (reason.map { ", \($0)" } ?? "")
+    case .rule(let reactor):
+      "the rule '\(text)'" + (reactor.map { " of reactor '\($0)'" } ?? "") + " is broken"
+        + (reason.map { ": \($0)" } ?? "")
+    }
   }
 
   /// The name of the diagnostic.
   private var id: String {
-    isRule ? "rule-broken" : "expectation-failed"
+    switch requirement.kind {
+    case .expectation: "expectation-failed"
+    case .rule: "rule-broken"
+    }
   }
 
   /// The failure at its place.
   var diagnostic: Diagnostic {
     Diagnostic(
-      id: id, message, at: range,
+      id: id, message, at: requirement.range,
       label: (session.map { "'\($0)' " } ?? "") + "at \(PlanProblem.seconds(time))", notes: notes)
   }
 
   private var notes: [Diagnostic.Note] {
+    if let explanation { return [Diagnostic.Note(explanation)] }
     guard let session, let writer else { return [] }
     let time = PlanProblem.seconds(writer.time)
     let words =
@@ -90,8 +106,9 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Describes the value that was found, in words that follow "expected ...,".
-  func words(_ text: (ValueView, _ label: String?) -> String) -> String {
+  /// Describes the value that was found, in words that follow "expected ...,"; nil if nothing is
+  /// known of it.
+  func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, nil): "found \(text(view, label))"
     case .found(let view, let label, let operand?): "found \(text(view, label)) for \(operand)"
@@ -99,6 +116,7 @@ extension FailedExpectation.Result {
     case .unmet(.noError): "but there was an error"
     case .unmet(.noEnd): "but the state stream has ended"
     case .unmet(.comparison): "but it does not hold"
+    case .unmetByCode: nil
     case .deadEnd(.isNil(let place)): "but \(place) is nil"
     case .deadEnd(.otherCase(let place, let found)): "but \(place) is \(found)"
     case .deadEnd(.outOfRange(let place, let count)):

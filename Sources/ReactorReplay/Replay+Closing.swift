@@ -21,6 +21,8 @@ extension Replay {
     for session in sessions { session?.close() }
     sessions = []
     contexts = []
+    answerOrder?.close()
+    openCalls?.close()
     services.close()
     // Reactors that are gone end their tasks, whose end may free others.
     var unfinished: Set<Int> = []

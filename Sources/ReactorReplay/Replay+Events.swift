@@ -21,9 +21,24 @@ extension Replay {
 }
 
 extension Replay: ServiceEventSink {
-  var callObserver: ((ServiceCall, CallChange) -> Void)? {
-    guard !isClosing, let monitor, monitor.countsCalls else { return nil }
-    return { [weak monitor] in monitor?.note($0, $1) }
+  func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)? {
+    if isClosing { return nil }
+    let monitor = monitor.flatMap { $0.countsCalls ? $0 : nil }
+    guard sink.kinds.contains(.call) else {
+      return monitor.map { monitor in { [weak monitor] in monitor?.note($0, $1) } }
+    }
+    callCount += 1
+    let record = callRecorder(number: callCount)
+    return { [weak monitor] call, change in
+      monitor?.note(call, change)
+      record(call, change)
+    }
+  }
+
+  var answerControl: (any AnswerControl)? {
+    if isClosing { return nil }
+    if let openCalls { return openCalls }
+    return answerOrder
   }
 
   var serviceKinds: TraceKindSet { isClosing ? TraceKindSet([]) : sink.kinds }
@@ -42,7 +57,7 @@ extension Replay: ServiceEventSink {
   }
 
   /// The session of an action; the replay as a whole if there is no action or its session is closed.
-  private func session(of cause: Cause) -> SessionID {
+  func session(of cause: Cause) -> SessionID {
     guard cause.number != 0, sessions.indices.contains(cause.session) else { return .replay }
     return sessions[cause.session]?.recorder.id ?? .replay
   }

@@ -28,7 +28,7 @@ extension Replay {
   private func check(
     _ condition: PlannedCondition, for expectation: Expectation, ofSession session: Int
   ) {
-    for number in condition.sessions.sorted() where sessions[number] == nil {
+    for number in condition.sessions where sessions[number] == nil {
       return fail(.neverPushed(session: plan.sessions[number].name))
     }
     var part = 0
@@ -38,7 +38,15 @@ extension Replay {
     } else if !isMet {
       // A condition on numbers alone is about the replay as a whole.
       let session = condition.sessions.isEmpty && !condition.asksForEvents ? nil : sessions[session]
-      withFinding(of: condition, part) { fail(expectation, of: session, $0) }
+      let subject = subject(ofPart: part, of: condition)
+      withFinding(of: condition, part) { fail(expectation, of: session, $0, about: subject) }
+    }
+  }
+
+  /// The path that a part of a condition is about.
+  func subject(ofPart part: Int, of condition: PlannedCondition) -> ReplayFailure.Subject? {
+    condition.path(ofPart: part).flatMap { place in
+      sessions[place.session].map { ReplayFailure.Subject(session: $0.name, path: place.path) }
     }
   }
 
@@ -58,22 +66,13 @@ extension Replay {
   }
 
   private func fail(
-    _ expectation: Expectation, of session: Session?, _ result: FailedExpectation.Result
+    _ expectation: Expectation, of session: Session?, _ result: FailedExpectation.Result,
+    about subject: ReplayFailure.Subject? = nil
   ) {
-    var found: ValueView?
-    var label: String?
-    if case .found(let view, let redaction, _) = result { (found, label) = (view, redaction) }
-    record(
-      .expect(expectation.text, found: found, redactedAs: label),
-      of: session?.recorder.id ?? .replay)
-    guard keepsFailures else { return countFailure() }
-    let emission = session?.recorder.latest
-    let failed = FailedExpectation(
-      expectation.text, at: expectation.range,
-      session: session?.name,
-      time: now, reason: result.words { values.text($0, redactedAs: $1) },
-      writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
-    note(.expectation(failed))
+    let requirement = Requirement(
+      kind: .expectation, text: expectation.text, range: expectation.range, place: current,
+      subject: subject)
+    fail(requirement, of: session, result)
   }
 
   /// The action that caused an emission, as traces name it; nil for one that no action caused.

@@ -23,6 +23,7 @@ extension Replay: ReplayHost {
     }
     sessions[place] = started
     startedNames.insert(session.name)
+    if let rules = plan.reactorRules[session.kind.name] { monitor?.add(rules, session: place) }
     started.begin()
   }
 
@@ -87,7 +88,8 @@ private struct SessionMaker: ReactorVisitor {
       let options = options(of: plan)
     else { return nil }
     return TypedSession(
-      plan.name, registration.bind(options, context), plan.actions, replay, at: place)
+      plan.name, of: plan.kind.name, registration.bind(options, context), plan.actions, replay,
+      at: place)
   }
 
   func visit<Action, State, Options>(
@@ -99,7 +101,8 @@ private struct SessionMaker: ReactorVisitor {
     replay.watchRealTimers()
     replay.ignoreThreads()
     return BridgedSession(
-      plan.name, registration.make(options, context), plan.actions, replay, at: place)
+      plan.name, of: plan.kind.name, registration.make(options, context), plan.actions, replay,
+      at: place)
   }
 
   /// - Returns: Nil if a view has given options of another type than those of the reactor.

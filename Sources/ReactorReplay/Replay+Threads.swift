@@ -25,7 +25,10 @@ extension Replay {
   /// Begins to watch for the first thread that is started beside the replay's.
   func watchThreads() {
     guard let threads = options.threads, threads.isSingle() else { return }
-    clock.workObserver = { [unowned self] cause in noticeThread(startedBy: cause) }
+    // Called after each piece of work: the replay itself is needed only when there is a thread.
+    clock.workObserver = { [unowned self, isSingle = threads.isSingle] cause in
+      if !isSingle() { noticeThread(startedBy: cause) }
+    }
   }
 
   /// Ends the watch: a bridged reactor's library may have threads.

@@ -2,7 +2,6 @@ import ReactorRegistration
 package import ReactorPlanning
 import ReactorStreams
 import ReactorCore
-import ReactorDiagnostics
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -21,7 +20,7 @@ package final class Replay {
   let plan: Plan
   let options: ReplayOptions
   let clock: VirtualClock
-  private let log: ReplayLog
+  let log: ReplayLog
   let context = ExecutionContext.current
   private(set) lazy var services = ReplayServices(self, plan.registry)
   /// The contexts of the sessions, at the same places.
@@ -36,11 +35,28 @@ package final class Replay {
   private(set) var step: StepPlace?
   /// The turn that is running: the number of steps so far that were no expectations.
   private(set) var turn = 0
-  private var failures: [ReplayFailure] = []
+  /// The failures so far.
+  var failures: [ReplayFailure] = []
   /// Watches over the rules and numbers of the script, if it has some.
-  private(set) lazy var monitor = ConditionMonitor(self)
+  private(set) var monitor: ConditionMonitor?
   /// Shows the state that `\old` refers to, while a rule is checked.
   var oldState: ((_ body: (ValueView) -> Void) -> Void)?
+  /// The state of a session that is looked at again and again, only while that is done.
+  var heldState: (session: Int, state: ValueView)?
+  /// The `race-free` rules so far.
+  var raceRules: [ActiveRaceRule] = []
+  /// Records the order of answers, if the script has `race-free` rules.
+  private(set) var answerOrder: AnswerOrder?
+  /// The values that the `race-free` rules are about, once the replay has settled.
+  private(set) var valuesAtRest: [SettledValues] = []
+  /// The handles of the sessions in events, kept when the sessions are gone.
+  private(set) var sessionIDs: [Int: SessionID] = [:]
+  /// Whether the replay is one of those that a `race-free` rule asks for.
+  private let isRepetition: Bool
+  /// Decides what happens in an exploration; nil in a replay.
+  var guide: (any ReplayGuide)?
+  /// The calls of services that an exploration may answer.
+  let openCalls: OpenCalls?
   /// Whether the script has ended the replay, so that nothing is known of what would have come.
   private var hasEnded = false
   /// Watches for real timers, once there is a bridged session.
@@ -52,7 +68,11 @@ package final class Replay {
   /// The work that the replay has failed for.
   var reportedWork: Set<ReportedWork> = []
   /// Whether a limit has ended the replay.
-  private var isAborted = false
+  var isAborted = false
+  /// The number of calls of services that have begun, if the sink uses them.
+  var callCount = 0
+  /// The number of effects that have begun, if the sink uses them.
+  var effectCount = 0
   /// The comparisons that expectations may still make.
   package let comparisons: ComparisonBudget
   /// The places of the plan's sessions, by their names.
@@ -63,8 +83,6 @@ package final class Replay {
   /// For each reactor, the number of the last session of it that a view has opened.
   var pushNumbers: [String: Int] = [:]
 
-  /// The number of failures that are kept; a hostile script could fail at every step.
-  private static let maximumFailures = DiagnosticList.limit
   /// The amount of work on the clock, or of effects, that may be in flight when a step begins. Each
   /// takes about a kilobyte.
   static let maximumPending = 2_000_000
@@ -85,19 +103,45 @@ package final class Replay {
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
-  package init(
+  ///   - pair: Answers to swap, if any.
+  ///   - guide: Decides what happens in an exploration.
+  init(
     _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
-    to sink: any EventSink
+    to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil
   ) {
+    self.guide = guide
     self.plan = plan
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
-    keepsHistory = !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
+    openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
+    keepsHistory =
+      !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
+      || !plan.reactorRules.isEmpty
     self.options = options
     comparisons = ComparisonBudget(options.comparisonLimit)
     self.values = values
     self.sink = sink
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
+    isRepetition = pair != nil
+    if !plan.raceRules.isEmpty {
+      answerOrder = AnswerOrder(swapping: pair) { [clock] in clock.now }
+    }
+    monitor = ConditionMonitor(self)
+  }
+
+  /// Prepares a replay.
+  ///
+  /// - Parameters:
+  ///   - plan: What it does.
+  ///   - options: How it runs.
+  ///   - log: The log in which it records its progress.
+  ///   - values: Writes values as the trace does.
+  ///   - sink: Receives its events.
+  package convenience init(
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    to sink: any EventSink
+  ) {
+    self.init(plan, options: options, log: log, values: values, to: sink, swapping: nil)
   }
 
   /// Prepares a replay whose events are written as a trace.
@@ -138,7 +182,6 @@ package final class Replay {
     context.realSleepObserver = { [unowned self] in
       report(.realSleep, cause: ExecutionContext.currentCause)
     }
-    defer { context.endReplay() }
     renewBudget()
     watchThreads()
     log.begin(.starting)
@@ -149,12 +192,19 @@ package final class Replay {
     }
     noticeThread(startedBy: 0)
     runDue()
-    if runSteps() { settle() }
-    if !hasEnded { monitor?.breakUnmet() }
+    let hasRun = runSteps()
+    let hasSettled = hasRun && !options.isOpenEnded && settle()
+    if !hasEnded, !options.isOpenEnded { monitor?.breakUnmet() }
+    if hasSettled { valuesAtRest = settledValues() }
+    if !plan.raceRules.isEmpty {
+      for (place, session) in sessions.enumerated() { sessionIDs[place] = session?.recorder.id }
+    }
     log.begin(.ended)
     noticeRealTimers()
     let pending = pendingEffects()
     close()
+    context.endReplay()
+    if hasSettled, !isRepetition { compareOrders(with: valuesAtRest) }
     step = nil
     record(.end(pending: pending))
     sink.finish()
@@ -166,51 +216,66 @@ package final class Replay {
   /// - Returns: Whether the script has run through, so that the replay is to settle.
   private func runSteps() -> Bool {
     log.begin(.running)
-    for step in plan.steps {
-      current = step.place
-      self.step = current
-      log.begin(current)
-      if step.isTimed, !advance(to: step.time) { return false }
-      renewBudget()
-      if step.kind != .expect, step.kind != .nothing { turn += 1 }
-      switch step.kind {
-      case .action:
-        guard let session = session(of: step) else { continue }
-        session.send(Int(step.index))
-        noticeThread(startedBy: latestCause)
-      case .stub: services.install(plan.stubs[Int(step.index)])
-      case .gesture:
-        guard let session = session(of: step) else { continue }
-        perform(plan.gestures[Int(step.index)], on: session.controls)
-        noticeThread(startedBy: latestCause)
-      case .emit:
-        emit(plan.events[Int(step.index)])
-        noticeThread(startedBy: latestCause)
-      case .expect: check(plan.expectations[Int(step.index)], of: step)
-      case .wait:
-        let (time, overflow) = now.addingReportingOverflow(step.time)
-        if overflow { return stop(at: .clockEnds) }
-        if !advance(to: time) { return false }
-      case .settle:
-        if !settle() { return false }
-      case .rule: monitor?.add(plan.rules[Int(step.index)], at: step.place)
-      case .ongoing: monitor?.add(plan.ongoing[Int(step.index)])
-      case .waitUntil:
-        if !wait(plan.waits[Int(step.index)], of: step) { return false }
-      case .end:
-        hasEnded = true
-        return false
-      case .nothing: break
-      }
-      runDue()
-      if let excess = sink.excess { abort(excess) }
-      if isStuck() { return false }
-      // Effects that never come back are not on the clock; to count them takes a look at each session.
-      if clock.queued > Self.maximumPending
-        || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
-      {
-        return stop(at: .tooMuchPending(limit: Self.maximumPending))
-      }
+    for step in plan.steps where !perform(step) { return false }
+    return true
+  }
+
+  /// Runs a step, and everything that is due then.
+  ///
+  /// - Returns: Whether the script goes on.
+  func perform(_ step: PlannedStep) -> Bool {
+    current = step.place
+    self.step = current
+    log.begin(current)
+    if step.isTimed, !advance(to: step.time) { return false }
+    renewBudget()
+    switch step.kind {
+    case .expect, .nothing: break
+    default: turn += 1
+    }
+    switch step.kind {
+    case .action:
+      guard let session = session(of: step) else { return true }
+      session.send(Int(step.index))
+      noticeThread(startedBy: latestCause)
+    case .stub: services.install(plan.stubs[Int(step.index)])
+    case .gesture:
+      guard let session = session(of: step) else { return true }
+      perform(plan.gestures[Int(step.index)], on: session.controls)
+      noticeThread(startedBy: latestCause)
+    case .emit:
+      emit(plan.events[Int(step.index)])
+      noticeThread(startedBy: latestCause)
+    case .expect: check(plan.expectations[Int(step.index)], of: step)
+    case .wait:
+      let (time, overflow) = now.addingReportingOverflow(step.time)
+      if overflow { return stop(at: .clockEnds) }
+      if !advance(to: time) { return false }
+    case .settle:
+      if !settle() { return false }
+    case .rule: monitor?.add(plan.rules[Int(step.index)], at: step.place)
+    case .raceRule: add(plan.raceRules[Int(step.index)], at: step.place)
+    case .ongoing: monitor?.add(plan.ongoing[Int(step.index)])
+    case .waitUntil:
+      if !wait(plan.waits[Int(step.index)], of: step) { return false }
+    case .end:
+      hasEnded = true
+      return false
+    case .choose:
+      guard let guide else { break }
+      explore(by: guide)
+      hasEnded = true
+      return false
+    case .nothing: break
+    }
+    runDue()
+    if let excess = sink.excess { abort(excess) }
+    if isStuck() { return false }
+    // Effects that never come back are not on the clock; to count them takes a look at each session.
+    if clock.queued > Self.maximumPending
+      || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
+    {
+      return stop(at: .tooMuchPending(limit: Self.maximumPending))
     }
     return true
   }
@@ -231,7 +296,7 @@ package final class Replay {
     }
   }
 
-  private func runDue() {
+  func runDue() {
     // Work that blocks its virtual queue moves the clock, and what is due by then is due now.
     while clock.runNext(until: clock.now) {}
     if let monitor, monitor.needsRest {
@@ -272,131 +337,6 @@ package final class Replay {
       clock.advance(to: options.until)
     }
     return false
-  }
-
-  // MARK: - Failures
-
-  /// A step may be followed by this many events, and by more if many effects are in flight.
-  func renewBudget() {
-    if isAborted { return }
-    let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
-    context.renewBudget(overflow ? .max : sum)
-  }
-
-  /// Whether nothing more is to run.
-  var isStopped: Bool { isAborted || context.isExhausted }
-
-  func isStuck() -> Bool {
-    if isAborted { return true }
-    guard context.isExhausted else { return false }
-    // Other actions may be waiting; the one that the latest work belonged to has used up the events.
-    failToSettle(because: context.lastCause, after: .events(options.eventLimit))
-    return true
-  }
-
-  /// Fails at the step that is running, which is the last one.
-  ///
-  /// - Returns: That no further step is to run.
-  private func stop(at reason: ReplayFailure.Reason) -> Bool {
-    fail(reason)
-    return false
-  }
-
-  /// Fails at the step that is running and ends the replay as soon as that can be: nothing that is
-  /// queued runs any more.
-  func abort(_ reason: ReplayFailure.Reason) {
-    if isAborted { return }
-    isAborted = true
-    fail(reason)
-    context.renewBudget(0)
-  }
-
-  /// Ends the replay since its trace has become too large.
-  func abort(_ excess: EventExcess) {
-    switch excess {
-    case .trace(let limit): abort(.traceTooLarge(limit: limit))
-    case .keptStates(let limit): abort(.tooMuchKept(limit: limit))
-    }
-  }
-
-  /// The action that is busy when the time is used up: the one that the latest work belonged to, if
-  /// its effect goes on, else the one whose turn is next.
-  private var busyAfterTime: Int {
-    let last = context.lastCause
-    let number = Cause(token: last).number
-    let isLive = sessions.contains { $0?.pendingAction(numbered: number) != nil }
-    return last != 0 && isLive ? last : clock.nextCause() ?? last
-  }
-
-  /// Notes that the replay does not settle, at the step that the busy action comes from.
-  private func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
-    fail(
-      .neverSettles(busy: owner(of: token), after: bound),
-      at: log.origin(ofAction: Cause(token: token).number))
-  }
-
-  /// Notes a failure, and writes it to the trace.
-  ///
-  /// - Parameters:
-  ///   - reason: Why the replay fails.
-  ///   - place: The step that has to do with it; nil for the one that is running.
-  func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
-    let failure = note(reason, at: place)
-    record(.error(.message(failure.message)))
-  }
-
-  /// Notes a failure.
-  ///
-  /// - Parameters:
-  ///   - reason: Why the replay fails.
-  ///   - place: The step that has to do with it; nil for the one that is running.
-  @discardableResult
-  func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
-    let place = place ?? current
-    let failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
-    if keepsFailures { failures.append(failure) } else { countFailure() }
-    return failure
-  }
-
-  /// Whether there is room for a failure.
-  var keepsFailures: Bool { failures.count < Self.maximumFailures }
-
-  /// Notes that there are more failures than are kept, once.
-  func countFailure() {
-    guard failures.count == Self.maximumFailures else { return }
-    failures.append(
-      ReplayFailure(
-        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[current.file],
-        offset: current.offset))
-  }
-
-  /// Describes the action, or whatever else, that a number of the streams identifies.
-  func owner(of token: Int) -> ReplayFailure.Work {
-    if token == 0 { return .reactorItself }
-    let cause = Cause(token: token).number
-    if let event = emittedEvents[cause] { return .event(cause, event) }
-    for case let session? in sessions {
-      let live = session.pendingAction(numbered: cause)
-      if let action = live ?? session.action(numbered: cause) {
-        return .action(cause, action, session: session.name)
-      }
-    }
-    if let (session, action) = plannedAction(numbered: cause) {
-      return .action(cause, action, session: session)
-    }
-    return .anAction(cause)
-  }
-
-  /// The action of a step, by its number: nil for one that a reactor has sent itself.
-  private func plannedAction(numbered number: Int) -> (session: String, action: String)? {
-    // An action that a reactor sends belongs to the same step, but follows the step's own action.
-    guard let origin = log.origin(ofAction: number), log.origin(ofAction: number - 1) != origin,
-      let step = plan.steps.first(where: {
-        $0.kind == .action && StepPlace(number: $0.place.number) == origin
-      }),
-      let session = sessions[Int(step.session)]
-    else { return nil }
-    return session.text(ofPlannedAction: Int(step.index)).map { (session.name, $0) }
   }
 
   /// The number of effects that are live.

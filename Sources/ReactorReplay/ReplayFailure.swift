@@ -1,6 +1,6 @@
 import ReactorPlanning
 import ReactorRegistration
-import ReactorScript
+package import ReactorScript
 package import ReactorDiagnostics
 
 /// Something that only the replay could find: why a script that is right did not run through.
@@ -14,11 +14,14 @@ package struct ReplayFailure {
     case tooManyFailures(limit: Int)
     case traceTooLarge(limit: Int)
     case tooMuchKept(limit: Int)
+    case timelineTooLarge(limit: Int)
     case neverSettles(busy: Work, after: Bound)
     case neverPushed(session: String)
     case unknownPush(String, known: [String])
     case wrongOptions(session: String)
     case expectation(FailedExpectation)
+    case race(BrokenOrder)
+    case tooManyRaces(limit: Int, others: Int)
     case strayThread(session: String, action: (number: Int, text: String)?)
     case otherReplay(String)
     case realTimer(session: String?, cause: String?)
@@ -44,7 +47,7 @@ package struct ReplayFailure {
 
   /// The file of the step.
   package let file: SourceFile
-  private let reason: Reason
+  private var reason: Reason
   private let offset: UInt32
 
   init(_ reason: Reason, in file: SourceFile, offset: Int) {
@@ -53,8 +56,33 @@ package struct ReplayFailure {
     self.offset = UInt32(offset)
   }
 
+  /// A path into the state of a session.
+  package struct Subject {
+    /// The name of the session.
+    package let session: String
+    /// The path.
+    package let path: StatePath
+  }
+
+  /// Whether an expectation failed or a rule was broken, so that the trace has an event for it.
+  package var isExpectation: Bool {
+    if case .expectation = reason { true } else { false }
+  }
+
+  /// The path that a failed expectation or a broken rule is about.
+  package var subject: Subject? {
+    if case .expectation(let failed) = reason { failed.subject } else { nil }
+  }
+
+  /// Explains the value that was found instead of the expected one.
+  package mutating func explain(_ words: String) {
+    guard case .expectation(var failed) = reason else { return }
+    failed.explanation = words
+    reason = .expectation(failed)
+  }
+
   /// The failure in one line, as the trace shows it.
-  var message: String {
+  package var message: String {
     switch reason {
     case .timeIsPast(let time, let now):
       "the step is to run at \(PlanProblem.seconds(time)), but it is \(PlanProblem.seconds(now)) already"
@@ -69,6 +97,8 @@ package struct ReplayFailure {
       "the trace is larger than \(limit) bytes, the largest that is compared with a golden"
     case .tooMuchKept(let limit):
       "the latest states of all sessions take more than \(limit) bytes, which state=changes keeps"
+    case .timelineTooLarge(let limit):
+      "the events of the replay take more than \(limit) bytes, the most that is kept of them"
     case .neverSettles(let work, let bound):
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
     case .neverPushed(let session): "no view has opened session '\(session)' so far"
@@ -78,6 +108,9 @@ package struct ReplayFailure {
     case .wrongOptions(let session):
       "a view opens session '\(session)' with options of another type than those of its reactor"
     case .expectation(let failed): failed.message
+    case .race(let broken): broken.message
+    case .tooManyRaces(let limit, let others):
+      "the rule compares at most \(limit) pairs of answers; \(others) more could come in another order"
     case .strayThread(let session, let action):
       if let action {
         "the effect of #\(action.number) \(action.text) ('\(session)') continued on another thread, "
@@ -95,6 +128,16 @@ package struct ReplayFailure {
     }
   }
 
+  /// What failed, whatever the time: the name of the diagnostic, and the rule or the expectation if it is
+  /// about one.
+  package var identity: (id: String, subject: String) {
+    switch reason {
+    case .expectation(let failed): (id, failed.source)
+    case .race(let broken): (id, broken.rule)
+    default: (id, "")
+    }
+  }
+
   /// Whether the replay was stopped because it does not settle, so that its trace is cut off.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
@@ -104,7 +147,7 @@ package struct ReplayFailure {
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
-      .tooMuchKept:
+      .tooMuchKept, .timelineTooLarge:
       true
     default: false
     }
@@ -113,8 +156,8 @@ package struct ReplayFailure {
   /// The failure as a diagnostic at its step.
   package var diagnostic: Diagnostic {
     if case .expectation(let failed) = reason { return failed.diagnostic }
-    let end = Int(file.lineContent(file.line(of: Int(offset))).upper)
-    return Diagnostic(id: id, message, at: SourceRange(Int(offset), end))
+    if case .race(let broken) = reason { return broken.diagnostic }
+    return Diagnostic(id: id, message, at: file.restOfLine(from: Int(offset)))
   }
 
   private var id: String {
@@ -127,8 +170,10 @@ package struct ReplayFailure {
     case .tooManyFailures: "too-many-failures"
     case .traceTooLarge: "trace-too-large"
     case .tooMuchKept: "too-much-kept"
+    case .timelineTooLarge: "timeline-too-large"
     case .neverSettles: "never-settles"
     case .neverPushed: "never-pushed"
+    case .tooManyRaces: "too-many-races"
     case .unknownPush: "unknown-push"
     case .wrongOptions: "wrong-push-options"
     case .strayThread: "stray-thread"
@@ -136,6 +181,7 @@ package struct ReplayFailure {
     case .realTimer: "real-timer"
     case .unreplayable(let work, _): work.id
     case .expectation(let failed): failed.diagnostic.id
+    case .race(let broken): broken.diagnostic.id
     }
   }
 

@@ -19,6 +19,10 @@ package final class ReplayLog {
     case settling
     /// The replay is over, and what it used is being released.
     case ended
+    /// The replay is over, and is repeated with answers swapped.
+    case repeating
+    /// Timelines of an exploration run, one after the other.
+    case exploring
   }
 
   private struct State: BitwiseCopyable {
@@ -78,7 +82,8 @@ package final class ReplayLog {
 
   // MARK: - Writing
 
-  func begin(_ phase: Phase) {
+  /// Notes that a phase begins.
+  package func begin(_ phase: Phase) {
     state.value.phase = phase.rawValue
   }
 

@@ -1,16 +1,21 @@
-/// A JSON value that the program writes, such as a schema or a report. Its members keep their order.
+/// A JSON value that the program writes or reads, such as a schema or a message of an editor. Its
+/// members keep their order.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Int)
+  /// A number that is not an `Int`, as it was written.
+  case otherNumber(String)
   case string(String)
   case array([JSONValue])
   case object([Member])
 
   /// A member of an object.
   package struct Member: Hashable, Sendable {
-    let key: String
-    let value: JSONValue
+    /// The key.
+    package let key: String
+    /// The value.
+    package let value: JSONValue
 
     /// Makes a member.
     package init(_ key: String, _ value: JSONValue) {
@@ -48,7 +53,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   fileprivate var isScalar: Bool {
     switch self {
     case .array, .object: false
-    case .null, .bool, .number, .string: true
+    case .null, .bool, .number, .otherNumber, .string: true
     }
   }
 }
@@ -72,6 +77,7 @@ extension ByteBuffer {
     case .null: append("null")
     case .bool(let bool): append(text: bool ? "true" : "false")
     case .number(let number): append(decimal: Int64(number))
+    case .otherNumber(let number): append(text: number)
     case .string(let string): append(visiblyQuoted: string, .json)
     case .array(let elements):
       let isShort = elements.count <= 8 && elements.allSatisfy(\.isScalar)

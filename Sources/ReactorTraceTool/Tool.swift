@@ -23,8 +23,10 @@ public struct Tool: Sendable {
     self.init(
       name: name, version: version, registry: registry, defaultCommand: RunCommand(),
       otherCommands: [
-        TestCommand(), AcceptCommand(), DiffCommand(), CheckCommand(), FmtCommand(), ListCommand(),
-        DescribeCommand(), SchemaCommand(), CompletionsCommand(), HelpCommand(),
+        TestCommand(), ExploreCommand(), AcceptCommand(), DiffCommand(), WhyCommand(),
+        GraphCommand(), CoverageCommand(), PlayCommand(), CheckCommand(), FmtCommand(),
+        ListCommand(), DescribeCommand(), SchemaCommand(), LspCommand(), CompletionsCommand(),
+        HelpCommand(),
       ])
   }
 

@@ -53,6 +53,11 @@ struct Benchmark {
     } else {
       isGood = failed("the renderer, Mirror and the code by hand have written other texts")
     }
+    if let replays = ReplayTimes.measure(runs: invocation.runs) {
+      report.replays = replays
+    } else {
+      isGood = failed("the replay of a large state and the code by hand have written other texts")
+    }
     console.print(report.table)
     if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
     return isGood

@@ -12,6 +12,7 @@ struct BenchmarkInvocation {
            reactor-trace-benchmarks floor WORKLOAD COUNT
            reactor-trace-benchmarks script WORKLOAD COUNT
            reactor-trace-benchmarks states RUNS
+           reactor-trace-benchmarks replays RUNS
     workloads: \(Workload.allCases.map(\.rawValue).joined(separator: ", "))
 
     """

@@ -4,6 +4,7 @@ struct BenchmarkReport {
   /// The same workload with more and more actions.
   var growth: [ProgramResult] = []
   var stages: [(workload: Workload, times: StageTimes)] = []
+  var replays: [ReplayTimes.Row] = []
   var texts: [StateTexts] = []
   var instructions: [(workload: Workload, program: String, count: InstructionCount)] = []
 
@@ -23,6 +24,8 @@ struct BenchmarkReport {
           ]
         }
       })
+    text += "\nReplays within one process, likewise\n\n"
+    text += replayTable
     text += "\nA state of twelve fields to text, likewise\n\n"
     text += textTable
     text += "\nFor each event, counted by Valgrind\n\n"
@@ -52,6 +55,18 @@ struct BenchmarkReport {
       })
   }
 
+  /// The times of whole replays within one process, as a table.
+  var replayTable: String {
+    Self.table(
+      ["replay", "microseconds", "times by hand"],
+      replays.map { row in
+        [
+          row.name, Self.fixed(row.time * 1e6, 2),
+          row.timeByHand.map { Self.fixed(row.time / $0, 2) } ?? "",
+        ]
+      })
+  }
+
   /// The results as one JSON object.
   var json: String {
     let stageObjects = stages.flatMap { workload, times in
@@ -66,6 +81,10 @@ struct BenchmarkReport {
           + #""timesFloor": \#(texts.timesFloor(way))}"#
       }
     }
+    let replayObjects = replays.map { row in
+      #"{"replay": "\#(row.name)", "seconds": \#(row.time), "#
+        + #""secondsByHand": \#(row.timeByHand.map { "\($0)" } ?? "null")}"#
+    }
     let countObjects = instructions.map { workload, program, count in
       #"{"workload": "\#(workload.rawValue)", "program": "\#(program)", "#
         + #""instructionsPerEvent": \#(count.instructions), "#
@@ -73,7 +92,8 @@ struct BenchmarkReport {
     }
     let lists = [
       ("runs", programs.map(Self.object)), ("growth", growth.map(Self.object)),
-      ("stages", stageObjects), ("texts", textObjects), ("counts", countObjects),
+      ("stages", stageObjects), ("replays", replayObjects), ("texts", textObjects),
+      ("counts", countObjects),
     ]
     let members = lists.map { name, objects in
       "  \"\(name)\": [\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"

@@ -22,7 +22,7 @@ struct Floor: ~Copyable {
     var floor = Floor(write)
     floor.out.append("# reactor-trace 1 show=state,pulse state=full\n")
     switch workload {
-    case .counter, .counterJSON, .tenSteps: floor.countAtOnce(count)
+    case .counter, .counterJSON, .rules, .tenSteps: floor.countAtOnce(count)
     case .waits: floor.count(count, every: 2000)
     case .overlap: floor.count(count, every: 1)
     case .flight: floor.count(count, every: 0)

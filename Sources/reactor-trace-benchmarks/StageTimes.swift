@@ -1,6 +1,7 @@
 import ReactorScript
 import ReactorGoldens
 import ReactorPlanning
+import ReactorRegistration
 import ReactorReplay
 import ReactorSamples
 import ReactorDiagnostics
@@ -10,9 +11,8 @@ import ReactorText
 
 /// The time that each stage of a replay takes, measured within this process.
 ///
-/// Planning reads the script, too, and parses the lines that it has not seen before. Stages that
-/// cannot be run alone are determined as the difference of two measurements: a replay that shows
-/// its events less one that shows none.
+/// Planning reads the script, too. Stages that cannot be run alone are determined as the difference
+/// of two measurements: a replay that shows its events less one that shows none.
 struct StageTimes {
   /// One stage.
   struct Stage {
@@ -72,11 +72,13 @@ struct StageTimes {
     ]
   }
 
-  private static func plan(_ file: SourceFile) -> Plan? {
-    Planner.plan(file, with: .samples).plan
+  /// Plans a script of the bundled reactors, or of those in another registry.
+  static func plan(_ file: SourceFile, _ registry: ReactorRegistry = .samples) -> Plan? {
+    Planner.plan(file, with: registry).plan
   }
 
-  private static func replay(
+  /// Replays a plan, and hands its trace to a closure.
+  static func replay(
     _ plan: Plan, show kinds: TraceKindSet, into sink: @escaping (RawSpan) -> Void
   ) {
     let writer = TraceWriter(
@@ -85,7 +87,8 @@ struct StageTimes {
     _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
   }
 
-  private static func fastest(of runs: Int, _ body: () -> Void) -> Double {
+  /// The time of a body in seconds: the fastest run, as everything else is the machine's.
+  static func fastest(of runs: Int, _ body: () -> Void) -> Double {
     let clock = ContinuousClock()
     return (0..<runs).map { _ in clock.measure(body) }.min()?.inSeconds ?? 0
   }

@@ -5,6 +5,8 @@ enum Workload: String, CaseIterable {
   case counter
   /// The same as a JSON script.
   case counterJSON = "counter-json"
+  /// The same with ten rules, all of which hold: what is above `counter` is what they cost.
+  case rules
   /// A counter whose effect takes a second, and two seconds between actions: effects one by one.
   case waits
   /// An action each millisecond: a thousand effects in flight.
@@ -24,7 +26,7 @@ enum Workload: String, CaseIterable {
   /// The number of actions sent at full scale.
   var actions: Int {
     switch self {
-    case .counter, .counterJSON: 1_000_000
+    case .counter, .counterJSON, .rules: 1_000_000
     case .waits, .overlap, .flight, .textField, .differentTexts: 100_000
     case .tenSteps: 10
     }
@@ -77,8 +79,16 @@ enum Workload: String, CaseIterable {
     if self == .counterJSON { write("]}\n") }
   }
 
+  private static let tenRules = [
+    "always value >= 0", "always value != -1", "always value < 2000000", "always value <= 1000000",
+    "always isLoading == false", "always isLoading == false when pending(increase) == 0",
+    "always value == 1 or value != 1", "always no error", "settled isLoading == false",
+    "settled pending(increase) == 0",
+  ]
+
   private var header: String {
     switch self {
+    case .rules: Workload.counter.header + Self.tenRules.map { $0 + "\n" }.joined()
     case .counter, .tenSteps: "reactor counter = counter with {\"delay\": \"0s\"}\n"
     case .counterJSON:
       #"{"reactors": [{"name": "counter", "kind": "counter", "with": {"delay": "0s"}}], "#
@@ -90,7 +100,7 @@ enum Workload: String, CaseIterable {
 
   private func step(_ number: Int, isLast: Bool) -> String {
     switch self {
-    case .counter, .tenSteps, .flight: "increase\n"
+    case .counter, .rules, .tenSteps, .flight: "increase\n"
     case .counterJSON: isLast ? "\"increase\"\n" : "\"increase\",\n"
     case .waits: "increase\nwait 2s\n"
     case .overlap: "increase\nwait 1ms\n"

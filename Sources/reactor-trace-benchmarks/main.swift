@@ -7,6 +7,7 @@ import ReactorSystem
 ///     reactor-trace-benchmarks floor WORKLOAD COUNT
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
 ///     reactor-trace-benchmarks states RUNS
+///     reactor-trace-benchmarks replays RUNS
 let arguments = Array(CommandLine.arguments.dropFirst())
 let system = PosixSystem()
 let console = Console(on: system)
@@ -20,6 +21,9 @@ case ("script", let workload?):
 case ("states", nil):
   let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
   console.print(BenchmarkReport(texts: StateTexts.measure(runs: runs) ?? []).textTable)
+case ("replays", nil):
+  let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
+  console.print(BenchmarkReport(replays: ReplayTimes.measure(runs: runs) ?? []).replayTable)
 default:
   guard let invocation = BenchmarkInvocation(arguments) else {
     console.complain(BenchmarkInvocation.usage)

@@ -22,7 +22,7 @@ struct CompletionTests {
 
   @Test("bash completes commands, options, their values and reactors")
   func bash() async throws {
-    #expect(try await offers("reactor-trace c") == ["check", "completions"])
+    #expect(try await offers("reactor-trace c") == ["coverage", "check", "completions"])
     #expect(try await offers("reactor-trace fmt --w") == ["--write"])
     #expect(try await offers("reactor-trace fmt --to ''") == ["json", "lines"].reversed())
     #expect(try await offers("reactor-trace --format = js") == ["jsonl"])

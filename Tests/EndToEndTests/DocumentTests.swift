@@ -85,9 +85,9 @@ struct DocumentTests {
       <!-- in a copy of scripts/counter -->
       ```console
       $ rm *.trace && reactor-trace test --update=missing . | tail -n 1
-      6 scripts: 6 updated
+      7 scripts: 7 updated
       $ ls *.trace | wc -l | tr -d ' '
-      6
+      7
       ```
       """
     let block = try #require(MarkdownBlock.blocks(of: text, named: "sample.md").first)

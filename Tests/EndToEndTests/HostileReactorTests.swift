@@ -238,7 +238,7 @@ struct HostileReactorTests {
         use POSIX; sigprocmask(SIG_SETMASK, POSIX::SigSet->new);
         $SIG{INT} = "DEFAULT"; exec "reactor-trace-hostile", "test", "." or exit 9' >/dev/null 2>&1 &
       tool=$!
-      while ! [ -s number ]; do sleep 0.02; done
+      while ! [ -s number ] && kill -0 $tool 2>/dev/null; do sleep 0.02; done
       kill -\(number) $tool
       wait $tool
       echo $?

@@ -27,7 +27,7 @@ struct SignalTests {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in done.resume() }
       do {
-        try Self.withoutBlockedSignals { try process.run() }
+        try Signals.withoutBlocked { try process.run() }
         while process.isRunning, Self.names(in: directory.url).count < 3 { usleep(1000) }
         kill(process.processIdentifier, number)
       } catch {
@@ -40,17 +40,6 @@ struct SignalTests {
     let old = try String(
       contentsOf: directory.url.appendingPathComponent("old.trace"), encoding: .utf8)
     #expect(old == "what was there")
-  }
-
-  /// Runs a closure with no signal blocked on this thread: a process begins with what is blocked on
-  /// the thread that makes it, and that is all of them on a thread of a pool.
-  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
-    var none = sigset_t()
-    var former = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
-    try body()
   }
 
   private static func names(in directory: URL) -> [String] {

@@ -33,6 +33,7 @@ package final class MemorySystem: SystemCalls {
     var nextDescriptor: Int32 = 3
     var writes = 0
     var otherHasRun = false
+    var stops: [String] = []
 
     /// What is at a path, links not followed.
     subscript(path: String) -> Node? {
@@ -66,12 +67,14 @@ package final class MemorySystem: SystemCalls {
   private let environment: [String: String]
   private let terminals: Set<FileDescriptor>
   private let mostBytesInOneCall: Int
+  package let isBeingDebugged: Bool
 
   package init(
     _ nodes: [String: Node] = [:], input: String = "", faults: Faults = .none,
     environment: [String: String] = [:], terminals: Set<FileDescriptor> = [],
-    mostBytesInOneCall: Int = .max
+    mostBytesInOneCall: Int = .max, isBeingDebugged: Bool = false
   ) {
+    self.isBeingDebugged = isBeingDebugged
     var state = State()
     for (number, name) in ["<in>", "<out>", "<err>"].enumerated() {
       state[name] = .stream(name == "<in>" ? Array(input.utf8) : [])
@@ -99,6 +102,8 @@ package final class MemorySystem: SystemCalls {
   package var openFiles: Int { state.withLock { $0.open.keys.count { $0 > 2 } } }
   /// What was written to the standard output.
   package var output: String { text(of: "<out>") }
+  /// What had been written to the standard output at each stop in the debugger.
+  package var stops: [String] { state.withLock(\.stops) }
   /// What was written to the standard error output.
   package var errorOutput: String { text(of: "<err>") }
 
@@ -276,6 +281,11 @@ package final class MemorySystem: SystemCalls {
   package func isTerminal(_ file: FileDescriptor) -> Bool { terminals.contains(file) }
 
   package func environmentValue(named name: String) -> String? { environment[name] }
+
+  package func stopInDebugger() {
+    let output = output
+    state.withLock { $0.stops.append(output) }
+  }
 
   package var processNumber: Int32 { 42 }
 

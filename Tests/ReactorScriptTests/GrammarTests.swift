@@ -24,7 +24,7 @@ import Testing
 
   init() throws {
     grammar = try Grammar(rules: Self.block("ebnf"), tokens: Self.block("tokens"))
-    let section = Self.document.components(separatedBy: "## What the grammar can't say")
+    let section = Self.document.components(separatedBy: "## Rules beyond the grammar")
     let names = section.last?.matches(of: /`([a-z]+-[a-z-]+)`/).map { String($0.output.1) }
     otherProblems = Set(names ?? [])
   }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `is complete`() {
-    #expect(grammar.rules.count == 29)
+    #expect(grammar.rules.count == 32)
     #expect(grammar.tokens.count == 10)
     #expect(otherProblems.count == 10)
     #expect(grammar.accepts("  left: increase(a: [1, .b])  # why", as: "line"))

@@ -1,6 +1,7 @@
-import ReactorScript
 import ReactorGeneratedInputs
 import ReactorDiagnostics
+
+@testable import ReactorScript
 
 /// Makes scripts that use all of the language.
 struct ScriptGenerator {
@@ -28,7 +29,7 @@ struct ScriptGenerator {
   // MARK: Steps
 
   private mutating func step() -> Step {
-    Step(kind(), time: int(4) == 0 ? duration() : nil, at: nowhere)
+    Step(kind: kind(), time: int(4) == 0 ? duration() : nil, range: nowhere)
   }
 
   private mutating func kind() -> Step.Kind {
@@ -77,7 +78,8 @@ struct ScriptGenerator {
   private mutating func rule() -> RuleSyntax {
     let condition = condition(2)
     let kind: RuleSyntax.Kind =
-      switch int(4) {
+      switch int(5) {
+      case 4: .raceFree((0...int(2)).map { _ in path() })
       case 0: .always(condition)
       case 1: .settled(condition)
       case 2: .after(pattern(), condition)
@@ -271,7 +273,7 @@ struct ScriptGenerator {
   }
 
   private mutating func identifier() -> String {
-    let keywords = ScriptKeyword.allCases.map(\.rawValue)
+    let keywords = ScriptKeyword.allCases.map(\.rawValue).filter { !$0.contains("-") }
     return pick(
       keywords + [
         "increase", "x", "_0", "_1", "_", "a1", "größe", "名前", "😀", "pulse", "no", "pending",

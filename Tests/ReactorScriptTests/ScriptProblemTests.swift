@@ -130,6 +130,18 @@ import Testing
       ),
       ("expect a = 3", "10-11", "unknown-operator", "unknown operator '='", "did you mean '=='?"),
       (
+        "expect a == 3 adn b == 4", "15-18", "unexpected-text",
+        "expected 'and', 'or', 'when' or the end of the step, found 'adn'", "did you mean 'and'?"
+      ),
+      (
+        "always (a == 3 || b == 4)", "16-18", "unexpected-text",
+        "expected 'and', 'or', 'when' or the end of the step, found '||'", "did you mean 'or'?"
+      ),
+      (
+        "expect a == 3 twice", "15-20", "unexpected-text",
+        "unexpected 'twice' at the end of the step", nil
+      ),
+      (
         "expect a contians 3", "10-18", "unknown-operator", "unknown operator 'contians'",
         "did you mean 'contains'?"
       ),
@@ -272,7 +284,7 @@ import Testing
       ),
       (
         #"[{"stub": "a.b"}]"#, "2-17", "missing-key",
-        "'stub' needs 'returns', 'fails', 'never', 'stream' or 'after'",
+        "'stub' needs 'returns', 'fails', 'never', 'stream', 'or' or 'after'",
         nil
       ),
       (#"[{"type": "a"}]"#, "2-15", "missing-key", "'type' needs 'into'", nil),

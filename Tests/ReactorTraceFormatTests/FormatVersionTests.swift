@@ -34,6 +34,22 @@ private let formats: [Int: String] = [
   0.000 field output showDetail 42
   0.000 field output #3 output.close ()
 
+  # reactor-trace 1 show=call,effect state=full
+  0.000 field effect #1 begins
+  0.000 field call #1 user.follow(42)
+  0.300 field call #1 user.follow(42) -> (id: 42, isFollowed: true)
+  0.000 field call #2 feed.page(page: 2)
+  0.000 field call #2 feed.page(page: 2) -> 1
+  0.000 field call #2 feed.page(page: 2) ends
+  0.000 field call #2 user.follow(7) fails .failed("off")
+  0.000 field call #2 user.follow(7) fails "no network"
+  0.000 field call #2 user.follow(7) fails Refusal(code: 3)
+  0.000 * call #3 user.follow(1) cancelled
+  0.000 * call user.list
+  0.300 field effect #1 ends
+  0.300 field effect #2 fails
+  0.300 field effect #2 cancelled
+
   {"reactor-trace":1,"show":["action","mutation","state","pulse","event","view","error","expect","end"],"state":"full","seed":7,"until":"10s","script":"a b.actions"}
   {"ms":0,"session":"field","kind":"state","value":{"number":7,"real":0.1,"huge":1e+100,"notANumber":".nan","text":"a\n\"é\" \u007f","none":null,"some":null,"tuple":{"0":1,"b":true},"list":[1,2],"set":[1,2,10],"map":{"a":".custom(red: 1)","b":".red"},"empty":{},"case":".failed(\"off\")","object":{"name":"n","partner":"<weak>"},"box":{"id":3},"closure":"<function>","type":"Int.self"}}
   {"ms":0.5,"session":"field","kind":"action","cause":1,"action":"go(at: 3, \"x\")"}
@@ -56,6 +72,22 @@ private let formats: [Int: String] = [
   {"reactor-trace":1,"show":["output"],"state":"full"}
   {"ms":0,"session":"field","kind":"output","output":"showDetail","value":42}
   {"ms":0,"session":"field","kind":"output","cause":3,"output":"output.close","value":{}}
+
+  {"reactor-trace":1,"show":["call","effect"],"state":"full"}
+  {"ms":0,"session":"field","kind":"effect","cause":1,"number":1,"effect":"begins"}
+  {"ms":0,"session":"field","kind":"call","cause":1,"number":1,"call":"user.follow(42)","change":"begins"}
+  {"ms":300,"session":"field","kind":"call","cause":1,"number":1,"call":"user.follow(42)","change":"answers","value":{"id":42,"isFollowed":true}}
+  {"ms":0,"session":"field","kind":"call","cause":2,"number":2,"call":"feed.page(page: 2)","change":"begins"}
+  {"ms":0,"session":"field","kind":"call","cause":2,"number":2,"call":"feed.page(page: 2)","change":"emits","value":1}
+  {"ms":0,"session":"field","kind":"call","cause":2,"number":2,"call":"feed.page(page: 2)","change":"answers"}
+  {"ms":0,"session":"field","kind":"call","cause":2,"number":3,"call":"user.follow(7)","change":"fails","error":".failed(\"off\")"}
+  {"ms":0,"session":"field","kind":"call","cause":2,"number":4,"call":"user.follow(7)","change":"fails","error":"\"no network\""}
+  {"ms":0,"session":"field","kind":"call","cause":2,"number":5,"call":"user.follow(7)","change":"fails","error":"Refusal(code: 3)"}
+  {"ms":0,"session":"*","kind":"call","cause":3,"number":6,"call":"user.follow(1)","change":"cancelled"}
+  {"ms":0,"session":"*","kind":"call","number":7,"call":"user.list","change":"begins"}
+  {"ms":300,"session":"field","kind":"effect","cause":1,"number":1,"effect":"ends"}
+  {"ms":300,"session":"field","kind":"effect","cause":2,"number":2,"effect":"fails"}
+  {"ms":300,"session":"field","kind":"effect","cause":2,"number":3,"effect":"cancelled"}
   """#
 ]
 
@@ -161,11 +193,45 @@ struct FormatVersionTests {
     }
   }
 
+  private func callsAndEffects(_ format: TraceOptions.Format) -> [String] {
+    trace(TraceOptions(format: format, show: TraceKindSet([.call, .effect]))) { writer in
+      let field = writer.addSession(named: "field")
+      writer.write(TraceHeader())
+      writer.effect(at: 0, field, cause: 1, number: 1, .begins)
+      func call(
+        _ number: Int, _ cause: Int?, _ text: String, _ change: CallProgress.Change,
+        at time: Int64 = 0, in session: SessionID? = nil
+      ) {
+        writer.call(at: time, session ?? field, cause: cause, number: number, text, change)
+      }
+      call(1, 1, "user.follow(42)", .begins)
+      TypeLayout.withView(of: (id: 42, isFollowed: true)) {
+        call(1, 1, "user.follow(42)", .answers($0), at: 300_000_000)
+      }
+      call(2, 2, "feed.page(page: 2)", .begins)
+      TypeLayout.withView(of: 1) { call(2, 2, "feed.page(page: 2)", .emits($0)) }
+      call(2, 2, "feed.page(page: 2)", .answers(nil))
+      TypeLayout.withView(of: TintError.failed("off")) {
+        call(3, 2, "user.follow(7)", .fails(.thrown($0)))
+      }
+      call(4, 2, "user.follow(7)", .fails(.message("no network")))
+      TypeLayout.withView(of: Refusal(code: 3)) {
+        call(5, 2, "user.follow(7)", .fails(.thrown($0)))
+      }
+      call(6, 3, "user.follow(1)", .cancelled, in: .replay)
+      call(7, nil, "user.list", .begins, in: .replay)
+      writer.effect(at: 300_000_000, field, cause: 1, number: 1, .ends)
+      writer.effect(at: 300_000_000, field, cause: 2, number: 2, .fails)
+      writer.effect(at: 300_000_000, field, cause: 2, number: 3, .cancelled)
+    }
+  }
+
   @Test("A trace is what its version says, to the byte")
   func fixed() throws {
     let written =
-      everything(.text) + changes(.text) + outputs(.text) + everything(.jsonl) + changes(.jsonl)
-      + outputs(.jsonl)
+      everything(.text) + changes(.text) + outputs(.text) + callsAndEffects(.text)
+      + everything(.jsonl) + changes(.jsonl)
+      + outputs(.jsonl) + callsAndEffects(.jsonl)
     let format = try #require(
       formats[TraceHeader.version], "a new version of the format needs an entry in this file")
     #expect(written == format.split(separator: "\n").map(String.init))

@@ -42,10 +42,12 @@ struct TraceReaderTests {
         writer.action(
           at: 1_000_000_000, field, number: 2, parent: 1, FieldAction.didTapSettingButton)
         writer.error(at: 2_000_000_000, .replay, cause: nil, message: "#1 is still busy")
+        writer.effect(at: 2_000_000_000, field, cause: 2, number: 1, .begins)
+        writer.call(at: 2_000_000_000, .replay, cause: 3, number: 1, "user.list", .begins)
         writer.end(at: 292 * 365 * 86_400_000_000_000, pending: [])
       }.map { $0 + "\n" }.joined())
     #expect(trace.form == .success(form(options)))
-    #expect(trace.lines.count == 9)
+    #expect(trace.lines.count == 11)
     return trace.lines.compactMap { line in line.event.map { Outline($0, in: trace) } }
   }
 
@@ -57,7 +59,7 @@ struct TraceReaderTests {
   func bothForms() {
     let text = outlines(TraceOptions(show: Self.everyKind))
     let json = outlines(TraceOptions(format: .jsonl, show: Self.everyKind))
-    #expect(text.count == 9)
+    #expect(text.count == 11)
     #expect(text == json)
     #expect(text[6].parent == 1)
     #expect(text[7].cause == nil)

@@ -57,6 +57,19 @@ extension TraceWriter {
     receive(time, session, cause, .log(message))
   }
 
+  func call(
+    at time: Int64, _ session: SessionID, cause: Int?, number: Int, _ text: String,
+    _ change: CallProgress.Change
+  ) {
+    receive(time, session, cause, .call(CallProgress(number: number, text, change)))
+  }
+
+  func effect(
+    at time: Int64, _ session: SessionID, cause: Int?, number: Int, _ change: EffectProgress.Change
+  ) {
+    receive(time, session, cause, .effect(EffectProgress(number: number, change)))
+  }
+
   func expect(at time: Int64, _ session: SessionID, _ text: String, found: ValueView?) {
     receive(time, session, nil, .expect(text, found: found, redactedAs: nil))
   }

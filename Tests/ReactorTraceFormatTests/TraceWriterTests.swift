@@ -48,6 +48,8 @@ func everyKind(_ writer: TraceWriter) {
   }
   writer.expect(at: 1_600_000_000, field, "user.age == 3", found: nil)
   writer.log(at: 1_600_000_000, field, cause: 4, "said \"a\"\n")
+  writer.effect(at: 1_600_000_000, field, cause: 4, number: 2, .begins)
+  writer.call(at: 1_600_000_000, field, cause: 4, number: 1, "user.follow(42)", .begins)
   let pending = writer.values.text(ofAction: FieldAction.imageLoadButtonTap(index: 2))
   writer.end(
     at: 1_600_000_000,
@@ -128,6 +130,8 @@ private enum SettingsEvent { case set(Color) }
         "1.600 field expect isLoading == true, found false",
         "1.600 field expect user.age == 3",
         #"1.600 field log #4 "said \"a\"\n""#,
+        "1.600 field effect #4 begins",
+        "1.600 field call #4 user.follow(42)",
         "1.600 * end pending: 2 (#3 imageLoadButtonTap(index: 2), transform)",
       ])
   }
@@ -150,6 +154,8 @@ private enum SettingsEvent { case set(Color) }
         #"{"ms":1600,"session":"field","kind":"expect","expect":"isLoading == true","found":false}"#,
         #"{"ms":1600,"session":"field","kind":"expect","expect":"user.age == 3"}"#,
         #"{"ms":1600,"session":"field","kind":"log","cause":4,"log":"said \"a\"\n"}"#,
+        #"{"ms":1600,"session":"field","kind":"effect","cause":4,"number":2,"effect":"begins"}"#,
+        #"{"ms":1600,"session":"field","kind":"call","cause":4,"number":1,"call":"user.follow(42)","change":"begins"}"#,
         #"{"ms":1600,"session":"*","kind":"end","pending":2,"causes":[3,null]}"#,
       ])
   }

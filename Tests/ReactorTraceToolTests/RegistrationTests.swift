@@ -45,7 +45,8 @@ struct RegistrationTests {
   @Test("No page of help names another tool than the one that it is of")
   func ownName() {
     let commands = [
-      "run", "test", "accept", "diff", "check", "fmt", "list", "describe", "schema", "completions",
+      "run", "test", "accept", "diff", "why", "check", "fmt", "list", "describe", "schema",
+      "completions",
       "help",
     ]
     let tool = Tool(name: "my-trace", version: "1.0", registry: ReactorRegistry())

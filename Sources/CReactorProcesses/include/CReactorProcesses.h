@@ -17,6 +17,19 @@ void process_end_with_parent(void);
 // Has each line go to the standard output when it ends, so that none is lost in a crash.
 void process_print_line_by_line(void);
 
+// Has a signal do nothing but end a call that waits.
+void process_notice_signal(int number);
+
+// The number of columns of a terminal; 0 if it is not known.
+int process_terminal_columns(int file);
+
+// Begins to watch directories. Returns a descriptor that can be read when a file in one of them has
+// changed; -1 where the system has no such thing.
+int process_begin_watching(void);
+
+// Watches a directory, too. Returns a negative number if that is not possible.
+int process_watch_directory(int file, const char *_Nonnull path);
+
 // Gives a signal its default action, unless it is ignored.
 void process_reset_signal(int number);
 

@@ -22,15 +22,34 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
     guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
     // `mutate` may have dropped the reactor, and its pipeline with it.
     if isDisposed { return }
-    if stream.isImmediate { return stream.emit(into: downstream) }
+    if stream.isImmediate {
+      if probe.isNotifiedOfEffectRuns { return emitObserved(stream) }
+      return stream.emit(into: downstream)
+    }
     started &+= 1
     live += 1
     let effect = effectType.init(self, pipeline.gate, action, order: started)
+    if probe.isNotifiedOfEffectRuns {
+      probe.notify { $0.effectRunWillBegin(effect.number, cause: effect.cause) }
+    }
     effect.begin(stream)
-    if isDisposed { return effect.dispose() }
+    if isDisposed {
+      effect.notifyOfCancellation()
+      return effect.dispose()
+    }
     if !effect.isDisposed {
       effect.slot = Int32(truncatingIfNeeded: pipeline.effects.insert(effect))
+      probe.notify { $0.effectDidBegin(action, cause: effect.cause) }
     }
+  }
+
+  /// Emits an immediate stream as an effect that the probe is notified of.
+  private func emitObserved(_ stream: Observable<Mutation>) {
+    started &+= 1
+    let (number, cause) = (Int(started), ExecutionContext.currentCause)
+    probe.notify { $0.effectRunWillBegin(number, cause: cause) }
+    stream.emit(into: downstream)
+    probe.notify { $0.effectRunDidEnd(number, .completed, cause: cause) }
   }
 
   override func handleEnd(_ error: (any Error)?) {
@@ -49,9 +68,20 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
     if let error { probe.notify { $0.effectDidFail(error, cause: effect.cause) } }
-    if effect.slot >= 0 { pipeline.effects.remove(Int(effect.slot)) }
+    notify(of: error == nil ? .completed : .failed, of: effect)
+    if effect.slot >= 0 {
+      pipeline.effects.remove(Int(effect.slot))
+      probe.notify { $0.effectDidEnd(effect.action, cause: effect.cause) }
+    }
     live -= 1
     if live == 0, haveActionsEnded { finish() }
+  }
+
+  /// Notifies the probe of the end of an effect, if it wants that.
+  fileprivate func notify(of end: EffectEnd, of effect: Effect<Action, Mutation, State>) {
+    if probe.isNotifiedOfEffectRuns {
+      probe.notify { $0.effectRunDidEnd(effect.number, end, cause: effect.cause) }
+    }
   }
 }
 
@@ -80,6 +110,14 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation, Mutation> {
   }
 
   override var cause: Int { origin }
+
+  /// Its number among the effects of its reactor, as the probe knows it.
+  var number: Int { Int(order) }
+
+  /// Notifies the probe that the effect is cancelled, unless it has ended.
+  func notifyOfCancellation() {
+    if !isDisposed { owner.notify(of: .cancelled, of: self) }
+  }
 
   override func handle(_ mutation: Mutation) {
     if owner.disposeIfOrphaned() { return }

@@ -20,7 +20,12 @@ class GatedSink<Input, Output>: OperatorSink<Input, Output> {
 
   final override func next(_ element: Input) {
     if isDisposed { return }
-    if gate.isInside { return handle(element) }
+    if gate.isInside { handle(element) } else { enter(with: element) }
+  }
+
+  /// Its own function, so that an element that comes inside the gate needs no room for closures.
+  @inline(never)
+  private func enter(with element: Input) {
     gate.enter(causedBy: cause) {
       handle(element)
     } later: {

@@ -20,7 +20,12 @@ extension Pipeline {
 
   /// Disposes of the live effects.
   func disposeEffects() {
-    if hasPendingActions { liveEffects.forEach { $0.dispose() } }
+    if hasPendingActions {
+      for effect in liveEffects {
+        effect.notifyOfCancellation()
+        effect.dispose()
+      }
+    }
     effects = SlotMap()
   }
 

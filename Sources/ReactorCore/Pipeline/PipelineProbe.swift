@@ -24,9 +24,44 @@ open class PipelineProbe<Action, Mutation, State> {
   /// A state was emitted; its subscribers have not been notified yet.
   open func didEmit(_ state: State, cause: Int) {}
 
+  /// The stream that `mutate` made goes on after it was subscribed to.
+  open func effectDidBegin(_ action: Action, cause: Int) {}
+
+  /// A stream that went on has ended or was disposed of.
+  open func effectDidEnd(_ action: Action, cause: Int) {}
+
   /// The stream that `mutate` made ended with an error.
   open func effectDidFail(_ error: any Error, cause: Int) {}
 
+  /// Whether it wants to be notified of all runs of effects, of those that end at once, too. Read once.
+  open var hearsEffectRuns: Bool { false }
+
+  /// The stream that `mutate` made is about to be subscribed to.
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect among those of its pipeline, from 1.
+  ///   - cause: The number of the action that `mutate` was called for.
+  open func effectRunWillBegin(_ effect: Int, cause: Int) {}
+
+  /// The stream that `mutate` made has come to its end.
+  ///
+  /// - Parameters:
+  ///   - effect: The number of the effect among those of its pipeline.
+  ///   - end: The way it ended.
+  ///   - cause: The number of the action that `mutate` was called for.
+  open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
+
   /// The state stream ended, with an error or (nil) with a completion from a `transform`.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
+}
+
+/// The ways in which an effect can end.
+@_spi(Probes)
+public enum EffectEnd: Sendable {
+  /// Its stream has completed.
+  case completed
+  /// Its stream has ended with an error.
+  case failed
+  /// The pipeline has ended before its stream did.
+  case cancelled
 }

@@ -5,6 +5,11 @@ final class ProbeSlot<Action, Mutation, State> {
   private var probe: PipelineProbe<Action, Mutation, State>?
   private var unretained: UnretainedReference?
   private var isNotifiedOfMutations = false
+  /// Whether the probe wants to be notified of all runs of effects.
+  private(set) var isNotifiedOfEffectRuns = false
+  /// The context of the thread that has set the probe. No other thread is let in meanwhile.
+  private var context: ExecutionContext?
+  private var unretainedContext: UnretainedReference?
 
   /// Whether a probe watches the pipeline.
   var isSet: Bool { probe != nil }
@@ -13,6 +18,9 @@ final class ProbeSlot<Action, Mutation, State> {
     self.probe = probe
     unretained = probe.map { UnretainedReference($0) }
     isNotifiedOfMutations = probe?.hearsMutations ?? false
+    isNotifiedOfEffectRuns = probe?.hearsEffectRuns ?? false
+    context = probe.map { _ in .current }
+    unretainedContext = context.map { UnretainedReference($0) }
   }
 
   /// Notifies the probe, if there is one.
@@ -21,11 +29,19 @@ final class ProbeSlot<Action, Mutation, State> {
     unretained?.withObject(body)
   }
 
+  /// Notifies the probe, if there is one, of an event of the action that is being handled.
+  @inline(__always)
+  func notify(_ body: (PipelineProbe<Action, Mutation, State>, _ cause: Int) -> Void) {
+    unretainedContext?.withObject(as: ExecutionContext.self) { context in
+      notify { body($0, context.cause) }
+    }
+  }
+
   /// Notifies the probe of a mutation, if it wants that.
   @inline(__always)
   func notify(of mutation: Mutation) {
     if isNotifiedOfMutations {
-      notify { $0.willReduce(mutation, cause: ExecutionContext.currentCause) }
+      notify { $0.willReduce(mutation, cause: $1) }
     }
   }
 }

@@ -12,13 +12,13 @@ final class Publisher<Action, Mutation, State>: GatedSink<State, Never> {
   }
 
   override func handle(_ state: State) {
-    probe.notify { $0.didEmit(state, cause: ExecutionContext.currentCause) }
+    probe.notify { $0.didEmit(state, cause: $1) }
     states.send(state)
   }
 
   override func handleEnd(_ error: (any Error)?) {
     guard let error else { return states.send(.completed) }
-    probe.notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
+    probe.notify { $0.stateDidEnd(error, cause: $1) }
     states.send(.error(error))
   }
 }

@@ -37,7 +37,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
     if isDisposed { return }
-    probe.notify { $0.stateDidEnd(error, cause: ExecutionContext.currentCause) }
+    probe.notify { $0.stateDidEnd(error, cause: $1) }
     finish()
   }
 

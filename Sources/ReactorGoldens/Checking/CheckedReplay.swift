@@ -1,6 +1,8 @@
 import ReactorPlanning
 import ReactorReplay
 import ReactorDiagnostics
+import ReactorInsight
+import ReactorTimeline
 import ReactorTraceFormat
 import ReactorText
 
@@ -9,13 +11,18 @@ final class CheckedReplay {
   private let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
-  private var isComplete = false
+  private let countsCoverage: Bool
+  /// What the replay has made happen, if that is noted.
+  private(set) var coverage: CoverageFacts?
 
   /// Prepares a replay.
   ///
-  /// - Parameter memory: Memory that outlives the process; nil for memory of its own.
-  init(in memory: ReplayMemory?) {
+  /// - Parameters:
+  ///   - memory: Memory that outlives the process; nil for memory of its own.
+  ///   - countsCoverage: Whether to note what the replay makes happen.
+  init(in memory: ReplayMemory?, countsCoverage: Bool = false) {
     self.memory = memory
+    self.countsCoverage = countsCoverage
     log = memory?.makeLog() ?? ReplayLog()
   }
 
@@ -24,18 +31,45 @@ final class CheckedReplay {
     memory?.note(plan)
   }
 
+  /// Notes that a plan is explored, for the process that started this one.
+  func noteExploration() { log.begin(.exploring) }
+
   /// Replays a plan, once.
   ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - settings: How the trace is made.
+  ///   - sink: Receives the events as well.
   /// - Returns: The trace, and what went wrong.
-  func run(_ plan: Plan, _ settings: CheckSettings) -> ([UInt8], [ReplayFailure]) {
+  func run(
+    _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil
+  ) -> ([UInt8], [ReplayFailure]) {
     let writer = TraceWriter(
       options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
       lineOfStep: plan.line
     ) { self.append($0) }
     writer.byteLimit = GoldenChecker.maximumTraceSize
     writer.write(settings.header)
-    let failures = Replay(plan, options: settings.replay, log: log, writer: writer).run()
+    let recorder =
+      countsCoverage
+      ? TimelineRecorder(rules: plan.rendering, lineOfStep: plan.line) : nil
+    var events: any EventSink = writer
+    if let sink { events = EventTee(events, sink) }
+    if let recorder { events = EventTee(events, recorder) }
+    let replay = Replay(
+      plan, options: settings.replay, log: log, values: writer.values, to: events)
+    let failures = replay.run()
+    if let recorder { coverage = facts(of: replay, recorder.timeline, plan) }
     return (trace, failures)
+  }
+
+  private func facts(of replay: Replay, _ timeline: Timeline, _ plan: Plan) -> CoverageFacts {
+    var facts = CoverageFacts()
+    facts.add(timeline, plan.rendering)
+    for use in replay.ruleUses {
+      facts.add(rule: use.rule, of: use.reactor, wasChecked: use.wasChecked)
+    }
+    return facts
   }
 
   private func append(_ bytes: RawSpan) {

@@ -1,6 +1,8 @@
 package import ReactorRegistration
+import ReactorExplanation
 import ReactorPlanning
 import ReactorReplay
+import ReactorExploration
 import ReactorDiagnostics
 package import ReactorSystem
 import ReactorTraceFormat
@@ -51,11 +53,13 @@ package struct GoldenChecker: Sendable {
   package func check(_ script: GoldenScript, in memory: ReplayMemory? = nil) -> GoldenResult {
     let start = ContinuousClock.now
     var checked: GoldenResult
+    let replay = CheckedReplay(in: memory, countsCoverage: options.countsCoverage)
     do throws(GoldenProblem) {
-      checked = try result(for: script, CheckedReplay(in: memory))
+      checked = try result(for: script, replay)
     } catch {
       checked = GoldenResult(script, .broken(error))
     }
+    checked.coverage = replay.coverage
     checked.duration = start.duration(to: .now)
     return checked
   }
@@ -74,9 +78,11 @@ package struct GoldenChecker: Sendable {
   ) throws(GoldenProblem) -> GoldenResult {
     let plan = try plan(script)
     replay.note(plan)
-    let golden = try bytes(ofFileAt: script.goldenPath)
-    let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
-    let settings = CheckSettings(plan.trace, golden: form, options, followsScript: update == .all)
+    if plan.exploration != nil {
+      replay.noteExploration()
+      return explored(script, plan)
+    }
+    let (golden, settings) = try settings(for: script, plan)
     let (trace, failures) = replay.run(plan, settings)
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
@@ -101,7 +107,8 @@ package struct GoldenChecker: Sendable {
       result.notes = settings.notes
       return result
     }
-    failure.replayProblems = words(for: failures)
+    failure.replayProblems = words(
+      for: FailureExplainer(plan, settings.replay).explaining(failures))
     failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
     if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true,
       let comparison = TraceComparison.compare(golden, trace)
@@ -116,6 +123,41 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
+  /// The golden of a script, if there is one, and the options with which its trace is made.
+  func settings(
+    for script: GoldenScript, _ plan: Plan
+  ) throws(GoldenProblem) -> (golden: [UInt8]?, CheckSettings) {
+    let golden = try bytes(ofFileAt: script.goldenPath)
+    let form = golden.map { TraceReader.form(of: $0) }.flatMap { try? $0.get() }
+    return (
+      golden, CheckSettings(plan.trace, golden: form, options, followsScript: update == .all)
+    )
+  }
+
+  /// Explores a script instead of replaying it. An exploration has no golden.
+  private func explored(_ script: GoldenScript, _ plan: Plan) -> GoldenResult {
+    let file = plan.files[0]
+    let loader = IncludedFiles(
+      of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files)
+    guard
+      let explored = ExploredScript(plan, registry, including: loader, options: options.bounds)
+    else { return GoldenResult(script, .passed) }
+    let limits = Explorer.Limits(timelines: Self.timelines, seed: options.seed ?? plan.seed ?? 0)
+    let report = ExplorationReport(exploring: explored, limits)
+    guard let finding = report.findings.first else { return GoldenResult(script, .passed) }
+    var failure = GoldenFailure(.explored)
+    failure.sentences = ["\(finding.failure.text) (\(report.summary))"]
+    if let text = finding.script {
+      failure.replayProblems = explored.show(text).problems
+      failure.sentences.append("this script shows it:")
+      failure.sentences += text.split(separator: "\n").map { "  \($0)" }
+    }
+    return GoldenResult(script, .failed(failure))
+  }
+
+  /// The number of timelines of an exploration in a test.
+  private static let timelines = 20_000
+
   private func bytes(ofFileAt path: String) throws(GoldenProblem) -> [UInt8]? {
     do throws(FileError) {
       return try files.read(path)
@@ -128,7 +170,7 @@ package struct GoldenChecker: Sendable {
 
   // MARK: - Replaying
 
-  private func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
+  func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     if let problem = script.problem {
       throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
     }

@@ -15,6 +15,9 @@ package struct GoldenOptions: Sendable {
   /// The directory that 'include' and links must not leave, in place of the one that a script was found under.
   package var root: String?
 
+  /// Whether to note what the scripts make happen.
+  package var countsCoverage = false
+
   /// The files that the run is going to replace by reports, which no script can include.
   package var outputs: Set<FileStatus.Identity> = []
 

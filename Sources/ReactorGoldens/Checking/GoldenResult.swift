@@ -1,3 +1,5 @@
+package import ReactorInsight
+
 /// The result of checking one script.
 package struct GoldenResult: Sendable {
   /// The outcome of the check.
@@ -41,6 +43,8 @@ package struct GoldenResult: Sendable {
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
   package internal(set) var notes: [String] = []
+  /// What the script has made happen, if that is noted and its replay came to its end.
+  package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
   /// The trace that was found, where it is not the golden; dropped when it has been dealt with.
@@ -53,6 +57,12 @@ package struct GoldenResult: Sendable {
   init(_ script: GoldenScript, _ outcome: Outcome) {
     self.script = script
     self.outcome = outcome
+  }
+
+  /// The trace of a script that has no golden yet; nil once it has been dealt with.
+  package var newTrace: [UInt8]? {
+    guard case .failed(let failure) = outcome, failure.reason == .noGolden else { return nil }
+    return trace
   }
 
   /// Whether something may be left to be written or removed.
@@ -90,6 +100,8 @@ package struct GoldenFailure: Sendable {
     case noGolden
     /// The trace is the golden; but an expectation failed, or the replay did.
     case replayFailed
+    /// An exploration has found a timeline that fails.
+    case explored
     /// The replay was stopped because it does not settle.
     case neverSettles
     /// A signal ended the process of the replay.
@@ -105,6 +117,7 @@ package struct GoldenFailure: Sendable {
       case .differs: "differs"
       case .noGolden: "no-golden"
       case .replayFailed: "replay-failed"
+      case .explored: "exploration-failed"
       case .neverSettles: "never-settles"
       case .crashed: "replay-crashed"
       case .exited: "early-exit"
@@ -116,7 +129,7 @@ package struct GoldenFailure: Sendable {
     package var hasTrace: Bool {
       switch self {
       case .differs, .noGolden, .replayFailed: true
-      case .neverSettles, .crashed, .exited, .timeLimit: false
+      case .explored, .neverSettles, .crashed, .exited, .timeLimit: false
       }
     }
   }
@@ -143,6 +156,7 @@ package struct GoldenFailure: Sendable {
     case .differs: "differs from its golden"
     case .noGolden: "has no golden"
     case .replayFailed: "matches its golden, but the replay fails"
+    case .explored: "can fail"
     case .neverSettles: "does not settle"
     case .crashed: "crashes"
     case .exited: "exits before its end"

@@ -13,7 +13,7 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
     switch reason {
     case .noGolden: true
     case .differs: self != .missing
-    case .replayFailed, .neverSettles, .crashed, .exited, .timeLimit: false
+    case .replayFailed, .explored, .neverSettles, .crashed, .exited, .timeLimit: false
     }
   }
 }

@@ -13,8 +13,9 @@ package struct TraceComparison {
   package let fileDifferences: [FileDifference]
   /// The differences of the events, in the order of the lines.
   package let divergences: [Divergence]
-  /// For each line of the expected trace the same event of the other one, or -1.
-  let partners: [Int]
+  /// For each line of the expected trace the same event of the other one, or -1; empty for traces whose
+  /// events are not compared.
+  package let partners: [Int]
 
   /// The maximum number of lines of two traces together for a comparison event by event: each takes
   /// some hundred bytes. Of larger ones, the first byte that differs is reported.

@@ -91,6 +91,11 @@ struct DivergenceWords {
       let numbers = "expected to be sent by \(number(left.parent)), found \(number(right.parent))"
       return at(left, "\(subject): \(numbers)") + cause
     }
+    if left.number != right.number {
+      let (number, other) = (left.number.map(String.init), right.number.map(String.init))
+      return at(left, "\(subject): expected number \(number ?? "none"), found \(other ?? "none")")
+        + cause
+    }
     if left.scriptLine != right.scriptLine {
       let (line, other) = (left.scriptLine.map(String.init), right.scriptLine.map(String.init))
       return at(
@@ -116,7 +121,7 @@ struct DivergenceWords {
       }
     case .end: return "the end: " + contents(left, right)
     case .action: return "\(session) action \(number(left.cause)): " + contents(left, right)
-    case .mutation, .event, .error, .expect, .rule, .log: break
+    case .mutation, .event, .error, .expect, .rule, .log, .call, .effect: break
     }
     return "\(session) \(left.kind.rawValue): " + contents(left, right)
   }

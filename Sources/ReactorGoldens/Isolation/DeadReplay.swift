@@ -85,14 +85,13 @@ package struct DeadReplay {
   package func diagnostic(in file: SourceFile, showsTrace: Bool = true) -> Diagnostic {
     var range = SourceRange(0, 0)
     if let place, place.offset <= file.bytes.count {
-      let end = file.lineContent(file.line(of: place.offset)).upper
-      range = SourceRange(place.offset, Int(end))
+      range = file.restOfLine(from: place.offset)
     }
     return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
   }
 
   /// The death as a diagnostic without a place, where the script can't be read any more.
-  var text: String {
+  package var text: String {
     "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
   }
 
@@ -135,6 +134,9 @@ package struct DeadReplay {
     case .planning: "while the script was being read"
     case .starting: "while the reactors were being made"
     case .running, .settling: "at \(log.nowText), in \(work)"
+    case .repeating:
+      "while the replay was repeated with two answers swapped, for a 'race-free' rule"
+    case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
     case .ended: "after the end of the script, while the reactors were being released"
     }
   }

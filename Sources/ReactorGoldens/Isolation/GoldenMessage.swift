@@ -1,3 +1,5 @@
+import ReactorInsight
+
 /// A message of a worker about a script, whose trace is in the shared memory.
 struct GoldenMessage {
   private enum Outcome: Int {
@@ -32,6 +34,7 @@ struct GoldenMessage {
       writer.write(problem.place) { Self.write($1, to: &$0) }
     }
     writer.write(result.notes) { $0.write($1) }
+    writer.write(result.coverage) { Self.write($1, to: &$0) }
     writer.write(Int(result.duration / .nanoseconds(1)))
     let pending: Pending =
       if let pending = result.pending { pending == result.trace ? .same : .other } else { .none }
@@ -63,6 +66,7 @@ struct GoldenMessage {
     result.notes = try reader.list { reader throws(MessageReader.InvalidMessage) in
       try reader.text()
     }
+    result.coverage = try reader.optional(facts)
     result.duration = .nanoseconds(try reader.number())
     let pending = Pending(rawValue: try reader.number())
     let length = try reader.optional { reader throws(MessageReader.InvalidMessage) in
@@ -83,6 +87,46 @@ struct GoldenMessage {
   }
 
   // MARK: - Parts
+
+  private static func write(_ facts: CoverageFacts, to writer: inout MessageWriter) {
+    func write(_ items: Set<CoverageItem>, to writer: inout MessageWriter) {
+      writer.write(Array(items)) {
+        $0.write($1.kind.rawValue)
+        $0.write($1.name)
+      }
+    }
+    writer.write(Array(facts.reactors)) { writer, entry in
+      writer.write(entry.key)
+      write(entry.value.seen, to: &writer)
+      write(entry.value.known, to: &writer)
+      writer.write(Array(entry.value.inFlight)) { $0.write($1) }
+    }
+  }
+
+  private static func facts(
+    _ reader: inout MessageReader
+  ) throws(MessageReader.InvalidMessage) -> CoverageFacts {
+    var facts = CoverageFacts()
+    _ = try reader.list { reader throws(MessageReader.InvalidMessage) in
+      let name = try reader.text()
+      var reactor = CoverageFacts.Reactor()
+      reactor.seen = Set(try reader.list(item))
+      reactor.known = Set(try reader.list(item))
+      reactor.inFlight = Set(
+        try reader.list { reader throws(MessageReader.InvalidMessage) in try reader.text() })
+      facts.reactors[name] = reactor
+    }
+    return facts
+  }
+
+  private static func item(
+    _ reader: inout MessageReader
+  ) throws(MessageReader.InvalidMessage) -> CoverageItem {
+    guard let kind = CoverageItem.Kind(rawValue: try reader.text()) else {
+      throw MessageReader.InvalidMessage()
+    }
+    return CoverageItem(kind, try reader.text())
+  }
 
   private static func write(_ failure: GoldenFailure, to writer: inout MessageWriter) {
     writer.write(failure.reason.rawValue)

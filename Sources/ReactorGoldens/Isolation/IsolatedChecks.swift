@@ -1,14 +1,12 @@
 internal import ReactorRegistration
-internal import ReactorDiagnostics
 internal import ReactorTraceFormat
 package import ReactorSystem
 
 /// Checks scripts, each in a process of its own.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
-  private let files: Files
+  private let reading: WorkerResults
   private let pool: WorkerPool
-  private let timeLimit: Duration?
   private let start: WorkerStart
 
   /// The number of scripts from which on it pays to prepare this process for being copied.
@@ -26,8 +24,7 @@ package struct IsolatedChecks {
     _ checker: GoldenChecker, _ start: WorkerStart, jobs: Int, timeLimit: Duration?, files: Files
   ) {
     self.checker = checker
-    self.files = files
-    self.timeLimit = timeLimit
+    reading = WorkerResults(files: files, timeLimit: timeLimit)
     self.start = start
     pool = WorkerPool(
       start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
@@ -41,7 +38,7 @@ package struct IsolatedChecks {
     var results = scripts.map { GoldenResult($0, .passed) }
     pool.run(
       scripts.count, job: { Self.job(scripts[$0]) }, { Self.work(checker, in: $0) },
-      finished: { results[$0] = result(of: scripts[$0], $1) })
+      finished: { results[$0] = reading.result(of: scripts[$0], $1, message: $1.memory.result) })
     return results
   }
 
@@ -60,80 +57,13 @@ package struct IsolatedChecks {
 
   private static func job(_ script: GoldenScript) -> [UInt8] {
     var writer = MessageWriter()
-    writer.write(script.path)
-    writer.write(script.directory) { $0.write($1) }
-    writer.write(script.problem) { $0.write($1) }
+    writer.write(script)
     return writer.bytes
   }
 
   private static func script(_ job: [UInt8]) -> GoldenScript? {
-    typealias Invalid = MessageReader.InvalidMessage
     var reader = MessageReader(job)
-    func text(_ reader: inout MessageReader) throws(Invalid) -> String { try reader.text() }
-    do throws(Invalid) {
-      let path = try reader.text()
-      let directory = try reader.optional(text)
-      return GoldenScript(path: path, directory: directory, problem: try reader.optional(text))
-    } catch {
-      return nil
-    }
-  }
-
-  // MARK: - In the process that started the worker
-
-  private func result(of script: GoldenScript, _ report: WorkerReport) -> GoldenResult {
-    if case .notStarted(let error) = report.end {
-      let text = "error[no-process]: \(GoldenProblem.noProcess(error))\n"
-      return GoldenResult(script, .broken(GoldenProblem(id: "no-process", text)))
-    }
-    let memory = ReplayMemory(report.memory.payload)
-    if report.end == .finished, let message = report.memory.result,
-      let result = try? GoldenMessage.result(message, of: script, in: memory)
-    {
-      return result
-    }
-    let cause: DeadReplay.Cause =
-      memory.endedAtTraceLimit
-      ? .traceLimit(memory.traceLimit)
-      : DeadReplay.Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
-    let trace = memory.leftTrace
-    let dead = DeadReplay(cause, log: memory.leftLog, trace: trace, output: report.output)
-    let failure = failure(dead, of: script, files: memory.leftNames)
-    var result = GoldenResult(script, .failed(failure))
-    if case .traceLimit = cause {
-      result.outcome = .broken(
-        GoldenProblem(id: dead.id, failure.replayProblems, at: failure.place))
-    }
-    result.duration = report.duration
-    result.unfinishedTrace = Self.lastLines(of: trace)
-    return result
-  }
-
-  private static func lastLines(of trace: [UInt8]) -> [UInt8] {
-    let kept = trace.suffix(keptTrace)
-    guard kept.count < trace.count else { return trace }
-    return Array(kept.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
-  }
-
-  /// The maximum number of bytes of the trace of a dead replay that are kept.
-  private static let keptTrace = 1 << 20
-
-  private func failure(
-    _ dead: DeadReplay, of script: GoldenScript, files names: [String]
-  ) -> GoldenFailure {
-    var failure = GoldenFailure(dead.reason)
-    let place = dead.place
-    let name = names.indices.contains(place?.file ?? 0) ? names[place?.file ?? 0] : script.path
-    guard let place, let bytes = try? files.read(name, limit: SourceFile.maximumSize),
-      place.offset <= bytes.count
-    else {
-      failure.replayProblems = dead.text
-      return failure
-    }
-    let file = SourceFile(name: name, bytes: bytes)
-    failure.place = ScriptPlace(file: name, line: file.line(of: place.offset))
-    failure.replayProblems = DiagnosticRenderer().render(dead.diagnostic(in: file), in: file)
-    return failure
+    return try? reader.script()
   }
 }
 
@@ -141,16 +71,5 @@ extension GoldenProblem {
   /// The words for a replay that could not begin.
   package static func noProcess(_ error: SystemError) -> String {
     "cannot start a process for the replay: \(error.reason)"
-  }
-}
-
-extension DeadReplay {
-  /// Why the script fails.
-  fileprivate var reason: GoldenFailure.Reason {
-    switch cause {
-    case .crashed, .traceLimit: .crashed
-    case .exited: .exited
-    case .timeLimit: .timeLimit
-    }
   }
 }

@@ -1,8 +1,13 @@
 /// Writes values as bytes, for a process that runs the same program.
-struct MessageWriter {
-  private(set) var bytes: [UInt8] = []
+package struct MessageWriter {
+  /// The message.
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func write(_ number: Int) {
+  /// Begins an empty message.
+  package init() {}
+
+  /// Writes a number.
+  package mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     for _ in 0..<8 {
       bytes.append(UInt8(truncatingIfNeeded: rest))
@@ -10,17 +15,29 @@ struct MessageWriter {
     }
   }
 
-  mutating func write(_ text: String) {
+  /// Writes a string.
+  package mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func write<Element>(_ list: [Element], _ body: (inout MessageWriter, Element) -> Void) {
+  mutating func write(_ content: [UInt8]) {
+    write(content.count)
+    bytes += content
+  }
+
+  /// Writes a list.
+  package mutating func write<Element>(
+    _ list: [Element], _ body: (inout MessageWriter, Element) -> Void
+  ) {
     write(list.count)
     for element in list { body(&self, element) }
   }
 
-  mutating func write<Wrapped>(_ value: Wrapped?, _ body: (inout MessageWriter, Wrapped) -> Void) {
+  /// Writes a value that may be missing.
+  package mutating func write<Wrapped>(
+    _ value: Wrapped?, _ body: (inout MessageWriter, Wrapped) -> Void
+  ) {
     write(value == nil ? 0 : 1)
     if let value { body(&self, value) }
   }
@@ -28,17 +45,22 @@ struct MessageWriter {
 
 /// Reads what a `MessageWriter` has written. The process that wrote it may have gone wild, so that
 /// anything can be there.
-struct MessageReader {
+package struct MessageReader {
   /// The bytes are no message.
-  struct InvalidMessage: Error {}
+  package struct InvalidMessage: Error {
+    /// Makes the error.
+    package init() {}
+  }
 
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
+  /// Begins to read a message.
+  package init(_ bytes: [UInt8]) {
     rest = bytes[...]
   }
 
-  mutating func number() throws(InvalidMessage) -> Int {
+  /// Reads a number.
+  package mutating func number() throws(InvalidMessage) -> Int {
     guard rest.count >= 8 else { throw InvalidMessage() }
     var number: UInt64 = 0
     for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }
@@ -46,14 +68,20 @@ struct MessageReader {
     return Int(Int64(bitPattern: number))
   }
 
-  mutating func text() throws(InvalidMessage) -> String {
+  /// Reads a string.
+  package mutating func text() throws(InvalidMessage) -> String {
+    String(decoding: try content(), as: UTF8.self)
+  }
+
+  mutating func content() throws(InvalidMessage) -> [UInt8] {
     let count = try number()
     guard count >= 0, count <= rest.count else { throw InvalidMessage() }
     defer { rest = rest.dropFirst(count) }
-    return String(decoding: rest.prefix(count), as: UTF8.self)
+    return Array(rest.prefix(count))
   }
 
-  mutating func list<Element>(
+  /// Reads a list.
+  package mutating func list<Element>(
     _ body: (inout MessageReader) throws(InvalidMessage) -> Element
   ) throws(InvalidMessage) -> [Element] {
     let count = try number()
@@ -64,9 +92,28 @@ struct MessageReader {
     return list
   }
 
-  mutating func optional<Wrapped>(
+  /// Reads a value that may be missing.
+  package mutating func optional<Wrapped>(
     _ body: (inout MessageReader) throws(InvalidMessage) -> Wrapped
   ) throws(InvalidMessage) -> Wrapped? {
     try number() == 0 ? nil : try body(&self)
+  }
+}
+
+extension MessageWriter {
+  mutating func write(_ script: GoldenScript) {
+    write(script.path)
+    write(script.directory) { $0.write($1) }
+    write(script.problem) { $0.write($1) }
+  }
+
+}
+
+extension MessageReader {
+  mutating func script() throws(InvalidMessage) -> GoldenScript {
+    func text(_ reader: inout MessageReader) throws(InvalidMessage) -> String { try reader.text() }
+    let path = try text(&self)
+    let directory = try optional(text)
+    return GoldenScript(path: path, directory: directory, problem: try optional(text))
   }
 }

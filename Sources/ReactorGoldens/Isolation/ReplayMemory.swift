@@ -57,7 +57,7 @@ package struct ReplayMemory {
   package var resultStart: Int { end(ofTrace: trace.count) - Self.reserve }
 
   /// The offset at which a trace of a given length ends in the memory, aligned for any value.
-  func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
+  package func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
 
   // MARK: - In the worker
 
@@ -77,18 +77,18 @@ package struct ReplayMemory {
 
   /// The size of a trace at which the process is ended. A replay that is checked between two steps
   /// ends by itself at a much smaller size.
-  var traceLimit: Int {
+  package var traceLimit: Int {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }
 
   /// Notes that the trace is larger than it may become, and ends the process.
-  func endAtTraceLimit() -> Never {
+  package func endAtTraceLimit() -> Never {
     hasReachedLimit.value = 1
     endProcess()
   }
 
   /// The memory for a trace that is handed on when it is complete, or as large as it may become.
-  func wholeTrace() -> TraceMemory {
+  package func wholeTrace() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
   }
 
@@ -106,10 +106,10 @@ package struct ReplayMemory {
   package var leftTrace: [UInt8] { trace.bytes(0..<min(max(0, traceLength.value), trace.count)) }
 
   /// Whether the worker has ended since its trace was larger than it may become.
-  var endedAtTraceLimit: Bool { hasReachedLimit.value != 0 }
+  package var endedAtTraceLimit: Bool { hasReachedLimit.value != 0 }
 
   /// A trace that the worker has handed on, which is still in the memory; nil if it can't be.
-  func trace(ofLength length: Int) -> [UInt8]? {
+  package func trace(ofLength length: Int) -> [UInt8]? {
     length >= 0 && length <= trace.count ? trace.bytes(0..<length) : nil
   }
 

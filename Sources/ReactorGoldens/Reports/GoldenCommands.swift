@@ -39,6 +39,14 @@ package struct GoldenCommands: Sendable {
     return command(words + ["\(ShellWord(path: script.path))"])
   }
 
+  /// The command that makes a page of a script's replay.
+  package func page(of script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    let words =
+      [tool, "run", "--format=html", "--output=page.html"] + options.map { "\(ShellWord($0))" }
+    return command(words + ["\(ShellWord(path: script.path))"])
+  }
+
   private func command(_ words: [String]) -> String {
     let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
     return start + words.joined(separator: " ")

@@ -1,3 +1,5 @@
+package import ReactorInsight
+
 /// The summary of a run of many scripts.
 package struct GoldenSummary: Sendable {
   /// The exit status of a run. Nothing else decides it.
@@ -21,6 +23,11 @@ package struct GoldenSummary: Sendable {
   /// Whether something besides the scripts could not be done.
   package var hasError = false
 
+  /// The coverage, if it is counted.
+  package var coverage: CoverageReport?
+  /// The percentage that the coverage must reach.
+  package var coverageMinimum: Int?
+
   private var counts: [GoldenResult.Verdict: Int] = [:]
 
   /// Makes the summary of nothing.
@@ -41,7 +48,15 @@ package struct GoldenSummary: Sendable {
   package var status: Status {
     if hasError || self[.broken] > 0 { return .broken }
     if self[.failed] > 0 || failsOnObsolete && !obsolete.isEmpty { return .different }
-    return .same
+    return missedMinimum == nil ? .same : .different
+  }
+
+  /// The percentage that the coverage has not reached; nil if it has, or need not.
+  package var missedMinimum: Int? {
+    guard let coverage, let coverageMinimum, !coverage.counts.reach(coverageMinimum) else {
+      return nil
+    }
+    return coverageMinimum
   }
 
   /// The summary in one line, without a full stop.

@@ -38,6 +38,14 @@ extension PlannedCondition {
     holds(root, in: source, &decisive)
   }
 
+  /// Whether the condition behind a `when` holds, so that the condition before it counts; true if there is
+  /// no `when`.
+  package func premiseHolds(in source: some ConditionSource) -> Bool {
+    guard case .when(_, let premise) = root else { return true }
+    var decisive = 0
+    return holds(premise, in: source, &decisive)
+  }
+
   private func holds(
     _ node: Node, in source: some ConditionSource, _ decisive: inout Int
   ) -> Bool {
@@ -91,10 +99,15 @@ extension PlannedCondition.Part {
 }
 
 extension StatePlace {
+  /// Visits the values that the path leads to, or the reasons why it leads to none.
+  package func forEachFinding(in source: some ConditionSource, _ body: (Finding) -> Void) {
+    PlannedComparison.Operand.place(self).forEachFinding(in: source, body)
+  }
+
   fileprivate func isUnique(in source: some ConditionSource) -> Bool {
     var seen: Set<String> = []
     var isUnique = true
-    PlannedComparison.Operand.place(self).forEachFinding(in: source) { finding in
+    forEachFinding(in: source) { finding in
       guard case .value(let view, _) = finding else { return isUnique = false }
       let text = source.rules.text(of: view)
       source.comparisons.spend(text.utf8.count)
@@ -105,6 +118,8 @@ extension StatePlace {
 }
 
 extension PlannedComparison.Operand {
+  private static let numberLayout = TypeLayout(Int.self)
+
   /// Visits the values of the operand, or the reasons why it has no value: several where
   /// the path has a `[*]`, else one.
   fileprivate func forEachFinding(
@@ -113,10 +128,14 @@ extension PlannedComparison.Operand {
     switch self {
     case .place(let place):
       source.withState(ofSession: place.session, isOld: place.isOld) { state in
-        place.path.walk(state, spending: source.comparisons, body)
+        if let field = place.path.field {
+          body(.value(state.field(at: field), redactedAs: place.path.redaction))
+        } else {
+          place.path.walk(state, spending: source.comparisons, body)
+        }
       }
     case .number(let index):
-      TypeLayout.withView(of: source.value(ofNumber: index)) {
+      Self.numberLayout.withView(of: source.value(ofNumber: index)) {
         body(.value($0, redactedAs: nil))
       }
     }
@@ -137,10 +156,11 @@ extension PlannedComparison {
       var result = false
       right.forEachFinding(in: source) { finding in
         guard case .value(let view, _) = finding else { return }
-        let bound = ComparedValue(view, source.rules)
-        source.comparisons.spend(bound.text.utf8.count)
-        result = compare(in: source, failing) { found in
-          bound.follows(found, comparison, spending: source.comparisons)
+        let value = ComparedValue(view, source.rules, keepsText: false)
+        source.comparisons.spend(value.text.utf8.count)
+        guard let condition = Condition(comparison, found: value, source.rules) else { return }
+        result = compare(in: source, failing) {
+          condition.holds(for: $0, spending: source.comparisons)
         }
       }
       return result
@@ -163,80 +183,5 @@ extension PlannedComparison {
     // that is not.
     if count == 0, case .place(let place) = left, !place.path.hasManyEnds { return false }
     return result
-  }
-}
-
-/// The value on the right of a comparison, when it is known only as the condition is checked.
-private struct ComparedValue {
-  let text: String
-  private let rules: ValueRules
-  private let scalar: ScalarValue?
-  private let isNil: Bool
-  private let order: ((ValueView) -> Int?)?
-
-  init(_ view: ValueView, _ rules: ValueRules) {
-    self.rules = rules
-    text = rules.text(of: view)
-    let inner = view.throughOptionals
-    isNil = inner == nil
-    scalar = inner.flatMap(ScalarValue.init)
-    func comparing<Value>(_ type: Value.Type) -> ((ValueView) -> Int?)? {
-      guard let value = inner?.copy(as: type) as? any Comparable else { return nil }
-      return ExpectedValue.comparing(with: value)
-    }
-    order = inner.flatMap { _openExistential($0.layout.type, do: comparing) }
-  }
-
-  /// Whether a value on the left is to this one as an operator says.
-  func follows(
-    _ view: ValueView, _ comparison: ExpectationSyntax.Operator,
-    spending budget: ComparisonBudget
-  ) -> Bool {
-    switch comparison {
-    case .equal: return equals(view, budget)
-    case .notEqual: return !equals(view, budget)
-    case .less: return precedes(view) { $0 < 0 }
-    case .lessOrEqual: return precedes(view) { $0 <= 0 }
-    case .greater: return precedes(view) { $0 > 0 }
-    case .greaterOrEqual: return precedes(view) { $0 >= 0 }
-    case .contains: return isContained(in: view, budget)
-    case .matches: return false
-    }
-  }
-
-  private func equals(_ view: ValueView, _ budget: ComparisonBudget) -> Bool {
-    guard let inner = view.throughOptionals else { return isNil }
-    if let found = ScalarValue(inner), let scalar {
-      if case .text(let text) = found { budget.spend(comparing: text) } else { budget.spend(1) }
-      return found == scalar
-    }
-    let text = rules.text(of: inner)
-    budget.spend(text.utf8.count)
-    return !isNil && text == self.text
-  }
-
-  private func precedes(_ view: ValueView, _ test: (Int) -> Bool) -> Bool {
-    guard let inner = view.throughOptionals else { return false }
-    if let found = ScalarValue(inner), let scalar {
-      if found == scalar { return test(0) }
-      return found < scalar ? test(-1) : scalar < found && test(1)
-    }
-    return order?(inner).map(test) ?? false
-  }
-
-  private func isContained(in view: ValueView, _ budget: ComparisonBudget) -> Bool {
-    guard let inner = view.throughOptionals else { return false }
-    var isFound = false
-    switch inner.kind {
-    case _ where ScalarValue.isText(inner.kind):
-      guard case .text(let part) = scalar else { return false }
-      let text = inner.text
-      budget.spend(text.utf8.count + part.utf8.count)
-      return text.containsPart(part)
-    case .array, .set: inner.forEachElement { isFound = isFound || equals($0, budget) }
-    case .dictionary: inner.forEachEntry { key, _ in isFound = isFound || equals(key, budget) }
-    default: break
-    }
-    return isFound
   }
 }

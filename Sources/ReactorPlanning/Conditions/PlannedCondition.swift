@@ -26,7 +26,7 @@ package struct PlannedCondition {
   package let root: Node
   package let parts: [Part]
   /// The sessions whose states the condition looks at.
-  package let sessions: Set<Int>
+  package let sessions: [Int]
 }
 
 /// A place in the state of a session.
@@ -39,7 +39,7 @@ package struct StatePlace {
 }
 
 /// Two operands that are compared.
-package struct PlannedComparison {
+package final class PlannedComparison {
   package enum Operand {
     case place(StatePlace)
     /// A number that the replay counts, by its index in the plan.
@@ -59,6 +59,13 @@ package struct PlannedComparison {
   /// The left side as a script writes it.
   package let leftText: String
   package let test: Test
+
+  init(isAny: Bool, left: Operand, leftText: String, test: Test) {
+    self.isAny = isAny
+    self.left = left
+    self.leftText = leftText
+    self.test = test
+  }
 }
 
 /// A number that the replay counts for the conditions of its script.
@@ -86,7 +93,8 @@ package enum PlannedNumber {
 
 /// A case of an action, with the arguments that it must have if the script gives some.
 package struct CasePattern {
-  package let name: String
+  /// The index of the case among those of the type.
+  package let caseIndex: Int
   /// The whole action as traces write it, or nil if any arguments do.
   package let text: String?
 }
@@ -102,9 +110,7 @@ package struct MethodPattern {
 extension CasePattern {
   /// Whether an action is of the case, with the arguments that are asked for.
   package func matches(_ action: ValueView, _ rules: ValueRules) -> Bool {
-    guard let index = action.caseIndex, action.layout.cases[index].name == name else {
-      return false
-    }
+    guard action.caseIndex == caseIndex else { return false }
     return text == nil || text == rules.callText(of: action)
   }
 }

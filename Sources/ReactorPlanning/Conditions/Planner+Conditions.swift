@@ -19,7 +19,7 @@ extension Planner {
     var parts = ConditionParts(session: session, allowsOld: allowsOld)
     let root = try plan(syntax, &parts)
     return PlannedCondition(
-      text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions)
+      text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions.sorted())
   }
 
   /// A problem that has been reported.
@@ -138,7 +138,7 @@ extension Planner {
 
   // MARK: - Numbers
 
-  private mutating func plan(
+  mutating func plan(
     _ syntax: NumberSyntax, ofSession session: Int
   ) throws -> PlannedNumber {
     switch (syntax.kind, syntax.subject) {

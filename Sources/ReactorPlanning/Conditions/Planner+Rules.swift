@@ -12,20 +12,34 @@ extension Planner {
       var allowsOld = false
       switch syntax.kind {
       case .always: break
+      case .raceFree(let paths):
+        return try planner.addRaceRule(syntax, paths, ofSession: session, step)
       case .settled: kind = .settled
       case .within(let duration, _): kind = .within(duration.nanoseconds)
       case .after(let action, _):
         kind = .after(session: session, try planner.pattern(action, ofSession: session))
         allowsOld = true
       }
-      let condition = try planner.plan(
-        syntax.condition, ofSession: session, allowsOld: allowsOld)
+      guard let condition = syntax.condition else { return }
+      let planned = try planner.plan(condition, ofSession: session, allowsOld: allowsOld)
       planner.plan.rules.append(
         PlannedRule(
-          kind: kind, condition: condition, session: session, text: syntax.text,
-          range: syntax.range))
+          kind: kind, check: .condition(planned), session: session, text: syntax.text,
+          origin: .script(syntax.range)))
       planner.append(.rule, step, session: session, index: planner.plan.rules.count - 1)
     }
+  }
+
+  private mutating func addRaceRule(
+    _ syntax: RuleSyntax, _ paths: [StatePath], ofSession session: Int, _ step: Step
+  ) throws {
+    let state = plan.sessions[session].state
+    let places = try paths.map {
+      StatePlace(session: session, isOld: false, path: try ValuePath($0, in: state, registry.rules))
+    }
+    plan.raceRules.append(
+      PlannedRaceRule(places: places, session: session, text: syntax.text, range: syntax.range))
+    append(.raceRule, step, session: session, index: plan.raceRules.count - 1)
   }
 
   mutating func addWaitUntil(_ syntax: WaitUntilSyntax, _ step: Step) {
@@ -58,6 +72,11 @@ extension Planner {
     _ step: Step, room count: Int, of what: String, _ body: (inout Planner) throws -> Void
   ) {
     guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range) else { return }
+    reportingProblems(body)
+  }
+
+  /// Plans something, and reports what is wrong with it.
+  mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)
     } catch let problem as PathProblem {

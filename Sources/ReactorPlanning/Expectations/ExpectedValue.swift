@@ -3,21 +3,13 @@ import ReactorScript
 import ReactorTypeLayout
 import ReactorDecoding
 
-/// The right side of a comparison, read as the type of the left side.
-///
-/// Two values are equal if a trace prints them alike, or if they are equal numbers or strings: so
-/// no type needs a conformance, and what a trace prints can be expected.
+/// A value of a script, read as the type of what it is compared with.
 struct ExpectedValue {
-  /// The value as written in the script.
-  let syntax: ScriptValue
-  /// The value as a trace would print it.
-  let text: String
-  /// The value, if it is a number, a string or a Boolean.
-  let scalar: ScalarValue?
-  /// Compares another value of the type with this one, if the type has an order of its own: negative
-  /// where the other comes first.
-  let order: ((ValueView) -> Int?)?
-  private let layout: TypeLayout?
+  /// The value as a trace would print it, and in the forms in which values are compared.
+  let value: ComparedValue
+  /// The type that the value was read as, inside its optionals; nil if only the replay will know it.
+  let layout: TypeLayout?
+  private let syntax: ScriptValue
   private let rules: ValueRules
 
   /// Reads a value as a type.
@@ -32,8 +24,7 @@ struct ExpectedValue {
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
   ) {
-    typealias Reading = (text: String, scalar: ScalarValue?, order: ((ValueView) -> Int?)?)
-    func read<Value>(_ type: Value.Type) -> Reading? {
+    func read<Value>(_ type: Value.Type) -> ComparedValue? {
       var found: [DecodingProblem] = []
       guard let value = rules.decoder.decode(type, from: syntax, problems: &found) else {
         let isBeyondScripts = found.contains { problem in
@@ -42,36 +33,31 @@ struct ExpectedValue {
         if !isBeyondScripts { problems += found }
         return nil
       }
-      return TypeLayout.withView(of: value) { view in
-        (
-          rules.text(of: view), view.throughOptionals.flatMap(ScalarValue.init),
-          (value as? any Comparable).map { Self.comparing(with: $0) }
-        )
-      }
+      return TypeLayout.withView(of: value) { ComparedValue($0, rules, keepsText: true) }
     }
     self.syntax = syntax
     self.rules = rules
     self.layout = layout?.throughOptionals
-    let value = layout.flatMap { _openExistential($0.type, do: read) }
-    text = value?.text ?? syntax.literal
-    scalar = value?.scalar
-    order = value?.order
+    value =
+      layout.flatMap { _openExistential($0.type, do: read) }
+      ?? ComparedValue(text: syntax.literal, string: layout == nil ? syntax.string : nil)
   }
 
-  static func comparing<Value: Comparable>(with value: Value) -> (ValueView) -> Int? {
-    { view in
-      guard view.layout.type == Value.self, let other = view.copy(as: Value.self) else {
-        return nil
-      }
-      return other < value ? -1 : other == value ? 0 : 1
-    }
-  }
+  /// The value as a trace would print it.
+  var text: String { value.text }
 
   /// The same value, read as the type that the replay has found.
   func read(as layout: TypeLayout) -> ExpectedValue {
     if layout == self.layout { return self }
     var ignored: [DecodingProblem] = []
     return ExpectedValue(syntax, as: layout, rules, problems: &ignored)
+  }
+}
+
+extension ScriptValue {
+  /// The string that the value is, if it is one.
+  fileprivate var string: String? {
+    if case .string(let text) = kind { text } else { nil }
   }
 }
 

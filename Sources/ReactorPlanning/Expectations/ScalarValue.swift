@@ -16,7 +16,8 @@ enum ScalarValue {
     case .unsigned: self = .integer(Int128(view.unsigned))
     case .signed128: self = .integer(view.signed128)
     case .unsigned128: self = .natural(view.unsigned128)
-    case .half, .float, .double, .extended:
+    case .double: self = .real(view.double)
+    case .half, .float, .extended:
       self = .real(Double(view.floatingPointText) ?? .nan)
     case .string, .substring, .staticString, .character, .unicodeScalar: self = .text(view.text)
     default: return nil

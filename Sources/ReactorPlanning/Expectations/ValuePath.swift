@@ -44,6 +44,9 @@ package struct ValuePath {
   private(set) var target: TypeLayout?
   /// The label under which traces redact what the path leads to, as far as the types determine it.
   private(set) var redaction: String?
+  /// The place of the path's end, if only stored properties of structs and tuples lead to it: then no
+  /// way has to be gone.
+  private(set) var field: FieldPlace?
 
   /// Finds the way.
   ///
@@ -64,6 +67,19 @@ package struct ValuePath {
     legs = finder.legs
     target = finder.target
     redaction = finder.redaction
+    field = place(in: layout)
+  }
+
+  private func place(in layout: TypeLayout) -> FieldPlace? {
+    var place: FieldPlace?
+    for leg in legs {
+      guard case .field(let index) = leg.move else { return nil }
+      guard
+        let next = place.map({ $0.place(ofField: index) }) ?? layout.place(ofField: index)
+      else { return nil }
+      place = next
+    }
+    return place
   }
 
   /// The path as the script has it.

@@ -38,6 +38,13 @@ package struct Plan {
   package var numbers: [PlannedNumber] = []
   /// The rules.
   package var rules: [PlannedRule] = []
+  /// The rules that are registered with the reactors of the sessions and of those that may be opened,
+  /// by the names of the reactors.
+  package internal(set) var reactorRules: [String: ReactorRules] = [:]
+  /// The rules about the order of answers.
+  package var raceRules: [PlannedRaceRule] = []
+  /// What the script explores; nil if it is replayed.
+  package internal(set) var exploration: PlannedExploration?
   /// The conditions to wait for.
   package var waits: [PlannedWait] = []
   /// The effects that may run for ever.

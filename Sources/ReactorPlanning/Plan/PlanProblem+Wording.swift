@@ -89,6 +89,25 @@ extension PlanProblem {
       Diagnostic(
         id: "misplaced-elements", "a path with '[*]' must be on the left of the operator", at: range
       )
+    case .secondChoice:
+      Diagnostic(
+        id: "second-choice", "the number of choices is already given", at: range,
+        label: "write 'choose of ...' to add to the list")
+    case .choiceWithoutNumber:
+      Diagnostic(
+        id: "choice-without-number", "the first 'choose' needs the number of choices", at: range,
+        label: "such as 'choose 5 of ...'")
+    case .choiceOutOfRange(let count, let limit):
+      Diagnostic(
+        id: "choice-out-of-range", "expected 1 to \(limit) choices, found \(count)", at: range)
+    case .nothingToChoose:
+      Diagnostic(
+        id: "nothing-to-choose", "the reactor has no action whose arguments can be made", at: range,
+        label: "list the actions: 'choose 5 of ...'")
+    case .strayAlternatives:
+      Diagnostic(
+        id: "stray-alternatives", "a choice of answers needs an exploration", at: range,
+        label: "keep one answer, or add 'choose'")
     case .unknownTraceValue(let value, let key, let known):
       Diagnostic(
         id: "unknown-trace-value", "'\(value)' is not a valid value for '\(key)'", at: range,
@@ -125,7 +144,17 @@ extension PlanProblem {
   }
 
   /// Whether a script with the problem can be replayed all the same.
-  var isWarning: Bool { if case .afterEnd = self { true } else { false } }
+  var isWarning: Bool {
+    switch self {
+    case .afterEnd: true
+    case .noReactor, .unknownReactor, .unknownSession, .sessionOfOtherKind, .include,
+      .ambiguousWord, .timeIsPast, .timeTooFar, .unknownService, .unknownMethod, .unknownEvent,
+      .unknownControl, .notAPulse, .misplacedOld, .elementsExpected, .elementsOnTheRight,
+      .unknownTraceValue, .tooManySteps, .tooManySessions, .secondChoice, .choiceWithoutNumber,
+      .choiceOutOfRange, .nothingToChoose, .strayAlternatives:
+      false
+    }
+  }
 
   /// The words for a time beyond the last one of the clock.
   package static let clockEnds = "this time is beyond the end of the clock (292 years)"

@@ -39,6 +39,16 @@ package enum PlanProblem {
   case elementsExpected(by: String, String)
   /// A path with `[*]` is on the right of an operator.
   case elementsOnTheRight
+  /// Two steps say how many choices there are.
+  case secondChoice
+  /// The first `choose` does not say how many choices there are.
+  case choiceWithoutNumber
+  /// A number of choices is zero or too large.
+  case choiceOutOfRange(Int, limit: Int)
+  /// No action can be made for a `choose` without a list.
+  case nothingToChoose
+  /// A stub has several answers to choose from, but nothing is explored.
+  case strayAlternatives
   /// A `trace` setting has an invalid value.
   case unknownTraceValue(String, key: String, known: [String])
   /// A step comes after the `end`.

@@ -12,8 +12,11 @@ package struct PlannedStep {
     case expect
     case emit
     case rule
+    case raceRule
     case waitUntil
     case ongoing
+    /// An exploration begins here.
+    case choose
     /// Nothing but the time that it runs at.
     case nothing
   }

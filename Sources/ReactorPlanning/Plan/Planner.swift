@@ -49,13 +49,41 @@ package struct Planner {
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
     including loader: any IncludeLoader = NoIncludes()
   ) -> (plan: Plan?, diagnostics: DiagnosticReport) {
-    var planner = Planner(file, registry, loader)
-    planner.readHeader(reactor)
-    planner.readSteps()
-    return (planner.findings.hasErrors ? nil : planner.plan, planner.findings)
+    let (plan, diagnostics) = planWhatIsValid(
+      of: file, with: registry, reactor: reactor, including: loader)
+    return (diagnostics.hasErrors ? nil : plan, diagnostics)
   }
 
-  private init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
+  /// Plans the valid parts of a script, for an editor that describes it while it is being written.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - registry: The reactors that it may name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads what the script includes.
+  /// - Returns: The plan, which is not to be replayed if one of the diagnostics is an error, and all
+  ///   diagnostics.
+  package static func planWhatIsValid(
+    of file: SourceFile, with registry: ReactorRegistry, reactor: String?,
+    including loader: any IncludeLoader
+  ) -> (plan: Plan, diagnostics: DiagnosticReport) {
+    let planner = Planner(reading: file, with: registry, reactor: reactor, including: loader)
+    return (planner.plan, planner.findings)
+  }
+
+  /// Makes a planner that has read a whole script.
+  init(
+    reading file: SourceFile, with registry: ReactorRegistry, reactor: String?,
+    including loader: any IncludeLoader
+  ) {
+    self.init(file, registry, loader)
+    readHeader(reactor)
+    readSteps()
+    addReactorRules()
+    checkAlternatives()
+  }
+
+  init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
     reader = ScriptReader(file)
     self.registry = registry
     self.loader = loader
@@ -137,6 +165,7 @@ package struct Planner {
     let session = registration.plan(
       name.text, options: options, registry.rules, problems: &found)
     report(found, for: "the options of reactor '\(kind.text)'")
+    session.place = StepPlace(file: file, offset: name.range.lower)
     sessionNumbers[name.text] = plan.sessions.count
     plan.sessions.append(session)
   }
@@ -161,6 +190,7 @@ package struct Planner {
     case .include(let path): include(path, step)
     case .emit(let event): addEvent(event, step)
     case .rule(let rule): addRule(rule, step)
+    case .choose(let choice): addChoice(choice, step)
     case .ongoing(let ongoing): addOngoing(ongoing, step)
     case .waitUntil(let wait): addWaitUntil(wait, step)
     }
@@ -222,8 +252,9 @@ package struct Planner {
       let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
     switch step.kind {
-    case .emit, .rule, .ongoing: return
-    default: break
+    // These begin with a word that is an action if nothing follows.
+    case .emit, .rule, .ongoing, .choose: return
+    case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .waitUntil: break
     }
     let word = reader.file.text(in: keyword)
     if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {

@@ -1,6 +1,7 @@
 package import ReactorRegistration
 package import ReactorScript
-import ReactorTypeLayout
+package import ReactorTraceFormat
+package import ReactorTypeLayout
 package import ReactorDecoding
 
 /// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
@@ -9,6 +10,8 @@ package class SessionPlan {
   package let name: String
   /// The reactor.
   package let kind: Registration
+  /// The place of its declaration; nil if no file declares it.
+  package internal(set) var place: StepPlace?
   /// Whether the session is there only when another session's view has opened it.
   package var isPushed = false
 
@@ -18,10 +21,10 @@ package class SessionPlan {
   }
 
   /// The type of the reactor's state.
-  var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
+  package var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
 
   /// The pulse fields of the state, by the paths that lead to them.
-  var pulses: [String] { [] }
+  package var pulses: [String] { [] }
 
   /// Decodes an action.
   ///
@@ -34,33 +37,33 @@ package class SessionPlan {
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern? { nil }
 }
 
-/// A session's plan that knows its reactor's types: actions lie in an array of their own type, so
+/// A session's plan that knows its reactor's types: actions lie in a list of their own type, so
 /// that sending one boxes nothing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   /// The options, with those that the script sets.
   package let options: Options
   /// The actions that the script sends.
-  package private(set) var actions: [Action] = []
-  private let decoder: ActionDecoder<Action>
+  package let actions = ValueList(of: Action.self)
+  private let decoder: ActionDecoder
   private let pulseNames: [String]
   private let rules: ValueRules
 
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
     self.options = options
     self.rules = rules
-    decoder = ActionDecoder(rules: rules.decoding)
+    decoder = ActionDecoder(of: Action.self, rules: rules.decoding)
     pulseNames = PulseFields(of: State.self, rules.rendering).names
     super.init(name, kind: kind)
   }
 
-  override var state: TypeLayout { TypeLayout(State.self) }
+  package override var state: TypeLayout { TypeLayout(State.self) }
 
-  override var pulses: [String] { pulseNames }
+  package override var pulses: [String] { pulseNames }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(
       action.name.text, at: action.name.range, arguments: action.arguments,
-      allowsMissingLabels: action.spelling == nil, into: &actions, problems: &problems)
+      allowsMissingLabels: action.spelling == nil, into: actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
   }
 
@@ -70,14 +73,15 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
     guard let arguments = action.arguments else {
       let index = decoder.index(
         ofCase: action.name.text, at: action.name.range, problems: &problems)
-      return index.map { _ in CasePattern(name: action.name.text, text: nil) }
+      return index.map { CasePattern(caseIndex: $0, text: nil) }
     }
-    let decoded = decoder.decode(
+    let decoded: Action? = decoder.decode(
       action.name.text, at: action.name.range, arguments: arguments,
       allowsMissingLabels: action.spelling == nil, problems: &problems)
-    return decoded.map { decoded in
-      let text = TypeLayout.withView(of: decoded) { rules.callText(of: $0) }
-      return CasePattern(name: action.name.text, text: text)
+    return decoded.flatMap { decoded in
+      TypeLayout.withView(of: decoded) { view in
+        view.caseIndex.map { CasePattern(caseIndex: $0, text: rules.callText(of: view)) }
+      }
     }
   }
 }

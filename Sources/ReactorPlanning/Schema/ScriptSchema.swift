@@ -168,6 +168,12 @@ package struct ScriptSchema {
         ]),
       Self.object(
         "waitUntil", ["waitUntil": Self.condition, "within": Self.duration, "to": Self.name]),
+      Self.object(
+        "choose",
+        [
+          "choose": ["type": ["integer", "null"], "minimum": 1, "maximum": 1000],
+          "of": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]],
+        ]),
       Self.object("include", ["include": ["type": "string", "pattern": "^[^/]"]]),
     ]
   }
@@ -186,7 +192,7 @@ package struct ScriptSchema {
     "==|!=|<|>|contains|matches|unique|no[ \\t]+(error|end)"
 
   private static let rule: JSONValue = [
-    "type": "string", "pattern": "^[ \\t]*(always|settled|after|within)[ \\t]",
+    "type": "string", "pattern": "^[ \\t]*(always|settled|after|within|race-free)[ \\t]",
   ]
 
   /// A stub says what is answered or when, in its string or beside it, and says it once.
@@ -197,12 +203,14 @@ package struct ScriptSchema {
         "stub": controls.method, "arguments": ["type": ["array", "object"]], "returns": [:],
         "fails": [:], "after": Self.duration, "once": ["const": true], "never": ["const": true],
         "stream": ["type": "array", "minItems": 1, "items": Self.answer],
+        "or": ["type": "array", "minItems": 2, "items": Self.outcome],
       ])
     let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
-    let answers = ["returns", "fails", "never", "stream", "after"]
+    let answers = ["returns", "fails", "never", "stream", "or", "after"]
     let conflicts = [
       ["returns", "fails"], ["returns", "never"], ["fails", "never"], ["never", "after"],
       ["stream", "returns"], ["stream", "fails"], ["stream", "never"], ["stream", "after"],
+      ["or", "returns"], ["or", "fails"], ["or", "never"], ["or", "stream"],
     ]
     return form.adding("anyOf", .array(answers.map { Self.required([$0]) } + [text]))
       .adding("not", ["anyOf": .array(conflicts.map { Self.required($0) })])
@@ -219,6 +227,16 @@ package struct ScriptSchema {
       closed(["returns": [:], "after": duration], requiring: "returns"),
       closed(["fails": [:], "after": duration], requiring: "fails"),
       closed(["never": ["const": true]], requiring: "never"),
+    ],
+  ]
+
+  /// One of the answers that an exploration chooses from.
+  private static let outcome: JSONValue = [
+    "type": "object",
+    "anyOf": [
+      closed(["returns": [:]], requiring: "returns"), closed(["fails": [:]], requiring: "fails"),
+      closed(["never": ["const": true]], requiring: "never"),
+      closed(["default": ["const": true]], requiring: "default"),
     ],
   ]
 

@@ -30,7 +30,9 @@ struct HTTPMethod: StubbableMethod {
       conditions.append(
         ServiceStub.Condition(parameter: url.contains("?") ? 0 : 1, text: url))
     }
-    let outcome = stub.outcome.flatMap { self.outcome($0, rules, &problems) }
+    let alternatives = stub.outcomes.map {
+      ServiceStub.Alternative(outcome: self.outcome($0, rules, &problems), clause: $0.clause)
+    }
     let following = stub.following.compactMap { answer in
       self.outcome(answer.outcome, rules, &problems).map {
         ServiceStub.Answer(outcome: $0, time: answer.time?.nanoseconds)
@@ -38,8 +40,10 @@ struct HTTPMethod: StubbableMethod {
     }
     guard problems.count == before else { return nil }
     return ServiceStub(
-      isOnce: stub.isOnce, service: stub.service.text, method: name, conditions: conditions,
-      outcome: outcome, latency: stub.latency?.nanoseconds, following: following)
+      alternatives: alternatives, isOnce: stub.isOnce, service: stub.service.text, method: name,
+      conditions: conditions,
+      outcome: alternatives.first?.outcome, latency: stub.latency?.nanoseconds, following: following
+    )
   }
 
   /// Decodes an answer, or reports why it can't be one.
@@ -54,6 +58,7 @@ struct HTTPMethod: StubbableMethod {
         HTTPFailure.self, from: value, problems: &problems)
       return failure.map { .failure($0) }
     case .never: return .never
+    case .standard: return nil
     }
   }
 }

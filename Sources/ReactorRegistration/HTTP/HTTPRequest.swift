@@ -23,4 +23,12 @@ package struct HTTPAnswer: Sendable {
   package var headers: [(name: String, value: String)] = []
   /// The body.
   package var body: [UInt8] = []
+
+  /// The answer as traces show it, and as stubs take it: the body as a string, alone if the status is
+  /// 200.
+  var shown: Any {
+    let body = String(decoding: body, as: UTF8.self)
+    if status == 200 { return body }
+    return (status: status, body: body)
+  }
 }

@@ -1,4 +1,5 @@
 package import ReactorCore
+import ReactorTraceFormat
 
 /// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
 ///
@@ -22,7 +23,13 @@ package final class HTTPService: ScriptedService {
   /// Sends a request to the stubs of the script. One that no stub answers fails with `NoAnswer`, and
   /// so does the replay.
   package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
-    script.answer(request.method.lowercased(), after: .zero, texts: { _ in request.texts }) {
+    script.answer(
+      request.method.lowercased(), after: .zero, texts: { _ in request.texts },
+      written: { values in
+        values.text(
+          ofCall: "\(Self.serviceName).\(request.method.lowercased())", payload: request.url)
+      }
+    ) {
       ReplayContext.current?.report(.unansweredRequest(request))
       throw NoAnswer()
     }

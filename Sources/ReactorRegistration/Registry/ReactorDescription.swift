@@ -4,9 +4,9 @@ import ReactorTypeLayout
 import ReactorDecoding
 
 /// The facts known about a reactor before it has done anything.
-package struct ReactorDescription {
+package struct ReactorDescription: Sendable {
   /// A stored property of the state or of the options.
-  package struct Field {
+  package struct Field: Sendable {
     /// Its name.
     package let name: String
     /// Its type as it is written in Swift, without module names.

@@ -20,6 +20,9 @@ public struct ReactorRegistry: Sendable {
   /// The events from outside that scripts can publish.
   package internal(set) var events: [any ScriptedEvents] = []
 
+  /// The rules that hold in every session of a reactor, each with the reactor's name.
+  var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
+
   private var byName: [String: Registration] = [:]
   private var found: [RegistrationProblem] = []
 
@@ -151,7 +154,7 @@ public struct ReactorRegistry: Sendable {
         registration.pushes.filter { byName[$0] == nil }.map { pushed in
           RegistrationProblem.unknownPush(pushed, by: registration.name, known: names)
         }
-      }
+      } + problemsOfRules
   }
 
   mutating func report(_ problem: RegistrationProblem) {

@@ -4,6 +4,7 @@ import ReactorDecoding
 /// A registration whose types are known: ``TypedRegistration`` or ``BridgedRegistration``.
 protocol RegisteredReactor: Sendable {
   associatedtype Action
+  associatedtype State
   associatedtype Options
 
   /// The options as they are if a script sets none.
@@ -30,9 +31,11 @@ package protocol ReactorVisitor {
 }
 
 extension RegisteredReactor {
-  var actions: [CaseSignature] { ActionDecoder<Action>().signatures }
+  var actions: [CaseSignature] { ActionDecoder(of: Action.self).signatures }
 
   var actionLayout: TypeLayout { TypeLayout(Action.self) }
+
+  var stateType: Any.Type { State.self }
 
   var optionsLayout: TypeLayout? {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)

@@ -31,6 +31,9 @@ package final class Registration: Sendable {
   /// The type of its actions.
   package var actionLayout: TypeLayout { registered().actionLayout }
 
+  /// The type of its states.
+  var stateType: Any.Type { registered().stateType }
+
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered().optionsLayout }
 

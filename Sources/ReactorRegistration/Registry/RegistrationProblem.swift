@@ -16,6 +16,12 @@ package enum RegistrationProblem: Equatable, Sendable {
   /// A rule for a type that no rule can make.
   case unreadable(type: String)
 
+  /// A rule of a reactor that is not registered.
+  case ruleOfUnknownReactor(String, known: [String])
+  /// A rule in Swift that takes states of another type than those of its reactor.
+  case ruleOfOtherState(String, reactor: String, state: String, found: String)
+  /// A name of a rule that a trace cannot show in one line.
+  case badRuleName(String)
   /// Two events have one name.
   case duplicateEvent(String)
   /// A name of an event that no script could write.
@@ -37,13 +43,20 @@ package enum RegistrationProblem: Equatable, Sendable {
       "\(name.quoted) is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'"
     case .unknownPush(let name, let pusher, let known):
       "\(pusher.quoted) may push \(name.quoted), which is not a registered reactor; "
-        + (Suggestion.question(for: name, among: known)
-          ?? "the reactors are: \(known.joined(separator: ", "))")
+        + Self.advice(for: name, among: known)
     case .badRedaction(let path, let type, let reason):
       "path \(path.quoted) cannot be redacted: "
         + Self.words(for: reason, type: type)
     case .badLabel(let label):
       "\(label.quoted) is not a valid redaction label: a label consists of letters, digits, '_' and '-'"
+    case .ruleOfUnknownReactor(let name, let known):
+      "a rule is about \(name.quoted), which is not a registered reactor; "
+        + Self.advice(for: name, among: known)
+    case .ruleOfOtherState(let rule, let reactor, let state, let found):
+      "the rule \(rule.quoted) takes states of type \(found), but those of \(reactor.quoted) are of "
+        + "type \(state)"
+    case .badRuleName(let name):
+      "\(name.quoted) is not a valid name of a rule: a name is one line of text"
     case .duplicateEvent(let name):
       "two events are registered as \(name.quoted); rename one of them"
     case .badEventName(let name):
@@ -54,6 +67,12 @@ package enum RegistrationProblem: Equatable, Sendable {
     case .unreadable(let type):
       "a rule cannot read \(type): a function cannot be created from a script"
     }
+  }
+
+  /// The reactor that was probably meant, or all of them.
+  private static func advice(for name: String, among known: [String]) -> String {
+    Suggestion.question(for: name, among: known)
+      ?? "the reactors are: \(known.joined(separator: ", "))"
   }
 
   private static func words(for reason: RedactionProblem.Reason, type: String) -> String {

@@ -6,6 +6,7 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
   RegisteredReactor
 {
   package typealias Action = R.Action
+  package typealias State = R.State
 
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R

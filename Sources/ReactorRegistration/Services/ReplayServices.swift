@@ -43,6 +43,12 @@ package final class ReplayServices {
   /// The kinds of events that are recorded now.
   var kinds: TraceKindSet { sink?.serviceKinds ?? TraceKindSet([]) }
 
+  /// Writes values as the trace does.
+  var values: ValueFormatter? { sink?.values }
+
+  /// Decides when calls are answered; nil if their times do.
+  var answerControl: (any AnswerControl)? { sink?.answerControl }
+
   /// Records an event for the session whose action is being handled.
   func record(_ payload: TraceEvent.Payload) {
     sink?.recordForCurrentAction(payload)
@@ -85,9 +91,12 @@ package final class ReplayServices {
 
   /// Begins a call of a method, if anybody asks for calls.
   func beginCall(
-    of service: String, _ method: String, arguments: () -> [String]
+    of service: String, _ method: String, text: @escaping (ValueFormatter) -> String,
+    arguments: () -> [String]
   ) -> ServiceCall? {
-    sink?.callObserver.map { ServiceCall(of: service, method, arguments(), observer: $0) }
+    sink?.makeCallObserver().map {
+      ServiceCall(of: service, method, arguments(), text: text, observer: $0)
+    }
   }
 
   /// The stub that answers a call of a method: the first one for one call that holds for the arguments,
@@ -111,8 +120,11 @@ package protocol ServiceEventSink: AnyObject {
   /// Writes values as the trace does.
   var values: ValueFormatter { get }
 
-  /// Observes calls of methods; nil if no observer is needed.
-  var callObserver: ((ServiceCall, CallChange) -> Void)? { get }
+  /// Makes the observer of a call that is about to begin; nil if nobody asks for calls.
+  func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)?
+
+  /// Decides when calls are answered; nil if their times do.
+  var answerControl: (any AnswerControl)? { get }
 
   /// Records an event for the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
@@ -122,7 +134,9 @@ package protocol ServiceEventSink: AnyObject {
 final class NoServiceEvents: ServiceEventSink {
   let serviceKinds = TraceKindSet([])
   let values = ValueFormatter()
-  let callObserver: ((ServiceCall, CallChange) -> Void)? = nil
+  let answerControl: (any AnswerControl)? = nil
+
+  func makeCallObserver() -> ((ServiceCall, CallChange) -> Void)? { nil }
 
   func recordForCurrentAction(_ payload: TraceEvent.Payload) {}
 }

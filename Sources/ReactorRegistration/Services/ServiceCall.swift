@@ -1,4 +1,6 @@
 import ReactorStreams
+package import ReactorTraceFormat
+package import ReactorTypeLayout
 
 /// One call of a method of a service, from its subscription to its end.
 ///
@@ -8,46 +10,58 @@ package final class ServiceCall {
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments as traces write them.
+  /// The arguments as stubs compare them, with nothing redacted.
   package let arguments: [String]
+  /// Writes the call as traces show it: `user.follow(42)`.
+  package let text: (ValueFormatter) -> String
   private var observer: ((ServiceCall, CallChange) -> Void)?
 
   /// Makes a call that begins now.
   ///
-  /// - Parameter observer: Is notified of each change: of the beginning at once, then of one end.
+  /// - Parameters:
+  ///   - service: The name of the service.
+  ///   - method: The name of the method.
+  ///   - arguments: The arguments as stubs compare them.
+  ///   - text: Writes the call as traces show it.
+  ///   - observer: Is notified of each change: of the beginning at once, then of one end.
   init(
     of service: String, _ method: String, _ arguments: [String],
+    text: @escaping (ValueFormatter) -> String,
     observer: @escaping (ServiceCall, CallChange) -> Void
   ) {
     self.service = service
     self.method = method
     self.arguments = arguments
+    self.text = text
     self.observer = observer
     observer(self, .began)
+  }
+
+  /// Notifies the observer of a value that the call is about to answer with. The last value ends the
+  /// call, whatever the subscriber does with it.
+  func willAnswer<Value>(_ value: Value, isLast: Bool) {
+    if observer == nil { return }
+    TypeLayout.withView(of: value) { value in
+      isLast ? end(.answered(value)) : observer?(self, .emitted(value))
+    }
   }
 
   /// Ends the call. Of several ends, the first one counts.
   package func end(_ change: CallChange) {
     observer.take()?(self, change)
   }
-
-  /// Ends the call when an observer of its answer is notified of the end.
-  func observing<Value>(_ observer: AnyObserver<Value>) -> AnyObserver<Value> {
-    AnyObserver { [self] event in
-      switch event {
-      case .next: break
-      case .error: end(.failed)
-      case .completed: end(.answered)
-      }
-      observer.on(event)
-    }
-  }
 }
 
 /// A change of a call of a service.
 package enum CallChange {
+  /// The answer has been subscribed to.
   case began
-  case answered
-  case failed
+  /// A value has come, and is not the last one.
+  case emitted(ValueView)
+  /// The last value has come.
+  case answered(ValueView)
+  /// The call has failed.
+  case failed(any Error)
+  /// The subscriber has cancelled the call.
   case cancelled
 }

@@ -17,6 +17,12 @@ package protocol StubbableMethod: ScriptedMethod {
   var layouts: [TypeLayout] { get }
   /// The type of its errors, if they are of one type.
   var failureType: String? { get }
+  /// The parameters, as a script labels them; empty if they are not known by their types.
+  var parameters: [(label: String?, layout: TypeLayout)] { get }
+  /// The type of its answer; nil if it is not known.
+  var answer: TypeLayout? { get }
+  /// The type of its errors; nil if they are strings.
+  var failureLayout: TypeLayout? { get }
 
   /// Decodes a stub of this method.
   func decode(
@@ -25,7 +31,10 @@ package protocol StubbableMethod: ScriptedMethod {
 }
 
 extension StubbableMethod {
-  var failureType: String? { nil }
+  package var failureType: String? { failureLayout?.name }
+  package var parameters: [(label: String?, layout: TypeLayout)] { [] }
+  package var answer: TypeLayout? { nil }
+  package var failureLayout: TypeLayout? { nil }
 }
 
 /// A method of a service that scripts can stub.
@@ -79,7 +88,9 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   ) -> ServiceStub? {
     let before = problems.count
     let conditions = conditions(of: stub.arguments ?? [], in: stub, rules, &problems)
-    let outcome = stub.outcome.flatMap { self.outcome($0, rules, &problems) }
+    let alternatives = stub.outcomes.map {
+      ServiceStub.Alternative(outcome: self.outcome($0, rules, &problems), clause: $0.clause)
+    }
     let following = stub.following.compactMap { answer in
       self.outcome(answer.outcome, rules, &problems).map {
         ServiceStub.Answer(outcome: $0, time: answer.time?.nanoseconds)
@@ -87,8 +98,10 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     }
     guard problems.count == before else { return nil }
     return ServiceStub(
-      isOnce: stub.isOnce, service: stub.service.text, method: name, conditions: conditions,
-      outcome: outcome, latency: stub.latency?.nanoseconds, following: following)
+      alternatives: alternatives, isOnce: stub.isOnce, service: stub.service.text, method: name,
+      conditions: conditions,
+      outcome: alternatives.first?.outcome, latency: stub.latency?.nanoseconds, following: following
+    )
   }
 
   /// Decodes an answer, or reports why it can't be one.
@@ -100,6 +113,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
       rules.decoder.decode(Value.self, from: value, problems: &problems).map { .value($0) }
     case .fails(let value): failure.decode(value, rules, &problems).map { .failure($0) }
     case .never: .never
+    case .standard: nil
     }
   }
 
@@ -107,7 +121,11 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     Self.parameters.map(\.layout) + [TypeLayout(Value.self)] + (failure.layout.map { [$0] } ?? [])
   }
 
-  package var failureType: String? { failure.layout?.name }
+  package var failureLayout: TypeLayout? { failure.layout }
+
+  package var answer: TypeLayout? { TypeLayout(Value.self) }
+
+  package var parameters: [(label: String?, layout: TypeLayout)] { Self.parameters }
 
   /// The parameters: the elements of a tuple, or the one argument.
   static var parameters: [(label: String?, layout: TypeLayout)] {

@@ -1,4 +1,5 @@
 public import ReactorCore
+import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// The source of a scripted service's answers: the script's stubs first, and otherwise the service
@@ -10,6 +11,9 @@ public final class ServiceScript {
   /// Weak, since they own the service that owns this, and since a service that something global keeps
   /// outlives its replay.
   private weak var services: ReplayServices?
+
+  /// An answer, or nil for the service's own one, and how long after the call it comes.
+  typealias TimedOutcome = (outcome: ServiceStub.Outcome?, time: Duration)
 
   init(_ service: String, _ services: ReplayServices) {
     self.service = service
@@ -31,7 +35,10 @@ public final class ServiceScript {
     answer: @escaping () throws -> Value
   ) -> Observable<Value> {
     self.answer(
-      method.name, after: method.latency, texts: { Self.texts(of: arguments, $0) }, or: answer)
+      method.name, after: method.latency, texts: { Self.texts(of: arguments, $0) },
+      written: { [service] in
+        $0.text(ofCall: "\(service).\(method.name)", payload: arguments)
+      }, or: answer)
   }
 
   /// Answers a call of a method that is known by its name.
@@ -39,11 +46,12 @@ public final class ServiceScript {
   /// - Parameters:
   ///   - method: The name of the method.
   ///   - latency: The time an answer takes unless a stub says otherwise.
-  ///   - texts: Returns the arguments as a trace would print them.
+  ///   - texts: Returns the arguments as a trace would print them if nothing were redacted.
+  ///   - text: Writes the call as traces show it.
   ///   - answer: The service's own answer.
   func answer<Value>(
     _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
-    or answer: @escaping () throws -> Value
+    written text: @escaping (ValueFormatter) -> String, or answer: @escaping () throws -> Value
   ) -> Observable<Value> {
     Observable.create { [self] observer in
       guard let services = liveServices() else {
@@ -51,30 +59,20 @@ public final class ServiceScript {
         return Disposables.create()
       }
       let stub = services.takeStub(of: service, method) { texts(services.rules) }
-      let call = services.beginCall(of: service, method) { texts(services.rules) }
-      let answering = Self.answer(
-        call?.observing(observer) ?? observer, by: stub, after: latency, or: answer)
+      let call = services.beginCall(of: service, method, text: text) { texts(services.rules) }
+      let answers = stub?.answers(after: latency) ?? [(nil, stub?.time ?? latency)]
+      let answering =
+        if let control = services.answerControl {
+          self.control(
+            method, texts(services.rules), stub, after: latency, or: answer, observer, of: call,
+            by: control)
+        } else {
+          Self.send(answers, or: answer, to: observer, of: call)
+        }
       guard let call else { return answering }
       return Disposables.create {
         answering.dispose()
         call.end(.cancelled)
-      }
-    }
-  }
-
-  /// Answers a call as a stub says, or else by the service's own answer.
-  private static func answer<Value>(
-    _ observer: AnyObserver<Value>, by stub: ServiceStub?, after latency: Duration,
-    or answer: @escaping () throws -> Value
-  ) -> any Disposable {
-    let latency = stub?.latency.map { Duration.nanoseconds($0) } ?? latency
-    if let answers = stub?.answers(after: latency) { return send(answers, to: observer) }
-    return schedule(after: latency) {
-      do {
-        observer.onNext(try answer())
-        observer.onCompleted()
-      } catch {
-        observer.onError(error)
       }
     }
   }
@@ -108,24 +106,20 @@ public final class ServiceScript {
     return nil
   }
 
-  /// Sends the answers of a stub, each at its time, and completes after the last value.
+  /// Sends the answers of a call, each at its time, and completes after the last value.
   private static func send<Value>(
-    _ answers: [(outcome: ServiceStub.Outcome, time: Duration)], to observer: AnyObserver<Value>
+    _ answers: [TimedOutcome], or own: @escaping () throws -> Value,
+    to observer: AnyObserver<Value>, of call: ServiceCall?
   ) -> any Disposable {
     let scheduled = CompositeDisposable()
     for (index, answer) in answers.enumerated() {
       let isLast = index == answers.count - 1
-      let disposable: (any Disposable)? =
-        switch answer.outcome {
-        case .value(let value):
-          schedule(after: answer.time) {
-            observer.onNext(typed(value))
-            if isLast { observer.onCompleted() }
-          }
-        case .failure(let error): schedule(after: answer.time) { observer.onError(error) }
-        case .never: nil
-        }
-      disposable.map { _ = scheduled.insert($0) }
+      guard let send = sender(of: answer.outcome, isLast: isLast, observer, of: call, own) else {
+        continue
+      }
+      let disposable = schedule(after: answer.time, send)
+      if answers.count == 1 { return disposable }
+      _ = scheduled.insert(disposable)
     }
     return scheduled
   }
@@ -142,7 +136,7 @@ public final class ServiceScript {
     }
   }
 
-  private static func typed<Value>(_ value: Any) -> Value {
+  static func typed<Value>(_ value: Any) -> Value {
     guard let value = value as? Value else {
       preconditionFailure("a stub is decoded as what its method answers")
     }

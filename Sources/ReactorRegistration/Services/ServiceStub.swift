@@ -22,6 +22,16 @@ package struct ServiceStub {
     let time: Int64?
   }
 
+  /// One of the answers that an exploration chooses from.
+  struct Alternative {
+    /// The answer; nil for what the service answers by itself.
+    let outcome: Outcome?
+    /// The answer as a stub has it after its method, such as `-> 1`; empty for the service's own answer.
+    let clause: String
+  }
+
+  /// The answers that an exploration chooses from; one if the stub leaves no choice.
+  let alternatives: [Alternative]
   /// Whether it holds for one call alone.
   let isOnce: Bool
   let service: String
@@ -34,14 +44,23 @@ package struct ServiceStub {
   /// The answers that follow the first one.
   let following: [Answer]
 
+  /// Whether it leaves a choice, so that only an exploration can use all of it.
+  package var hasAlternatives: Bool { alternatives.count > 1 }
+
+  /// The answers as a stub has them after its method, without the time of the first one.
+  var clause: String { alternatives.first?.clause ?? "" }
+
+  /// The time that the first answer takes, or nil for the latency of the service itself.
+  var time: Duration? { latency.map { .nanoseconds($0) } }
+
   /// The answers, each with the time after the call at which it comes; nil for what the service answers
   /// by itself.
   ///
-  /// - Parameter latency: The time of the first answer.
-  func answers(after latency: Duration) -> [(outcome: Outcome, time: Duration)]? {
+  /// - Parameter latency: The latency of the service itself.
+  func answers(after latency: Duration) -> [ServiceScript.TimedOutcome]? {
     guard let outcome else { return nil }
-    var answers = [(outcome: outcome, time: latency)]
-    var latest = latency
+    var latest = time ?? latency
+    var answers: [ServiceScript.TimedOutcome] = [(outcome, latest)]
     for answer in following {
       // A script's times do not go back, but the service's own latency may be longer than they are.
       if let time = answer.time { latest = max(latest, .nanoseconds(time)) }

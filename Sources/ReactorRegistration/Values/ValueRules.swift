@@ -18,6 +18,7 @@ package struct ValueRules: Sendable {
     rules.rendering.show(wrapper: Pulse<Int>.self, asProperty: "value")
     rules.rendering.show(Duration.self) { $0.scriptText }
     rules.rendering.show(ScriptedFailure.self) { $0.message }
+    rules.rendering.show(HTTPAnswer.self) { $0.shown }
     rules.decoding.read((any Error).self, from: String.self, "the message of an error, in quotes") {
       ScriptedFailure($0)
     }

@@ -8,7 +8,7 @@ import ReactorTypeLayout
 /// that there is to see.
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
-  private let actions: [Action]
+  private let actions: ValueList
   private let home = OwnerThread()
   private var history = ActionHistory<Action>()
   private let replay: Replay
@@ -17,14 +17,19 @@ final class BridgedSession<Action, State>: Session {
   private var cancel: (() -> Void)?
 
   init(
-    _ name: String, _ bridge: Bridge<Action, State>, _ actions: [Action], _ replay: Replay,
-    at place: Int
+    _ name: String, of kind: String, _ bridge: Bridge<Action, State>, _ actions: ValueList,
+    _ replay: Replay, at place: Int
   ) {
     self.bridge = bridge
     self.actions = actions
     self.replay = replay
     home.set(true)
     super.init(name, SessionRecorder(of: State.self, named: name, at: place, in: replay))
+    replay.sink.describe(
+      recorder.id,
+      SessionTypes(
+        reactor: kind, action: TypeLayout(Action.self), mutation: nil,
+        state: recorder.stateLayout))
   }
 
   override func begin() {
@@ -36,12 +41,20 @@ final class BridgedSession<Action, State>: Session {
   }
 
   override func send(_ index: Int) {
-    let action = actions[index]
+    let action = actions.value(at: index, as: Action.self)
     let context = ExecutionContext.current
     let cause = recorder.record(action: action, parent: nil, keptIn: &history)
     let outer = context.cause
     context.cause = cause.token
     if replay.realTimers != nil { sent[cause.number] = index }
+    if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
+      history.layout.withView(of: action) { view in
+        monitor.willHandle(view, cause: cause) {
+          let state = bridge.currentState()
+          return { TypeLayout.withView(of: state, $0) }
+        }
+      }
+    }
     context.perform { bridge.send(action) }
     replay.noticeRealTimers()
     context.cause = outer
@@ -58,11 +71,11 @@ final class BridgedSession<Action, State>: Session {
   }
 
   override func withState(_ body: (ValueView) -> Void) {
-    TypeLayout.withView(of: bridge.currentState(), body)
+    recorder.stateLayout.withView(of: bridge.currentState(), body)
   }
 
   override func action(numbered number: Int) -> String? {
-    (sent[number].map { actions[$0] } ?? history.action(numbered: number)).map {
+    (sent[number].map { actions.value(at: $0) } ?? history.action(numbered: number)).map {
       recorder.values.text(ofAction: $0)
     }
   }

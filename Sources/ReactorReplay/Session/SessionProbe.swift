@@ -21,10 +21,28 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   override func willHandle(_ action: Action, parent: Int) -> Int {
     let cause = recorder.record(
       action: action, parent: Cause.number(of: parent), keptIn: &history)
-    recorder.monitor?.willHandle(action, cause: cause) {
-      currentState?().map { state in { TypeLayout.withView(of: state, $0) } }
+    if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
+      history.layout.withView(of: action) { action in
+        monitor.willHandle(action, cause: cause) {
+          currentState?().map { state in { TypeLayout.withView(of: state, $0) } }
+        }
+      }
     }
     return cause.token
+  }
+
+  override func effectDidBegin(_ action: Action, cause: Int) {
+    guard let monitor = recorder.monitor else { return }
+    let session = recorder.place
+    if !monitor.isConcerned(byEffectsOfSession: session) { return }
+    history.layout.withView(of: action) { monitor.effectDidBegin($0, session: session) }
+  }
+
+  override func effectDidEnd(_ action: Action, cause: Int) {
+    guard let monitor = recorder.monitor else { return }
+    let session = recorder.place
+    if !monitor.isConcerned(byEffectsOfSession: session) { return }
+    history.layout.withView(of: action) { monitor.effectDidEnd($0, session: session) }
   }
 
   override func didNotHandle(_ action: Action, cause: Int) {
@@ -46,6 +64,22 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
 
   override func effectDidFail(_ error: any Error, cause: Int) {
     recorder.record(error: error, cause: Cause.number(of: cause))
+  }
+
+  override var hearsEffectRuns: Bool { recorder.kinds.contains(.effect) }
+
+  override func effectRunWillBegin(_ effect: Int, cause: Int) {
+    recorder.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))
+  }
+
+  override func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {
+    let change: EffectProgress.Change =
+      switch end {
+      case .completed: .ends
+      case .failed: .fails
+      case .cancelled: .cancelled
+      }
+    recorder.record(change, ofEffect: effect, cause: Cause.number(of: cause))
   }
 
   override func stateDidEnd(_ error: (any Error)?, cause: Int) {

@@ -33,9 +33,12 @@ final class SessionRecorder: ViewEventSink {
   private(set) var hasBegun = false
   /// The monitor of the script's rules and numbers, if it has some.
   let monitor: ConditionMonitor?
-  private let replay: Replay
+  let replay: Replay
+  /// The numbers that live effects have in the replay, by those that they have in their pipeline.
+  var effectNumbers: [Int: Int] = [:]
   private let sink: any EventSink
-  private let place: Int
+  /// Its place among the sessions of the replay.
+  let place: Int
   private var pulses: PulseFields
 
   /// Begins a session.

@@ -8,7 +8,7 @@ import ReactorTypeLayout
 /// pipeline.
 final class TypedSession<R: Reactor>: Session {
   private let bound: BoundReactor<R>
-  private let actions: [R.Action]
+  private let actions: ValueList
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
   /// The observer that takes the reactor's actions: the pipeline's own.
@@ -17,11 +17,17 @@ final class TypedSession<R: Reactor>: Session {
   private var outputs: ReactorOutputs?
 
   init(
-    _ name: String, _ bound: BoundReactor<R>, _ actions: [R.Action], _ replay: Replay, at place: Int
+    _ name: String, of kind: String, _ bound: BoundReactor<R>, _ actions: ValueList,
+    _ replay: Replay, at place: Int
   ) {
     self.bound = bound
     self.actions = actions
     let recorder = SessionRecorder(of: R.State.self, named: name, at: place, in: replay)
+    replay.sink.describe(
+      recorder.id,
+      SessionTypes(
+        reactor: kind, action: TypeLayout(R.Action.self), mutation: TypeLayout(R.Mutation.self),
+        state: recorder.stateLayout))
     probe = SessionProbe(recorder)
     super.init(name, recorder)
   }
@@ -43,7 +49,7 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func send(_ index: Int) {
-    action?.withObject(as: ActionSubject<R.Action>.self) { $0.onNext(actions[index]) }
+    action?.withObject(as: ActionSubject<R.Action>.self) { $0.onNext(actions.value(at: index)) }
   }
 
   override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
@@ -73,12 +79,12 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func text(ofPlannedAction index: Int) -> String? {
-    recorder.values.text(ofAction: actions[index])
+    recorder.values.text(ofAction: actions.value(at: index, as: R.Action.self))
   }
 
   override func withState(_ body: (ValueView) -> Void) {
     guard let pipeline else { return }
-    TypeLayout.withView(of: pipeline.currentState, body)
+    recorder.stateLayout.withView(of: pipeline.currentState, body)
   }
 
   override func takeOffThreadCauses() -> [Int] {

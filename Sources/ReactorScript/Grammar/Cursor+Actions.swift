@@ -11,6 +11,9 @@ extension Cursor {
   }
 
   /// Reads what follows the name of an action, which begins at `start` and has been read.
+  ///
+  /// Inlined: an action is large, and would be copied once more.
+  @inline(__always)
   mutating func parseCall(
     from start: Int, session: Name?
   ) throws(ScriptFailure) -> ActionSyntax {

@@ -13,9 +13,23 @@ extension Cursor {
     hasSession: Bool, depth: Int = 0
   ) throws(ScriptFailure) -> ConditionSyntax {
     if depth > ConditionSyntax.nestingLimit { throw failure(.conditionTooDeep, from: offset) }
-    let condition = try parseDisjunction(hasSession, depth)
-    guard skip(conjunction: "when") else { return condition }
-    return .when(condition, try parseDisjunction(hasSession, depth))
+    var condition = try parseDisjunction(hasSession, depth)
+    if skip(conjunction: "when") {
+      condition = .when(condition, try parseDisjunction(hasSession, depth))
+    }
+    try rejectMisspelledConjunction()
+    return condition
+  }
+
+  private func rejectMisspelledConjunction() throws(ScriptFailure) {
+    var copy = self
+    copy.skipBlanks()
+    let start = copy.offset
+    guard !copy.isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else { return }
+    let word = text(start, copy.offset)
+    // A second 'when' is spelled well, and yet out of place.
+    if ScriptProblem.conjunction(meantBy: word) == nil || word == "when" { return }
+    throw copy.failure(.unknownConjunction(word), from: start)
   }
 
   private mutating func parseDisjunction(
@@ -35,7 +49,7 @@ extension Cursor {
   }
 
   /// Skips a word between two conditions, and the blanks around it.
-  private mutating func skip(conjunction word: StaticString) -> Bool {
+  mutating func skip(conjunction word: StaticString) -> Bool {
     let start = offset
     skipBlanks()
     guard !isAtEnd, skip(word: word) else {
@@ -139,7 +153,7 @@ extension Cursor {
   }
 
   /// Reads `calls(user.follow)`; nothing is read unless a word that counts has arguments.
-  private mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
+  mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),
       let kind = NumberSyntax.Kind(rawValue: text(start, offset))

@@ -10,19 +10,18 @@ extension Cursor {
       throw expected(.duration)
     }
     if let fault = scanNumber() { throw invalidNumber(fault, from: start) }
-    let number = text(start, min(offset, start + ScriptProblem.longestQuote))
     let numberEnd = offset
-    guard skipWordCharacters() else { throw missingUnit(of: number, from: start) }
-    let word = text(numberEnd, offset)
-    guard let unit = ScriptDuration.Unit(rawValue: word) else {
-      throw failure(.unknownUnit(word), from: numberEnd)
+    guard skipWordCharacters() else { throw missingUnit(from: start) }
+    guard let unit = ScriptDuration.Unit(bytes[numberEnd..<offset]) else {
+      throw failure(.unknownUnit(text(numberEnd, offset)), from: numberEnd)
     }
     if isNegative { throw failure(.negativeDuration, from: start) }
     return try duration(of: start..<numberEnd, unit, from: start)
   }
 
   /// The failure for a number that no unit follows at once; `5 seconds` was meant to have one.
-  private func missingUnit(of number: String, from start: Int) -> ScriptFailure {
+  private func missingUnit(from start: Int) -> ScriptFailure {
+    let number = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
     copy.skipBlanks()
     let word = copy.offset
@@ -41,6 +40,24 @@ extension Cursor {
       return ScriptDuration(nanoseconds: nanoseconds, unit: unit, at: range(from: start))
     case .tooLarge: throw failure(.durationTooLong, from: start)
     case .notWhole: throw failure(.durationTooFine, from: start)
+    }
+  }
+}
+
+extension ScriptDuration.Unit {
+  /// The unit that these bytes spell, if they do.
+  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+    guard let first = bytes.first, bytes.count == 1 || bytes.last == UInt8(ascii: "s") else {
+      return nil
+    }
+    switch (first, bytes.count) {
+    case (UInt8(ascii: "n"), 2): self = .nanoseconds
+    case (UInt8(ascii: "u"), 2): self = .microseconds
+    case (UInt8(ascii: "m"), 2): self = .milliseconds
+    case (UInt8(ascii: "s"), 1): self = .seconds
+    case (UInt8(ascii: "m"), 1): self = .minutes
+    case (UInt8(ascii: "h"), 1): self = .hours
+    default: return nil
     }
   }
 }

@@ -25,6 +25,9 @@ extension Cursor {
       skipBlanks()
       session = parseSessionPrefix()
       kind = .within(duration, try parseCondition(hasSession: session != nil))
+    case .raceFree:
+      session = parseSessionPrefix()
+      kind = .raceFree(try parseList { cursor throws(ScriptFailure) in try cursor.parsePath() })
     }
     return RuleSyntax(session: session, kind, at: range(from: start))
   }
@@ -32,12 +35,31 @@ extension Cursor {
   /// Reads a rule with its first word, as the JSON form has it.
   mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
     let start = offset
-    guard skipIdentifier(), let keyword = RuleSyntax.Keyword(rawValue: text(start, offset)) else {
+    guard skipIdentifier() else { throw expected(.rule) }
+    _ = skipRestOfRaceFree(from: start)
+    guard let keyword = RuleSyntax.Keyword(rawValue: text(start, offset)) else {
       offset = start
       throw expected(.rule)
     }
     skipBlanks()
     return try parseRule(keyword, from: start)
+  }
+
+  /// Skips what follows `race` in the one keyword that has a hyphen. A session may have that name:
+  /// `race-free: load`.
+  ///
+  /// - Parameter start: Where the identifier that has just been read begins.
+  mutating func skipRestOfRaceFree(from start: Int) -> Bool {
+    guard byte == UInt8(ascii: "-"), spells("race", from: start) else { return false }
+    let hyphen = offset
+    offset += 1
+    if skip(word: "free") {
+      var rest = self
+      rest.skipBlanks()
+      if rest.offset > offset, !rest.isAtEnd { return true }
+    }
+    offset = hyphen
+    return false
   }
 
   /// Reads `NAME:` in front of a case, which is followed by a colon, too.
@@ -71,16 +93,24 @@ extension Cursor {
   /// Reads what follows `ongoing`: cases with commas between them.
   mutating func parseOngoing() throws(ScriptFailure) -> OngoingSyntax {
     let session = parseSessionPrefix()
-    var actions = [try parseCase()]
+    let actions = try parseList { cursor throws(ScriptFailure) in try cursor.parseCase() }
+    return OngoingSyntax(session: session, actions)
+  }
+
+  /// Reads elements with commas between them, at least one.
+  mutating func parseList<Element>(
+    _ element: (inout Cursor) throws(ScriptFailure) -> Element
+  ) throws(ScriptFailure) -> [Element] {
+    var elements = [try element(&self)]
     while true {
       let end = offset
       skipBlanks()
       guard !isAtEnd, skip(",") else {
         offset = end
-        return OngoingSyntax(session: session, actions)
+        return elements
       }
       skipBlanks()
-      actions.append(try parseCase())
+      elements.append(try element(&self))
     }
   }
 }

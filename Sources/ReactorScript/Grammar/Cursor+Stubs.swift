@@ -17,13 +17,19 @@ extension Cursor {
       let start = offset
       if stub.outcome == nil, stub.latency == nil, skip("-"), skip(">") {
         skipBlanks()
-        stub.outcome = try parseResult()
+        let isStandard = skip(word: "default")
+        stub.outcome = isStandard ? .standard : try parseResult()
+        stub.alternatives = try parseAlternatives()
+        if isStandard, stub.alternatives.isEmpty { throw expected(.alternative) }
       } else if stub.outcome == nil, stub.latency == nil, skip(word: "fails") {
         stub.outcome = try parseFailure()
-      } else if stub.latency == nil, stub.outcome != .never, skip(word: "after") {
+        stub.alternatives = try parseAlternatives()
+      } else if stub.latency == nil, stub.outcome != .never || !stub.alternatives.isEmpty,
+        skip(word: "after")
+      {
         skipBlanks()
         stub.latency = try parseDuration()
-      } else if case .returns = stub.outcome, byte == UInt8(ascii: ",") {
+      } else if case .returns = stub.outcome, stub.alternatives.isEmpty, byte == UInt8(ascii: ",") {
         stub.following = try parseFollowingAnswers(after: stub.latency)
       } else {
         offset = start
@@ -56,6 +62,21 @@ extension Cursor {
   private mutating func parseFailure() throws(ScriptFailure) -> StubSyntax.Outcome {
     skipBlanks()
     return .fails(try parseValue())
+  }
+
+  /// Reads the answers that may be given instead: `or 2 or fails .lost or default`.
+  mutating func parseAlternatives() throws(ScriptFailure) -> [StubSyntax.Outcome] {
+    var alternatives: [StubSyntax.Outcome] = []
+    while skip(conjunction: "or") {
+      if skip(word: "fails") {
+        alternatives.append(try parseFailure())
+      } else if skip(word: "default") {
+        alternatives.append(.standard)
+      } else {
+        alternatives.append(try parseResult())
+      }
+    }
+    return alternatives
   }
 
   /// Reads the answers of a stream that follow the first one, each with a comma before it. A failure
@@ -99,9 +120,11 @@ extension Cursor {
       return expected(last.time == nil ? .afterOrComma : .commaOrEnd)
     }
     switch stub.outcome {
+    case _ where !stub.alternatives.isEmpty:
+      return expected(stub.latency == nil ? .after : .endOfStep)
     case .returns: return expected(stub.latency == nil ? .afterOrComma : .commaOrEnd)
     case .fails: return expected(stub.latency == nil ? .after : .endOfStep)
-    case .never: return expected(.endOfStep)
+    case .never, .standard: return expected(.endOfStep)
     case nil: return expected(stub.latency == nil ? .answer : .endOfStep)
     }
   }

@@ -11,11 +11,19 @@ extension Cursor {
   mutating func skipWordCharacters() -> Bool {
     let start = offset
     skipWordBytes()
+    if offset < end, bytes[offset] >= 0x80 { skipWordScalars() }
+    return offset > start
+  }
+
+  /// Skips characters beyond ASCII that identifiers are made of, and what follows them.
+  ///
+  /// Its own function, since nearly no word has one, and their properties need a lot of stack.
+  @inline(never)
+  private mutating func skipWordScalars() {
     while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
       offset += UTF8.width(scalar)
       skipWordBytes()
     }
-    return offset > start
   }
 
   /// Skips the ASCII characters that identifiers are made of.

@@ -46,12 +46,17 @@ struct DecimalNumber {
     guard count <= Self.mostDigits, (-20...20).contains(exponent) else {
       return count + exponent > 19 ? .tooLarge : .notWhole
     }
+    var product = digits * UInt128(unit)
+    var remainder: UInt128 = 0
     let power = (0..<abs(exponent)).reduce(UInt128(1)) { power, _ in power * 10 }
-    let (product, overflow) = (digits * UInt128(unit)).multipliedReportingOverflow(
-      by: exponent > 0 ? power : 1)
-    if overflow { return .tooLarge }
-    let (quotient, remainder) = product.quotientAndRemainder(dividingBy: exponent < 0 ? power : 1)
-    guard let whole = Int64(exactly: quotient) else { return .tooLarge }
+    if exponent > 0 {
+      let (larger, overflow) = product.multipliedReportingOverflow(by: power)
+      if overflow { return .tooLarge }
+      product = larger
+    } else if exponent < 0 {
+      (product, remainder) = product.quotientAndRemainder(dividingBy: power)
+    }
+    guard let whole = Int64(exactly: product) else { return .tooLarge }
     return remainder == 0 ? .exactly(whole) : .notWhole
   }
 

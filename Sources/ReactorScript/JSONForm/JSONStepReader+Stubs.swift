@@ -12,6 +12,19 @@ extension JSONStepReader {
       reportIfSaid(stub.isOnce, member)
       stub.isOnce = true
     }
+    if let member = object["or"] {
+      for other in Self.outcomeKeys + ["stream"] {
+        guard let other = object[other] else { continue }
+        recorder.report(.conflictingKeys("or", other.key), at: other.keyRange)
+      }
+      reportIfSaid(stub.outcome != nil, member)
+      guard setAlternatives(member, &stub) else { return nil }
+      if let member = object["after"] {
+        reportIfSaid(stub.latency != nil, member)
+        stub.latency = duration(member)
+      }
+      return stub
+    }
     if let member = object["stream"] {
       for other in Self.outcomeKeys + ["after"] {
         guard let other = object[other] else { continue }
@@ -36,7 +49,7 @@ extension JSONStepReader {
     }
     if stub.outcome == nil, outcomes.isEmpty, object["after"] == nil, stub.latency == nil {
       recorder.report(
-        .missingKey(Self.outcomeKeys + ["stream", "after"], of: "'stub'"), at: object.range)
+        .missingKey(Self.outcomeKeys + ["stream", "or", "after"], of: "'stub'"), at: object.range)
       return nil
     }
     return stub
@@ -58,8 +71,48 @@ extension JSONStepReader {
     switch member.key {
     case "returns": value(member).map { .returns($0) }
     case "fails": value(member).map { .fails($0) }
+    case "default": isTrue(member) ? .standard : nil
     default: isTrue(member) ? .never : nil
     }
+  }
+
+  // MARK: Alternatives
+
+  /// Reads the outcomes that an exploration chooses from: `[{"returns": 1}, {"fails": ".lost"}]`.
+  private mutating func setAlternatives(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
+    guard member.value.kind == .array else {
+      report(wrongType(of: member, expected: "an array of answers"))
+      return false
+    }
+    var outcomes: [StubSyntax.Outcome] = []
+    for node in cursor.elements(of: member.value) {
+      guard node.kind == .object else {
+        report(wrongType(of: "an answer", node, expected: "an object"))
+        return false
+      }
+      let object = object(node)
+      let keys = Self.outcomeKeys + ["default"]
+      reportUnknownKeys(of: object, allowed: keys)
+      let members = keys.compactMap { object[$0] }
+      guard let first = members.first else {
+        recorder.report(.missingKey(keys, of: "an answer"), at: object.range)
+        return false
+      }
+      reportConflict(among: members)
+      guard let outcome = outcome(first) else { return false }
+      outcomes.append(outcome)
+    }
+    guard outcomes.count > 1 else {
+      recorder.report(
+        .wrongType(
+          of: "'or'", expected: "an array with at least two answers",
+          found: outcomes.isEmpty ? "an empty array" : "an array with one"),
+        at: member.value.range)
+      return false
+    }
+    stub.outcome = outcomes[0]
+    stub.alternatives = Array(outcomes.dropFirst())
+    return true
   }
 
   // MARK: Streams

@@ -15,7 +15,8 @@ struct JSONStepReader: Sendable {
   /// The step that an element of `steps` describes: an action as a string, or an object.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
-    case .string: return action(cursor.token(of: node)).map { Step(.action($0), at: node.range) }
+    case .string:
+      return action(cursor.token(of: node)).map { Step(kind: .action($0), range: node.range) }
     case .object: return step(object(node))
     default:
       report(wrongType(of: "a step", node, expected: "a string or an object"))
@@ -32,7 +33,7 @@ struct JSONStepReader: Sendable {
       var action = action(member, arguments: object["arguments"])
     else { return nil }
     setSession(&action.session, from: object["session"])
-    return Step(.action(action), time: time, at: object.range)
+    return Step(kind: .action(action), time: time, range: object.range)
   }
 
   // MARK: Objects
@@ -48,7 +49,7 @@ struct JSONStepReader: Sendable {
       }
     }
     let time = object["at"].flatMap { duration($0) }
-    return stepKind(kind, member, object).map { Step($0, time: time, at: object.range) }
+    return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
   /// The first key that says what a step does.
@@ -107,7 +108,10 @@ struct JSONStepReader: Sendable {
     case .rule: return rule(member).map { .rule($0) }
     case .ongoing: return ongoing(member, object).map { .ongoing($0) }
     case .waitUntil: return waitUntil(member, object).map { .waitUntil($0) }
-    case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream, .within:
+    case .choose: return choice(member, object).map { .choose($0) }
+    case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream, .within,
+      .or,
+      .of:
       return nil
     }
   }

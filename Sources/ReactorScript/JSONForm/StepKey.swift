@@ -13,6 +13,7 @@ enum StepKey: String, CaseIterable {
   case rule
   case ongoing
   case waitUntil
+  case choose
 
   case arguments
   case to
@@ -25,12 +26,14 @@ enum StepKey: String, CaseIterable {
   case never
   case stream
   case within
+  case or
+  case of
 
   /// Whether the key says what the step does.
   var isKind: Bool {
     switch self {
     case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .emit, .rule,
-      .ongoing, .waitUntil:
+      .ongoing, .waitUntil, .choose:
       true
     default: false
     }
@@ -42,7 +45,8 @@ enum StepKey: String, CaseIterable {
     case .at: true
     case .to: [.action, .expect, .tap, .type, .ongoing, .waitUntil].contains(kind)
     case .arguments: kind == .action || kind == .stub || kind == .emit
-    case .returns, .fails, .after, .once, .never, .stream: kind == .stub
+    case .returns, .fails, .after, .once, .never, .stream, .or: kind == .stub
+    case .of: kind == .choose
     case .into: kind == .type
     case .within: kind == .waitUntil
     default: false

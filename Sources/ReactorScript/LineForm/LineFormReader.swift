@@ -80,7 +80,7 @@ struct LineFormReader: Sendable {
     let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
     let word = cursor.offset
     let action: ActionSyntax
-    if cursor.skipIdentifier(), !cursor.isInSessionName {
+    if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
       if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset),
         !keyword.isContextual || isStepFollowing
       {
@@ -94,9 +94,10 @@ struct LineFormReader: Sendable {
       action = try cursor.parseAction()
     }
     let range = cursor.range(from: start)
-    try finish(behind: action)
+    cursor.skipBlanks()
+    guard cursor.isAtEnd else { throw unexpectedText(after: action) }
     if firstStep == nil { firstStep = range }
-    return Step(.action(action), time: time, at: range)
+    return Step(kind: .action(action), time: time, range: range)
   }
 
   /// Whether something follows a contextual keyword that makes it a step.
@@ -135,7 +136,7 @@ struct LineFormReader: Sendable {
     let range = cursor.rangeWithoutBlanks(from: start)
     try finish()
     if firstStep == nil { firstStep = range }
-    return Step(kind, time: time, at: range, keyword: keywordRange)
+    return Step(kind: kind, time: time, range: range, keyword: keywordRange)
   }
 
   /// Reads what follows a keyword.
@@ -183,6 +184,8 @@ struct LineFormReader: Sendable {
     case .settled: return .rule(try cursor.parseRule(.settled, from: word))
     case .after: return .rule(try cursor.parseRule(.after, from: word))
     case .within: return .rule(try cursor.parseRule(.within, from: word))
+    case .choose: return .choose(try cursor.parseChoice())
+    case .raceFree: return .rule(try cursor.parseRule(.raceFree, from: word))
     case .ongoing: return .ongoing(try cursor.parseOngoing())
     }
     return nil
@@ -206,18 +209,18 @@ struct LineFormReader: Sendable {
   }
 
   /// Requires the end of the statement.
-  ///
-  /// If the first word of an action resembles a keyword, that is reported instead.
-  private mutating func finish(behind action: ActionSyntax? = nil) throws(ScriptFailure) {
+  private mutating func finish() throws(ScriptFailure) {
     cursor.skipBlanks()
-    guard !cursor.isAtEnd else { return }
-    if let action, action.session == nil, action.arguments == nil,
+    guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
+  }
+
+  /// The failure for text after an action: its first word may have been meant as a keyword.
+  private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
+    guard action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(
         to: action.name.text, among: ScriptKeyword.allCases.map(\.rawValue)),
       let keyword = ScriptKeyword(rawValue: meant)
-    {
-      throw ScriptFailure(.unknownStep(action.name.text, meant: keyword), at: action.name.range)
-    }
-    throw cursor.expected(.endOfStep)
+    else { return cursor.expected(.endOfStep) }
+    return ScriptFailure(.unknownStep(action.name.text, meant: keyword), at: action.name.range)
   }
 }

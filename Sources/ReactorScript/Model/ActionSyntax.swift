@@ -11,15 +11,4 @@ package struct ActionSyntax: Hashable, Sendable {
   /// The bytes of the call without the session and without a leading dot, or nil if the JSON
   /// form spells the action out in several values.
   package var spelling: SourceRange?
-
-  /// Makes an action.
-  package init(
-    session: Name? = nil, name: Name, arguments: [ScriptArgument]? = nil,
-    spelling: SourceRange? = nil
-  ) {
-    self.session = session
-    self.name = name
-    self.arguments = arguments
-    self.spelling = spelling
-  }
 }

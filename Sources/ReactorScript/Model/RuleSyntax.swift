@@ -12,6 +12,8 @@ package struct RuleSyntax: Hashable, Sendable {
     case after(ActionSyntax, ConditionSyntax)
     /// `within D C`: once it does not hold, it holds again before D has passed.
     case within(ScriptDuration, ConditionSyntax)
+    /// `race-free PATH, ...`: the values do not depend on the order of overlapping answers.
+    case raceFree([StatePath])
   }
 
   /// The words that rules begin with.
@@ -20,6 +22,7 @@ package struct RuleSyntax: Hashable, Sendable {
     case settled
     case after
     case within
+    case raceFree = "race-free"
   }
 
   /// The session of every path and number without one of its own, or nil for the default session.
@@ -43,15 +46,17 @@ package struct RuleSyntax: Hashable, Sendable {
     case .settled: .settled
     case .after: .after
     case .within: .within
+    case .raceFree: .raceFree
     }
   }
 
-  /// The condition.
-  package var condition: ConditionSyntax {
+  /// The condition; nil for a rule about the order of answers.
+  package var condition: ConditionSyntax? {
     switch kind {
     case .always(let condition), .settled(let condition), .after(_, let condition),
       .within(_, let condition):
       condition
+    case .raceFree: nil
     }
   }
 }

@@ -17,6 +17,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case after
   case within
   case ongoing
+  case choose
+  case raceFree = "race-free"
 
   /// Whether it belongs before the first step.
   package var isDeclaration: Bool {
@@ -30,7 +32,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
-    case .emit, .always, .settled, .after, .within, .ongoing: true
+    case .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree: true
     default: false
     }
   }
@@ -51,6 +53,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     case (5, UInt8(ascii: "a")): found = .after
     case (5, UInt8(ascii: "t")): found = .trace
     case (6, UInt8(ascii: "a")): found = .always
+    case (6, UInt8(ascii: "c")): found = .choose
     case (6, UInt8(ascii: "e")): found = .expect
     case (6, UInt8(ascii: "s")): found = .settle
     case (6, UInt8(ascii: "w")): found = .within
@@ -58,6 +61,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     case (7, UInt8(ascii: "s")): found = .settled
     case (7, UInt8(ascii: "i")): found = .include
     case (7, UInt8(ascii: "r")): found = .reactor
+    case (9, UInt8(ascii: "r")): found = .raceFree
     default: return nil
     }
     guard found.rawValue.utf8.elementsEqual(bytes[lower..<upper]) else { return nil }

@@ -15,16 +15,6 @@ package struct Step: Hashable, Sendable {
   /// then.
   package var keyword: SourceRange?
 
-  /// Makes a step.
-  package init(
-    _ kind: Kind, time: ScriptDuration? = nil, at range: SourceRange, keyword: SourceRange? = nil
-  ) {
-    self.kind = kind
-    self.time = time
-    self.range = range
-    self.keyword = keyword
-  }
-
   /// The kinds of steps.
   package enum Kind: Hashable, Sendable {
     /// Sends an action.
@@ -45,12 +35,14 @@ package struct Step: Hashable, Sendable {
     indirect case type(Name, into: ControlSyntax)
     /// `emit socket.message("hi")`: publishes an event from outside.
     indirect case emit(EventSyntax)
-    /// `always ...`, `settled ...`, `after ...`, `within ...`: a rule from here on.
+    /// `always ...`, `settled ...`, `after ...`, `within ...`, `race-free ...`: a rule from here on.
     indirect case rule(RuleSyntax)
     /// `ongoing tick`: effects that may run for ever.
     indirect case ongoing(OngoingSyntax)
     /// `wait until CONDITION`: lets virtual time pass until it holds.
     indirect case waitUntil(WaitUntilSyntax)
+    /// `choose 5 of increase, decrease`: what an exploration may do.
+    indirect case choose(ChoiceSyntax)
     /// `include "FILE"`: takes the steps of another script. The name is the path as written.
     indirect case include(Name)
   }

@@ -10,6 +10,8 @@ package struct StubSyntax: Hashable, Sendable {
   package var arguments: [ScriptArgument]?
   /// The first answer, or nil to change only the latency.
   package var outcome: Outcome?
+  /// The other answers that an exploration may choose in place of it: `-> 1 or 2 or fails .lost`.
+  package var alternatives: [Outcome]
   /// The time between the call and the first answer, or nil to leave it unchanged.
   package var latency: ScriptDuration?
   /// The answers that follow the first one: `-> 1 after 1s, 2 after 2s`. Empty unless `outcome` is a
@@ -19,8 +21,10 @@ package struct StubSyntax: Hashable, Sendable {
   /// Makes a stub, which has an outcome or a latency, or both.
   package init(
     isOnce: Bool = false, service: Name, method: Name, arguments: [ScriptArgument]? = nil,
-    outcome: Outcome?, latency: ScriptDuration? = nil, following: [Answer] = []
+    outcome: Outcome?, or alternatives: [Outcome] = [], latency: ScriptDuration? = nil,
+    following: [Answer] = []
   ) {
+    self.alternatives = alternatives
     self.isOnce = isOnce
     self.service = service
     self.method = method
@@ -30,6 +34,9 @@ package struct StubSyntax: Hashable, Sendable {
     self.following = following
   }
 
+  /// The first answer, if there is one, and the others in its place.
+  package var outcomes: [Outcome] { (outcome.map { [$0] } ?? []) + alternatives }
+
   /// The kinds of answers.
   package enum Outcome: Hashable, Sendable {
     /// `-> false`: a value.
@@ -38,6 +45,8 @@ package struct StubSyntax: Hashable, Sendable {
     case fails(ScriptValue)
     /// `-> never`: no answer, or none any more.
     case never
+    /// `-> default`: what the service answers by itself; only beside alternatives.
+    case standard
   }
 
   /// One of the answers of a stream.

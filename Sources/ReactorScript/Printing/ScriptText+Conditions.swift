@@ -25,7 +25,8 @@ extension ScriptText {
       write(call: action)
       write(": ")
     }
-    write(rule.condition)
+    if case .raceFree(let paths) = rule.kind { write(paths) { $0.write($1) } }
+    rule.condition.map { write($0) }
   }
 
   /// Writes a condition, with parentheses where it binds less tightly than its surroundings.

@@ -64,6 +64,15 @@ extension ScriptText {
       Member(key: key) { $0.write(json: value) }
     }
 
+    /// An array of objects.
+    static func list(_ key: String, _ objects: [[Member]]) -> Member {
+      Member(key: key) { text in
+        text.write("[")
+        text.write(objects) { $0.write($1) }
+        text.write("]")
+      }
+    }
+
     static func isTrue(_ key: String) -> Member {
       Member(key: key) { $0.write("true") }
     }
@@ -77,6 +86,7 @@ extension ScriptText {
         case .returns(let value): .value("returns", value)
         case .fails(let value): .value("fails", value)
         case .never: .isTrue("never")
+        case .standard: .isTrue("default")
         case nil: nil
         }
       return [answer, time.map { .text("after", $0.description) }].compactMap { $0 }
@@ -146,6 +156,17 @@ extension ScriptText {
     case .include(let path): return [.text("include", path.text)]
     case .emit(let event): return members(of: event)
     case .rule(let rule): return [.text("rule", rule.text)]
+    case .choose(let choice):
+      let count = Member(key: "choose") { text in
+        text.write(choice.count.map { "\($0.value)" } ?? "null")
+      }
+      guard let steps = choice.steps else { return [count] }
+      let list = Member(key: "of") { text in
+        text.write("[")
+        text.write(steps) { $0.write(json: $1) }
+        text.write("]")
+      }
+      return [count, list]
     case .ongoing(let ongoing):
       let actions = Member(key: "ongoing") { text in
         text.write("[")
@@ -180,7 +201,7 @@ extension ScriptText {
   /// A stub by its keys, or by its text where something in it is no JSON.
   private func members(of stub: StubSyntax) -> [Member] {
     var text = ScriptText()
-    let outcomes = [stub.outcome] + stub.following.map(\.outcome)
+    let outcomes = [stub.outcome] + stub.alternatives + stub.following.map(\.outcome)
     let isJSON =
       stub.arguments?.areJSON != false && outcomes.allSatisfy { $0?.value?.isJSON != false }
     text.write(stub, withArguments: !isJSON)
@@ -196,16 +217,15 @@ extension ScriptText {
     }
     var members: [Member] = [.text("stub", text.text)] + once
     stub.arguments.map { members.append(.arguments($0)) }
+    if !stub.alternatives.isEmpty, let outcome = stub.outcome {
+      let list = ([outcome] + stub.alternatives).map { Member.answer($0, after: nil) }
+      members.append(.list("or", list))
+      return members + Member.answer(nil, after: stub.latency)
+    }
     let first = Member.answer(stub.outcome, after: stub.latency)
     if stub.following.isEmpty { return members + first }
     let stream = [first] + stub.following.map { Member.answer($0.outcome, after: $0.time) }
-    members.append(
-      Member(key: "stream") { text in
-        text.write("[")
-        text.write(stream) { $0.write($1) }
-        text.write("]")
-      })
-    return members
+    return members + [.list("stream", stream)]
   }
 }
 
@@ -217,7 +237,7 @@ extension StubSyntax.Outcome {
   fileprivate var value: ScriptValue? {
     switch self {
     case .returns(let value), .fails(let value): value
-    case .never: nil
+    case .never, .standard: nil
     }
   }
 }

@@ -37,6 +37,12 @@ extension ScriptText {
       write("emit ")
       write(event, withArguments: true)
     case .rule(let rule): write(rule)
+    case .choose(let choice):
+      write("choose")
+      choice.count.map { write(" \($0.value)") }
+      guard let steps = choice.steps else { return }
+      write(" of ")
+      write(steps) { text, step in text.write(choosable: step) }
     case .ongoing(let ongoing):
       write("ongoing ")
       ongoing.session.map { write("\($0.text): ") }
@@ -49,6 +55,21 @@ extension ScriptText {
     case .include(let path):
       write("include ")
       write(quoting: path.text, from: path.range)
+    }
+  }
+
+  /// Writes a step that can be chosen. An action with the name of another step needs a dot.
+  private mutating func write(choosable step: Step) {
+    if case .action(let action) = step.kind, action.session == nil,
+      ["tap", "type"].contains(action.name.text)
+    {
+      write(".")
+      write(call: action)
+    } else if case .action(let action) = step.kind {
+      action.session.map { write("\($0.text): ") }
+      write(call: action)
+    } else {
+      write(line: step)
     }
   }
 
@@ -82,6 +103,10 @@ extension ScriptText {
       if case .fails = outcome { write(" ") } else { write(" -> ") }
       write(outcome)
     }
+    for alternative in stub.alternatives {
+      write(" or ")
+      write(alternative)
+    }
     stub.latency.map { write(" after \($0)") }
     for answer in stub.following {
       write(", ")
@@ -97,6 +122,7 @@ extension ScriptText {
       write("fails ")
       write(value)
     case .never: write("never")
+    case .standard: write("default")
     }
   }
 

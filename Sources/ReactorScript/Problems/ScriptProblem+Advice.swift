@@ -43,6 +43,12 @@ extension ScriptProblem {
       for: text, among: ExpectationSyntax.Operator.allCases.map(\.rawValue))
   }
 
+  /// The word between two conditions that another one probably means.
+  static func conjunction(meantBy word: String) -> String? {
+    let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
+    return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])
+  }
+
   static func adviceForUnit(_ word: String) -> String {
     if let unit = unit(meantBy: word) { return "did you mean '\(unit.rawValue)'?" }
     return "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))"

@@ -10,6 +10,7 @@ extension ScriptProblem {
     case .keywordIsCalled: "keyword-as-action"
     case .unknownValue, .unknownCall, .unknownMember: "unknown-value"
     case .unknownOperator: "unknown-operator"
+    case .unknownConjunction: "unexpected-text"
     case .invalidKeyPath: "expected-path"
     case .unsettableComponent: "unsettable-property"
     case .unknownStubClause: "unknown-stub-clause"

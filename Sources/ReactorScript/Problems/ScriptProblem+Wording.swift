@@ -14,6 +14,8 @@ extension ScriptProblem {
     case .tooLarge: "a script can have at most \(SourceFile.maximumSize) bytes"
 
     case .expected(.endOfStep, let found): "unexpected \(found.phrase) at the end of the step"
+    case .expected(.endOfQuestion, let found):
+      "unexpected \(found.phrase) at the end of the question"
     case .expected(.endOfFile, let found): "unexpected \(found.phrase) after the end of the script"
     case .expected(let expected, let found): "expected \(expected.phrase), found \(found.phrase)"
     case .expectedAfterKeyword(_, let expected):
@@ -23,6 +25,8 @@ extension ScriptProblem {
     case .unknownValue(let word, _), .unknownCall(let word, _): "\(word.quoted) is not a value"
     case .unknownMember(let name, let word): "\("\(word).\(name)".quoted) is not a value"
     case .unknownOperator(let text): "unknown operator \(text.quoted)"
+    case .unknownConjunction(let text):
+      "expected 'and', 'or', 'when' or the end of the step, found \(text.quoted)"
     case .invalidKeyPath: #"expected a key path, such as '\.user.name'"#
     case .unsettableComponent(let text): "a binding cannot set a property through \(text.quoted)"
     case .unknownStubClause(let word, let hasAnswer):
@@ -89,6 +93,8 @@ extension ScriptProblem {
     case .unknownCall(let word, let label): Self.adviceForCall(of: word, firstLabel: label)
     case .unknownMember(let name, _): "write '.\(name)' for a case"
     case .unknownOperator(let text): Self.adviceForOperator(text)
+    case .unknownConjunction(let text):
+      Self.conjunction(meantBy: text).map { "did you mean '\($0)'?" }
     case .invalidKeyPath: "a key path in a script does not name its root type"
     case .unsettableComponent("["): "set the whole collection"
     case .unsettableComponent: "set the whole optional"

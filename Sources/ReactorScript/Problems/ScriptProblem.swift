@@ -18,6 +18,8 @@ enum ScriptProblem: Hashable, Sendable {
   case unknownCall(String, firstLabel: String?)
   case unknownMember(String, of: String)
   case unknownOperator(String)
+  /// A word after a comparison that is probably `and`, `or` or `when`.
+  case unknownConjunction(String)
   case invalidKeyPath
   case unsettableComponent(String)
   case unknownStubClause(String, hasAnswer: Bool)
@@ -85,6 +87,7 @@ enum ScriptProblem: Hashable, Sendable {
     case duration
     case endOfStep
     case endOfFile
+    case endOfQuestion
     case event
     case eventName
     case equals(key: String)
@@ -99,6 +102,8 @@ enum ScriptProblem: Hashable, Sendable {
     case path
     case reference
     case rule
+    case choice
+    case alternative
     case seed
     case service
     case session

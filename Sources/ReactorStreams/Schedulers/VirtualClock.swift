@@ -85,6 +85,16 @@ package final class VirtualClock {
     nextCause() == nil ? nil : queue.first?.due
   }
 
+  /// Visits the times at which work is due, in order.
+  package func forEachDue(_ body: (Int64) -> Void) {
+    var times: [Int64] = []
+    _ = queue.contains { entry in
+      if !entry.work.isDisposed { times.append(entry.due) }
+      return false
+    }
+    for time in times.sorted() { body(time) }
+  }
+
   /// Queues work.
   ///
   /// - Parameters:

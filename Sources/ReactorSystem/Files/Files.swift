@@ -2,6 +2,9 @@
 package struct Files: Sendable {
   /// The system calls that read and write the files.
   package let system: any SystemCalls
+  /// The contents of files that are open in an editor, which are read in place of those on disk. The
+  /// keys are paths without symbolic links.
+  package var openContents: [PathBytes: [UInt8]] = [:]
 
   /// Makes the files of a system.
   package init(system: any SystemCalls) {
@@ -22,6 +25,10 @@ package struct Files: Sendable {
   package func read(
     _ path: String, streams: Bool = false, limit: Int = mostBytes
   ) throws(FileError) -> [UInt8] {
+    if let bytes = openContent(of: path) {
+      if bytes.count > limit { throw .tooLarge(.path(path), limit: limit) }
+      return bytes
+    }
     do throws(SystemError) {
       let use: FileUse = streams ? .reading : .readingWithoutWaiting
       let file = try system.openDespiteSignals(path, for: use)
@@ -104,6 +111,13 @@ package struct Files: Sendable {
     } catch {
       throw .cannotList(.path(path), error)
     }
+  }
+
+  private func openContent(of path: String) -> [UInt8]? {
+    guard !openContents.isEmpty, let resolved = try? system.resolvedPath(ofFileAt: path) else {
+      return nil
+    }
+    return openContents[PathBytes(resolved)]
   }
 
   private func readAll(

@@ -12,11 +12,20 @@ enum RunningWorkers {
   /// The maximum number of workers at once.
   static let capacity = 1024
 
-  private static let table: [MemoryCell<pid_t>] = (0..<capacity).map { _ in .allocate(0) }
+  /// The workers of the slots, in one piece of memory: every start of the program makes it.
+  private static let table = {
+    let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
+    table.store([UInt8](repeating: 0, count: table.count), at: 0)
+    return table
+  }()
+
+  private static func worker(at slot: Int) -> MemoryCell<pid_t> {
+    table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
+  }
 
   /// Notes the worker of a slot, or with 0 that it has none.
   static func set(_ process: pid_t, at slot: Int) {
-    table[slot].value = process
+    worker(at: slot).value = process
   }
 
   /// Makes the table, which a handler can't do.
@@ -32,6 +41,9 @@ enum RunningWorkers {
 
   /// Kills all workers. A signal handler may call this.
   static func killAll() {
-    for cell in table where cell.value > 0 { kill(cell.value, SIGKILL) }
+    for slot in 0..<capacity {
+      let process = worker(at: slot).value
+      if process > 0 { kill(process, SIGKILL) }
+    }
   }
 }

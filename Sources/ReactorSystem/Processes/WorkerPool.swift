@@ -5,7 +5,6 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-import CReactorProcesses
 
 /// Does jobs in processes of their own, several at a time.
 ///
@@ -17,18 +16,7 @@ package final class WorkerPool {
   private let timeLimit: Duration?
   private let memorySize: Int
   private let streams: WorkerProcess.Streams
-  private var slots: [Slot]
-
-  /// Of a worker's memory, what is kept for the next worker; the rest is given back.
-  private static let keptMemory = 4 << 20
-  /// The maximum number of bytes of a worker's output that are kept.
-  private static let keptOutput = 64 << 10
-  /// The time in milliseconds after which each worker is looked after if none has reported.
-  private static let patience: Int32 = 50
-  private static let patienceDuration: Duration = .milliseconds(Int(patience))
-  /// The maximum real time that counts between two checks: a computer that has slept, or a job that
-  /// was suspended, has not used up the time of its workers.
-  private static let longestLook: Duration = .seconds(1)
+  private var slots: [WorkerSlot]
 
   /// Makes a pool.
   ///
@@ -47,7 +35,7 @@ package final class WorkerPool {
     self.timeLimit = timeLimit
     self.memorySize = memorySize
     streams = trace.map { .inherited(trace: $0) } ?? .captured
-    slots = (0..<min(max(1, count), RunningWorkers.capacity)).map { Slot(number: $0) }
+    slots = (0..<min(max(1, count), RunningWorkers.capacity)).map { WorkerSlot(number: $0) }
     RunningWorkers.prepare()
     RunningWorkers.keepEnds()
   }
@@ -83,11 +71,11 @@ package final class WorkerPool {
       }
       waitForNews()
       for index in slots.indices {
-        guard let job = slots[index].worker?.job, let report = look(after: index) else { continue }
+        guard let job = slots[index].worker?.job,
+          let report = slots[index].look(timeLimit: timeLimit)
+        else { continue }
         finished(job, report)
-        if report.end != .finished || report.memory.resultEnd > Self.keptMemory {
-          slots[index].giveMemoryBack()
-        }
+        slots[index].release(after: report)
       }
     }
   }
@@ -97,24 +85,8 @@ package final class WorkerPool {
   private func begin(
     _ number: Int, _ job: [UInt8], in index: Int, _ work: (WorkerContext) -> Void
   ) -> Bool {
-    do throws(SystemError) {
-      let (mapped, memory) = try slots[index].memory(ofSize: memorySize + job.count, for: start)
-      guard memory.prepare(job) else { throw .fileTooLarge }
-      let process = try WorkerProcess(
-        start, slot: index, memory: mapped, streams: streams,
-        {
-          work(
-            WorkerContext(
-              memory: memory,
-              trace: FileDescriptor(number: WorkerProcess.Descriptor.trace)))
-        })
-      slots[index].worker = Worker(process: process, job: number)
-      slots[index].startError = nil
-      return true
-    } catch {
-      slots[index].startError = error
-      return false
-    }
+    slots[index].begin(
+      (number, job), start, memorySize: memorySize, streams: streams, work)
   }
 
   /// Waits until a worker writes something or ends, but not for long.
@@ -126,114 +98,7 @@ package final class WorkerPool {
     // Nobody announces the end of a worker that has closed its output.
     let isBlind = requests.count < slots.count(where: { $0.worker != nil })
     if !requests.isEmpty || isBlind {
-      _ = poll(&requests, nfds_t(requests.count), isBlind ? 1 : Self.patience)
+      _ = poll(&requests, nfds_t(requests.count), isBlind ? 1 : Int32(WorkerSlot.patience))
     }
-  }
-
-  /// Reads what a worker has written, and finds out whether it has ended.
-  private func look(after index: Int) -> WorkerReport? {
-    guard var worker = slots[index].worker, let memory = slots[index].memory else { return nil }
-    let now = ContinuousClock.now
-    worker.elapsed += min(worker.lastLook.duration(to: now), Self.longestLook)
-    worker.lastLook = now
-    worker.read(keeping: Self.keptOutput)
-    var end: WorkerEnd?
-    if worker.hasClosedOutput || worker.lastInquiry.duration(to: now) > Self.patienceDuration {
-      worker.lastInquiry = now
-      end = worker.process.status(slot: index).flatMap { worker.end($0, memory) }
-    }
-    if end == nil, let timeLimit, worker.elapsed > timeLimit, worker.killedFor == nil {
-      worker.kill(for: .timedOut)
-    }
-    guard let end else {
-      slots[index].worker = worker
-      return nil
-    }
-    worker.read(keeping: Self.keptOutput)
-    close(worker.process.output)
-    slots[index].worker = nil
-    return WorkerReport(
-      end: end, memory: memory, output: worker.written, duration: worker.elapsed)
-  }
-}
-
-/// A place for a worker, with the memory that one worker after the other gets.
-private struct Slot {
-  let number: Int
-  var worker: Worker?
-  var startError: SystemError?
-  private var mapped: MappedMemory?
-
-  init(number: Int) {
-    self.number = number
-  }
-
-  var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
-
-  mutating func memory(
-    ofSize size: Int, for start: WorkerStart
-  ) throws(SystemError) -> (MappedMemory, WorkerMemory) {
-    let mapped: MappedMemory
-    if let existing = self.mapped {
-      mapped = existing
-    } else {
-      mapped = try MappedMemory.make(size, hasFile: start != .fork)
-      self.mapped = mapped
-    }
-    return (mapped, WorkerMemory(mapped.region))
-  }
-
-  mutating func giveMemoryBack() {
-    mapped = nil
-  }
-}
-
-/// A worker that runs.
-private struct Worker {
-  let process: WorkerProcess
-  let job: Int
-  /// When its time was last counted, and when the system was last asked about it.
-  var lastLook = ContinuousClock.now
-  var lastInquiry = ContinuousClock.now
-  var elapsed = Duration.zero
-  var written: [UInt8] = []
-  var hasClosedOutput = false
-  /// Why it has been killed, if it has.
-  private(set) var killedFor: WorkerEnd?
-
-  init(process: WorkerProcess, job: Int) {
-    self.process = process
-    self.job = job
-  }
-
-  /// Reads what is there, and keeps the last of it.
-  mutating func read(keeping limit: Int) {
-    guard !hasClosedOutput else { return }
-    guard let piece = process.readOutput(1 << 16) else {
-      hasClosedOutput = true
-      return
-    }
-    written += piece
-    if written.count > 2 * limit { written.removeFirst(written.count - limit) }
-  }
-
-  /// The end of the worker according to a status; nil if it has not ended.
-  mutating func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
-    if process_is_stopped(status) != 0 {
-      // A job that the user stops in the terminal is continued by the user.
-      if process_stopping_signal(status) == SIGSTOP {
-        kill(for: .stopped(SIGSTOP))
-      }
-      return nil
-    }
-    if let killedFor { return killedFor }
-    if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
-    let exit = process_exit_status(status)
-    return exit == 0 && memory.hasResult ? .finished : .exited(status: exit)
-  }
-
-  mutating func kill(for reason: WorkerEnd) {
-    killedFor = reason
-    process.kill()
   }
 }

@@ -16,6 +16,8 @@ package struct FileStatus: Hashable, Sendable {
   package var size: Int
   /// The permission bits, such as `0o644`.
   package var permissions: UInt16
+  /// The time at which the content was last written, in nanoseconds; 0 if it is not known.
+  package var writeTime: Int64
   /// The device and the number on it that make a file itself, whatever it is called.
   package var identity: Identity
 
@@ -34,7 +36,10 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// Makes a status.
-  package init(kind: Kind, size: Int, permissions: UInt16, identity: Identity) {
+  package init(
+    kind: Kind, size: Int, permissions: UInt16, writeTime: Int64 = 0, identity: Identity
+  ) {
+    self.writeTime = writeTime
     self.kind = kind
     self.size = size
     self.permissions = permissions

@@ -35,6 +35,16 @@ extension PosixSystem {
     }
   }
 
+  package var programPath: String? { try? resolvedPath(ofFileAt: Self.executablePath) }
+
+  package func restartProcess(at path: String) {
+    guard let arguments, let name = CommandLine.arguments.first else { return }
+    var pointers = ([name] + arguments).map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    execv(path, pointers)
+  }
+
   // macOS allows no copy of a process to use its frameworks, and they are what reactors are made of.
   // A copy of a process with several threads has one thread, and the locks that the others hold.
   #if os(Linux)

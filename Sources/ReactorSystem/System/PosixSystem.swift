@@ -106,6 +106,10 @@ package struct PosixSystem: SystemCalls {
     try check(futimens(number, nil))
   }
 
+  package func createDirectory(at path: String) throws(SystemError) {
+    try check(mkdir(path, 0o700))
+  }
+
   package func removeFile(at path: String) throws(SystemError) {
     try UnfinishedFiles.change { () throws(SystemError) in
       defer { UnfinishedFiles.remove(path) }
@@ -229,10 +233,16 @@ extension FileStatus {
       case S_IFDIR: .directory
       default: .stream
       }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
     self.init(
       kind: kind,
       size: kind == .regular ? Int(status.st_size) : 0,
       permissions: UInt16(status.st_mode & 0o7777),
+      writeTime: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
       identity: Identity(
         device: UInt64(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino)))

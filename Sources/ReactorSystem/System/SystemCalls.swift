@@ -18,6 +18,17 @@ package protocol SystemCalls: Sendable {
     from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
   ) throws(SystemError) -> Int
 
+  /// Waits until one of several files has bytes to read or is at its end.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - milliseconds: The maximum time; nil for as long as it takes.
+  /// - Returns: The files that can be read without waiting; none if the time is over, or if a signal
+  ///   has interrupted the call.
+  func waitForInput(
+    from files: [FileDescriptor], milliseconds: Int?
+  ) throws(SystemError) -> Set<FileDescriptor>
+
   /// Writes bytes at the file's position.
   ///
   /// - Returns: The number of bytes written, which may be less than there are.
@@ -39,6 +50,9 @@ package protocol SystemCalls: Sendable {
 
   /// Creates an empty file, or sets the times of the file that exists to now.
   func touchFile(at path: String) throws(SystemError)
+
+  /// Creates a directory that only its owner can use.
+  func createDirectory(at path: String) throws(SystemError)
 
   /// Removes a file.
   func removeFile(at path: String) throws(SystemError)
@@ -73,6 +87,19 @@ package protocol SystemCalls: Sendable {
   /// The task of this process if it is a worker that is not a copy of its parent, else nil.
   var worker: WorkerContext? { get }
 
+  /// The path of the program that runs; nil if it is not known.
+  var programPath: String? { get }
+
+  /// Runs the program at a path in the place of this one, with the same arguments. Returns if that is
+  /// not possible.
+  func restartProcess(at path: String)
+
+  /// Whether a debugger is attached to this process.
+  var isBeingDebugged: Bool { get }
+
+  /// Stops this process in the debugger that is attached to it, here.
+  func stopInDebugger()
+
   /// Runs a closure on that many threads, and returns when it has returned on all of them.
   ///
   /// - Parameters:
@@ -82,8 +109,20 @@ package protocol SystemCalls: Sendable {
 }
 
 extension SystemCalls {
+  // For systems whose files never make a reader wait.
+  package func waitForInput(
+    from files: [FileDescriptor], milliseconds: Int?
+  ) throws(SystemError) -> Set<FileDescriptor> {
+    Set(files)
+  }
+
   package var workerStart: WorkerStart? { nil }
   package var worker: WorkerContext? { nil }
+  package func createDirectory(at path: String) throws(SystemError) { throw .notFound }
+  package var programPath: String? { nil }
+  package func restartProcess(at path: String) {}
+  package var isBeingDebugged: Bool { false }
+  package func stopInDebugger() {}
 }
 
 /// The purpose for which a file is opened.

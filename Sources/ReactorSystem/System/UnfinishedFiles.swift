@@ -98,9 +98,11 @@ enum UnfinishedFiles {
     // The handler must not be the first to use a static property, which would initialize it.
     _ = (first, owner, isHeld.load(ordering: .relaxed))
     RunningWorkers.prepare()
+    Terminal.restore()
     for number in signals {
       let former = signal(number) { number in
         RunningWorkers.killAll()
+        Terminal.restore()
         UnfinishedFiles.removeAll()
         signal(number, SIG_DFL)
         // The signal is blocked until the handler returns, and then ends the process.

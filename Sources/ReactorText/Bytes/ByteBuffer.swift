@@ -127,6 +127,16 @@ package import ReactorMemory
     body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)))
   }
 
+  /// A number that depends on all bytes; two buffers that differ hardly ever have the same.
+  package func fingerprint() -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for offset in 0..<count {
+      let byte = UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
+      hash = (hash ^ byte) &* 0x0000_0100_0000_01B3
+    }
+    return hash
+  }
+
   /// The number of the bytes and 128 bits that depend on each of them: two buffers that differ have
   /// two digests, unless somebody sees to it that they don't.
   package func digest() -> String {
@@ -138,6 +148,14 @@ package import ReactorMemory
       second ^= second >> 32
     }
     return "\0\(count) \(first) \(second)"
+  }
+
+  /// A part of the content as a string.
+  package func string(_ range: ByteRange) -> String {
+    precondition(range.end <= count, "a range behind the end")
+    return String(
+      decoding: UnsafeRawBufferPointer(start: start + range.start, count: range.count),
+      as: UTF8.self)
   }
 
   /// The content from a position on, as a string.

@@ -15,11 +15,18 @@ package protocol EventSink: AnyObject {
   /// - Returns: The handle that its events carry.
   func addSession(named name: String) -> SessionID
 
+  /// Notes the types of a session that has begun. Most sinks do without.
+  func describe(_ session: SessionID, _ types: SessionTypes)
+
   /// Receives an event, of any kind.
   func receive(_ event: TraceEvent)
 
   /// Receives the end of the replay.
   func finish()
+}
+
+extension EventSink {
+  package func describe(_ session: SessionID, _ types: SessionTypes) {}
 }
 
 /// A limit of a sink that a replay has exceeded.
@@ -28,4 +35,6 @@ package enum EventExcess: Hashable, Sendable {
   case trace(limit: Int)
   /// The states that are kept to be compared with the next ones take more than this many bytes.
   case keptStates(limit: Int)
+  /// The timeline of the replay takes more than this many bytes.
+  case timeline(limit: Int)
 }

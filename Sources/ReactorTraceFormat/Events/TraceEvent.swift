@@ -60,6 +60,10 @@ package struct TraceEvent {
     case end(pending: [PendingEffect])
     /// The reactor's own code printed or logged a message.
     case log(String)
+    /// A call of a method of a service has begun or has gone on.
+    case call(CallProgress)
+    /// An effect has begun or has ended.
+    case effect(EffectProgress)
   }
 
   /// The content of an `event`.
@@ -95,6 +99,8 @@ extension TraceEvent.Payload {
     case .rule: .rule
     case .end: .end
     case .log: .log
+    case .call: .call
+    case .effect: .effect
     }
   }
 }

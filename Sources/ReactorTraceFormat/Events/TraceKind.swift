@@ -22,16 +22,21 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case end
   /// The reactor's own code printed or logged something, which a replay keeps from standard output.
   case log
+  /// A method of a service was called, answered, failed or was cancelled.
+  case call
+  /// An effect began, ended, failed or was cancelled.
+  case effect
   /// A rule was broken. Rules are shown wherever expectations are, and no header names them.
   case rule
 
   /// The kinds that a header can name, in its order.
   public static let allCases: [TraceKind] = [
     .action, .mutation, .state, .pulse, .event, .view, .output, .error, .expect, .end, .log,
+    .call, .effect,
   ]
 
   /// The number of kinds, those included that no header names.
-  package static let count = 12
+  package static let count = 14
 
   /// The number of the kind: the position in ``allCases`` for those that are there.
   package var number: Int {
@@ -48,7 +53,9 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     case .expect: 8
     case .end: 9
     case .log: 10
-    case .rule: 11
+    case .call: 11
+    case .effect: 12
+    case .rule: 13
     }
   }
 

@@ -10,13 +10,13 @@ public struct TraceKindSet: Hashable, Sendable {
   /// The word for ``all``.
   package static let allWord = "all"
 
-  /// Every kind that version 1 of the format began with: all but `output` and `log`.
+  /// Every kind that version 1 of the format began with: all but `output`, `log`, `call` and `effect`.
   ///
   /// A kind that comes later is named beside it, so that the trace of a script which asks for `all`
   /// stays as it is.
   public static let all = TraceKindSet(
-    TraceKind.allCases.filter { $0 != .output && $0 != .log })
-  /// The kinds that a trace shows by default: all but `mutation`, `view`, `output` and `log`.
+    TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
+  /// The kinds that a trace shows by default: `all` without `mutation` and `view`.
   public static let standard = TraceKindSet(
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
@@ -28,6 +28,13 @@ public struct TraceKindSet: Hashable, Sendable {
   /// Adds a kind.
   public mutating func insert(_ kind: TraceKind) {
     bits |= Self.bit(of: kind)
+  }
+
+  /// The kinds that are in this set or in another one.
+  package func union(_ other: TraceKindSet) -> TraceKindSet {
+    var union = self
+    union.bits |= other.bits
+    return union
   }
 
   /// The kinds in the order in which a header names them.

@@ -58,6 +58,9 @@ enum JSONLinesDecoder: TraceDecoder {
       case .parent:
         event.parent = line.number()
         return event.parent != nil
+      case .number:
+        event.number = line.number()
+        return event.number != nil
       case .line:
         event.scriptLine = line.number()
         return event.scriptLine != nil

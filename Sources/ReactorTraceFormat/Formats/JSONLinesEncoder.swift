@@ -89,9 +89,18 @@ final class JSONLinesEncoder: TraceEncoder {
       }
     case .end(let pending): append(pending, to: &out)
     case .log(let message): append(.log, message, to: &out)
+    case .call(let call): append(call, &renderer, to: &out)
+    case .effect(let effect):
+      append(.number, effect.number, to: &out)
+      append(.effect, effect.change.rawValue, to: &out)
     }
     if lineOfStep != nil, let step = event.step { appendLine(of: step, to: &out) }
     out.append("}\n")
+  }
+
+  private func append(_ key: TraceKey, _ number: Int, to out: inout ByteBuffer) {
+    out.append(key: key)
+    out.append(decimal: Int64(number))
   }
 
   private func append(_ key: TraceKey, _ text: String, to out: inout ByteBuffer) {
@@ -119,6 +128,22 @@ final class JSONLinesEncoder: TraceEncoder {
     content(&out)
     out.escapeTail(from: start, .json)
     out.append("\"")
+  }
+
+  private func append(
+    _ call: CallProgress, _ renderer: inout ValueRenderer, to out: inout ByteBuffer
+  ) {
+    append(.number, call.number, to: &out)
+    append(.call, call.text, to: &out)
+    append(.change, call.change.word.description, to: &out)
+    switch call.change {
+    case .begins, .answers(nil), .cancelled: break
+    case .emits(let value), .answers(let value?):
+      out.append(key: .value)
+      renderer.appendJSON(value, to: &out)
+    case .fails(let failure):
+      appendQuoted(.error, to: &out) { renderer.appendCallFailure(failure, to: &$0) }
+    }
   }
 
   private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {

@@ -42,10 +42,11 @@ enum TextDecoder: TraceDecoder {
     if line.isAtEnd { return event }
     guard line.skip(" ") else { return nil }
     let start = line.offset
-    // Among the lines of the replay as a whole, only an event has a cause. In others, text that looks
-    // like one belongs to the body.
+    // Among the lines of the replay as a whole, only an event or a call has a cause. In others, text
+    // that looks like one belongs to the body.
     let isOfReplay = session.count == 1 && line.bytes[session.lowerBound] == UInt8(ascii: "*")
-    if isOfReplay && kind != .event || !readCause(of: &event, from: &line) {
+    let hasCause = !isOfReplay || kind == .event || kind == .call
+    if !hasCause || !readCause(of: &event, from: &line) {
       line.advance(to: start)
     }
     event.body = line.offset..<line.end

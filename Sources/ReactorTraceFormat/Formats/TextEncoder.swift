@@ -43,56 +43,12 @@ final class TextEncoder: TraceEncoder {
       out.append(decimal: Int64(parent))
     }
     out.append(" ")
-    switch event.payload {
-    case .state(let view):
-      if options.state == .changes {
-        appendChanges(of: view, in: event.session, &renderer, to: &out)
-      } else {
-        renderer.appendState(view, to: &out)
-      }
-    case .action(let view), .mutation(let view): renderer.appendCall(view, to: &out)
-    case .pulse(let name, let view, let label):
-      append(name, event.kind.nameSeparator, to: &out)
-      renderer.append(view, redactedAs: label, .swift, to: &out)
-    case .view(let name, let view), .output(let name, let view):
-      append(name, event.kind.nameSeparator, to: &out)
-      renderer.appendText(view, to: &out)
-    case .event(.published(let service, let view)):
-      append(service, ".", to: &out)
-      renderer.appendCall(view, to: &out)
-    case .event(.call(let text)), .error(.message(let text)): out.append(line: text)
-    case .error(.thrown(let view)): renderer.appendError(view, to: &out)
-    case .expect(let text, let found, let label), .rule(let text, let found, let label):
-      out.append(line: text)
-      if let found {
-        out.append(", found ")
-        renderer.append(found, redactedAs: label, .swift, to: &out)
-      }
-    case .end(let pending): append(pending, to: &out)
-    case .log(let message): out.append(quoted: message, .swift)
+    if case .state(let view) = event.payload, options.state == .changes {
+      appendChanges(of: view, in: event.session, &renderer, to: &out)
+    } else {
+      renderer.appendBody(of: event, to: &out)
     }
     out.append("\n")
-  }
-
-  private func append(_ name: String, _ separator: StaticString, to out: inout ByteBuffer) {
-    out.append(line: name)
-    out.append(separator)
-  }
-
-  /// Appends `pending: 2 (#3 increase, #4 load)`.
-  private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {
-    out.append("pending: ")
-    out.append(decimal: Int64(pending.count))
-    for (index, effect) in pending.enumerated() {
-      index == 0 ? out.append(" (") : out.append(", ")
-      if let cause = effect.cause {
-        out.append("#")
-        out.append(decimal: Int64(cause))
-        out.append(" ")
-      }
-      out.append(text: effect.action)
-    }
-    if !pending.isEmpty { out.append(")") }
   }
 
   /// Appends the fields that have changed as `old -> new`; all fields of a session's first state.

@@ -38,7 +38,7 @@ extension TraceOptions.Format {
   /// - Parameters:
   ///   - options: How the trace is written.
   ///   - lineOfStep: Finds the script line of a step.
-  func makeEncoder(
+  package func makeEncoder(
     _ options: TraceOptions, lineOfStep: @escaping (StepPlace) -> ScriptLine?
   ) -> any TraceEncoder {
     switch self {

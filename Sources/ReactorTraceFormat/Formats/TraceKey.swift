@@ -4,9 +4,10 @@ import ReactorText
 package enum TraceKey: String, Sendable {
   // Every event.
   case milliseconds = "ms"
-  case session, kind, cause, parent, line, file
+  case session, kind, cause, parent, number, line, file
   // The events of one kind.
   case action, mutation, value, changes, pulse, event, view, output, error, expect, rule, found, log
+  case call, change, effect
   case pending, causes
   // The header.
   case version = "reactor-trace"

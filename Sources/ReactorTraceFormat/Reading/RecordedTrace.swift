@@ -78,6 +78,8 @@ package struct RecordedEvent {
   package var cause: Int?
   /// The number of the action that was being handled when this one was sent.
   package var parent: Int?
+  /// The number of a call or an effect, which only JSON Lines carry.
+  package var number: Int?
   /// The script's line of the step, if JSON Lines carry it.
   package var scriptLine: Int?
   /// The range of the name of the line's file, if the script includes that file.

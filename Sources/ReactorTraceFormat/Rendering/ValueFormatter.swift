@@ -43,4 +43,16 @@ package final class ValueFormatter {
     TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
     return text.string()
   }
+
+  /// The fields of a state with their values, as a trace shows them; a state that is not a struct has
+  /// one field without a name.
+  package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
+    (0..<renderer.stateFieldCount(of: view)).map { field in
+      var name = ByteBuffer()
+      renderer.appendStateFieldName(field, of: view, isFirst: true, to: &name)
+      var value = ByteBuffer()
+      renderer.appendStateField(field, of: view, .swift, to: &value)
+      return (String(name.string().dropLast(2)), value.string())
+    }
+  }
 }

@@ -1,8 +1,43 @@
-import ReactorText
-import ReactorTypeLayout
+package import ReactorText
+package import ReactorTypeLayout
 
 /// The fields of a state, one at a time. A state that is not a struct is one field without a name.
 extension ValueRenderer {
+  /// Appends the values of all fields as Swift literals, one directly after the other.
+  ///
+  /// - Parameters:
+  ///   - view: The state.
+  ///   - out: Receives the literals.
+  ///   - ends: Receives the position after each of them.
+  package mutating func appendStateFields(
+    of view: ValueView, to out: inout ByteBuffer, ends: inout [Int]
+  ) {
+    guard isStateWithFields(view) else {
+      appendText(view, to: &out)
+      return ends.append(out.count)
+    }
+    let plan = plan(for: view)
+    for index in 0..<plan.partCount {
+      let number = plan.firstPart + index
+      if let place = parts[number].place {
+        append(place, of: view, to: &out)
+      } else {
+        appendField(index, of: view, parts[number], to: &out)
+      }
+      ends.append(out.count)
+    }
+  }
+
+  /// The names of the fields as lines show them; one empty name for a state that has no fields.
+  package mutating func stateFieldNames(of view: ValueView) -> [String] {
+    guard isStateWithFields(view) else { return [""] }
+    return (0..<stateFieldCount(of: view)).map { field in
+      var name = ByteBuffer()
+      appendStateFieldName(field, of: view, isFirst: true, to: &name)
+      return String(name.string().dropLast(2))
+    }
+  }
+
   mutating func isStateWithFields(_ view: ValueView) -> Bool {
     let plan = plan(for: view)
     return plan.kind == .structure && plan.form == .plain

@@ -108,7 +108,7 @@ extension ValueRenderer {
     }
   }
 
-  private mutating func appendField(
+  mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
   ) {
     switch part.form {
@@ -120,7 +120,7 @@ extension ValueRenderer {
 
   /// Appends the value at a place. For most scalars and for nil, no plan has to be looked up.
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ place: ValuePlace, of view: ValueView, to out: inout ByteBuffer
   ) {
     if !view.hasValue(at: place) {

@@ -10,7 +10,8 @@ package final class TraceWriter: EventSink {
   /// The formatter for values, in the trace and in messages about it.
   package let values: ValueFormatter
   /// The largest number of bytes that the output receives, apart from the rest of a buffer.
-  package var byteLimit = Int.max
+  package var byteLimit = Int.max { didSet { updateThreshold() } }
+  package private(set) var excess: EventExcess?
 
   private let encoder: any TraceEncoder
   private var buffer: ByteBuffer
@@ -19,6 +20,9 @@ package final class TraceWriter: EventSink {
   private var sessionCount = 0
   /// The number of bytes at which the buffer is written.
   private let flushThreshold: Int
+  /// The number of bytes that the buffer may hold before it is written, or before the trace is too
+  /// large.
+  private var threshold = 0
   /// The number of bytes of whole lines in the buffer, for a process that shares its memory.
   private let published: MemoryCell<Int>?
 
@@ -68,18 +72,11 @@ package final class TraceWriter: EventSink {
         ByteBuffer(capacity: 2 * Self.flushThreshold)
       }
     published?.value = 0
+    updateThreshold()
     _ = addSession(named: "*")
   }
 
   package var kinds: TraceKindSet { options.show }
-
-  package var excess: EventExcess? {
-    if writtenByteCount + buffer.count > byteLimit { return .trace(limit: byteLimit) }
-    if options.state == .changes, encoder.keptByteCount > Self.maximumKeptBytes {
-      return .keptStates(limit: Self.maximumKeptBytes)
-    }
-    return nil
-  }
 
   package func addSession(named name: String) -> SessionID {
     encoder.addSession(named: name)
@@ -90,13 +87,17 @@ package final class TraceWriter: EventSink {
   /// Writes the first line.
   package func write(_ header: TraceHeader) {
     encoder.append(header, to: &buffer)
+    if buffer.count > threshold { passThreshold() }
   }
 
   package func receive(_ event: TraceEvent) {
     guard options.show.contains(event.kind) else { return }
     encoder.append(event, &values.renderer, to: &buffer)
     if let published { published.value = buffer.count }
-    if buffer.count >= flushThreshold { flush() }
+    if options.state == .changes, encoder.keptByteCount > Self.maximumKeptBytes {
+      excess = excess ?? .keptStates(limit: Self.maximumKeptBytes)
+    }
+    if buffer.count > threshold { passThreshold() }
   }
 
   package func finish() {
@@ -104,11 +105,23 @@ package final class TraceWriter: EventSink {
     flush()
   }
 
-  private func flush() {
+  /// Hands the lines that have been collected to the output now.
+  package func flush() {
     guard buffer.count > 0 else { return }
     if writtenByteCount <= byteLimit { buffer.withBytes(output) }
     writtenByteCount += buffer.count
+    updateThreshold()
     buffer.empty()
     published?.value = 0
+  }
+
+  /// Looks at what a buffer that holds more than the threshold is for.
+  private func passThreshold() {
+    if writtenByteCount + buffer.count > byteLimit { excess = .trace(limit: byteLimit) }
+    if buffer.count >= flushThreshold { flush() }
+  }
+
+  private func updateThreshold() {
+    threshold = min(flushThreshold - 1, byteLimit - writtenByteCount)
   }
 }

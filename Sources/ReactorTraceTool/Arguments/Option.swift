@@ -29,6 +29,8 @@ package enum ValueError: Error, Hashable, Sendable {
   case notAShard(String)
   /// Not a kind of report with the file that it needs.
   case notAReport(String, known: [String])
+  /// Not a whole number from 0 to 100.
+  case notAPercentage(String)
   /// Not a span of time, or too long a one.
   case notADuration(String)
   /// Nothing at all.

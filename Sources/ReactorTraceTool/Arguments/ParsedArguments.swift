@@ -44,6 +44,11 @@ package struct ParsedArguments: Hashable, Sendable {
     occurrences.append(Occurrence(name: option.name, spelling: spelling, value: value))
   }
 
+  /// Leaves only the options.
+  mutating func removeOperands() {
+    operands = []
+  }
+
   mutating func add(operand: String) {
     operands.append(operand)
   }

@@ -56,6 +56,8 @@ extension UsageError: ToolError {
       "\(option.quoted) expects a whole number from 0 to \(largest), found \(text.quoted)"
     case .invalidValue(let option, .notPositive(let text)):
       "\(option.quoted) expects a whole number, 1 or greater, found \(text.quoted)"
+    case .invalidValue(let option, .notAPercentage(let text)):
+      "\(option.quoted) expects a whole number from 0 to 100, found \(text.quoted)"
     case .invalidValue(let option, .notAShard(let text)):
       "\(option.quoted) expects a fraction such as 1/3, found \(text.quoted)"
     case .invalidValue(let option, .notAReport(let text, let known)):
@@ -75,7 +77,9 @@ extension UsageError: ToolError {
     case .standardInputIsNoFile:
       "standard input ('-') is not a file that can be replaced"
     case .noTerminal(let option):
-      "\(option.quoted) asks questions, but standard input is not a terminal"
+      option == "--watch"
+        ? "\(option.quoted) needs a terminal for its input and its output"
+        : "\(option.quoted) asks questions, but standard input is not a terminal"
     case .nothingToRerun(let option):
       "\(option.quoted) uses the pending traces of the last run, which are not written when CI is set"
     case .invalidVariable(let name, let value):

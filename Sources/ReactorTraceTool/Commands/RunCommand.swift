@@ -17,9 +17,15 @@ package struct RunCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let invocation = try RunInvocation(arguments)
+    if let line = invocation.breakAt {
+      return try BreakRun(before: line, invocation, in: context).run()
+    }
     if let worker = context.system.worker {
       IsolatedRun.work(invocation, for: worker, in: context)
       return .success
+    }
+    if invocation.format == .svg, invocation.scripts.count > 1 {
+      throw PageError.severalScripts(count: invocation.scripts.count)
     }
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)
@@ -35,12 +41,15 @@ package struct RunCommand: Command {
       let isolated = context.system.workerStart.map {
         IsolatedRun($0, invocation, to: output, in: context)
       }
+      var page = PageRun(invocation, scripts.map(\.name), in: context, to: output)
       for (index, script) in scripts.enumerated() where output.failure == nil {
         let result =
           isolated?.replay(script, at: index)
-          ?? script.replay(invocation, in: context) { output.write($0) }
+          ?? script.write(invocation, at: index, in: context) { output.write($0) }
         if result != .success { status = result }
+        page?.add(script.name, result, at: index)
       }
+      page?.finish(to: output)
       return status
     }
   }

@@ -1,3 +1,5 @@
+import ReactorSystem
+
 /// `test`: replays scripts and compares their traces with the goldens beside them.
 package struct TestCommand: Command {
   package static let definition = CommandDefinition(
@@ -18,7 +20,12 @@ package struct TestCommand: Command {
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    var run = try TestRun(TestInvocation(arguments, on: context.system), in: context)
+    let invocation = try TestInvocation(arguments, on: context.system)
+    if invocation.watches, context.system.worker == nil {
+      var watch = TestWatch(invocation, in: context)
+      return try watch.run()
+    }
+    var run = try TestRun(invocation, in: context)
     return try run.run()
   }
 }

@@ -5,6 +5,8 @@ package enum ReportDestination: Hashable, Sendable {
     case junit
     case tap
     case json
+    case html
+    case coverage
   }
 
   /// A report that is written when the run is over.

@@ -1,13 +1,15 @@
 internal import ReactorTraceFormat
 
 extension RunInvocation {
-  static let format = Option<TraceOptions.Format>.choice(
-    "format", help: "write traces as text (the default) or as JSON Lines")
+  static let format = Option<OutputFormat>.choice(
+    "format",
+    help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), or a "
+      + "picture of the timeline (svg)")
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines, separated by commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
-      + ", or all (except output and log); by default all except mutation, view, output and log")
+      + ", or all (except output, log, call and effect); by default all without mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state", help: "print whole states (the default) or only the fields that changed")
   static let lines = OptionDefinition(
@@ -24,11 +26,15 @@ extension RunInvocation {
     "settle-limit", help: "stop a replay that has not settled after this much virtual time")
   static let timeLimit = Option.duration(
     "time-limit",
-    help: "stop a replay that takes longer than this in real time; the default is 60s for 'test' "
-      + "and no limit for 'run'")
+    help: "stop a replay that takes longer than this in real time; the default is 60s for 'test', "
+      + "10s for 'lsp' and no limit for 'run'")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and symbolic links must stay in")
+  static let breakAt = Option<Int>.count(
+    "break-at",
+    help: "stop in the debugger before line N of the trace happens; for a line that shows a state, "
+      + "before the reducer makes it")
   static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the traces to a file, replacing it atomically")
@@ -42,6 +48,6 @@ extension RunInvocation {
   static let options = [
     format.definition, show.definition, state.definition, lines, reactor.definition,
     seed.definition, until.definition, eventLimit.definition, settleLimit.definition,
-    timeLimit.definition, root.definition, output.definition, color.definition,
+    timeLimit.definition, root.definition, breakAt.definition, output.definition, color.definition,
   ]
 }

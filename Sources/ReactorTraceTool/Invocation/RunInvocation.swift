@@ -6,8 +6,8 @@ package import ReactorTraceFormat
 package struct RunInvocation: Hashable, Sendable {
   /// The scripts, in order.
   package var scripts: [ScriptSource]
-  /// The form of the traces; nil if the script decides.
-  package var format: TraceOptions.Format?
+  /// The form of the output; nil if the script decides.
+  package var format: OutputFormat?
   /// The kinds of lines to show; nil if the script decides.
   package var show: TraceKindSet?
   /// The part of a state that is printed; nil if the script decides.
@@ -28,6 +28,8 @@ package struct RunInvocation: Hashable, Sendable {
   package var timeLimit: DurationArgument?
   /// The directory that `include` must not leave.
   package var root: String?
+  /// The line of the trace to stop before, counted from 1; nil to run through.
+  package var breakAt: Int?
   /// The destination of the traces.
   package var output: OutputDestination
   /// When diagnostics are coloured.
@@ -35,11 +37,27 @@ package struct RunInvocation: Hashable, Sendable {
 
   /// Reads what was typed.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
-    scripts = try [ScriptSource](arguments)
+    try self.init(replaying: [ScriptSource](arguments), arguments)
     format = try arguments.value(of: Self.format)
     show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
     state = try arguments.value(of: Self.state)
     lines = arguments.isSet(Self.lines)
+    breakAt = try arguments.value(of: Self.breakAt)
+    // A page has whole states and the lines of the script in any case.
+    if writesPages, let format {
+      let typed = "--format=\(format.rawValue)"
+      if state != nil { throw .conflictingOptions("--state", typed) }
+      if lines { throw .conflictingOptions("--lines", typed) }
+      if breakAt != nil { throw .conflictingOptions("--break-at", typed) }
+    }
+  }
+
+  /// Reads the options for replays alone, for a command that writes no traces.
+  package init(
+    replaying scripts: [ScriptSource], _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    self.scripts = scripts
+    lines = false
     reactor = try arguments.value(of: Self.reactor)
     seed = try arguments.value(of: Self.seed)
     until = try arguments.value(of: Self.until)
@@ -51,10 +69,13 @@ package struct RunInvocation: Hashable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
+  /// Whether the output is made for people to look at, and not a trace.
+  var writesPages: Bool { format == .html || format == .svg }
+
   /// The options of the command line for traces.
   var trace: PartialTraceOptions {
     var request = PartialTraceOptions()
-    request.format = format
+    request.format = format?.trace
     request.show = show
     request.state = state
     request.lines = lines ? true : nil

@@ -8,6 +8,11 @@ extension TestInvocation {
       + "all, which also removes goldens whose scripts are gone")
   static let review = OptionDefinition(
     "review", help: "show each difference and ask whether to accept it")
+  static let watch = OptionDefinition(
+    "watch",
+    help:
+      "keep running: test again whatever a change of a script, a golden, an included file or the "
+      + "program concerns")
   static let filter = Option.text(
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
   static let jobs = Option<Int>.count(
@@ -36,10 +41,22 @@ extension TestInvocation {
     return report
   }
 
+  static let coverage = OptionDefinition(
+    "coverage",
+    help: "count what the scripts make happen in each reactor, and list what they never do")
+  static let coverageMinimum = Option<Int>(
+    "coverage-minimum", value: .init("PERCENT", .number),
+    help: "fail if less than this percentage of everything was seen; implies --coverage for 'test'"
+  ) { text throws(ValueError) in
+    guard let number = Int(text), 0...100 ~= number else { throw .notAPercentage(text) }
+    return number
+  }
+
   /// The options of `test`, in the order of its help.
   static let options = [
-    update.definition, review, filter.definition, jobs.definition, shard.definition, failFast,
-    rerunFailed, report.definition, RunInvocation.reactor.definition,
+    update.definition, review, watch, filter.definition, jobs.definition, shard.definition,
+    failFast, rerunFailed, report.definition, coverage, coverageMinimum.definition,
+    RunInvocation.reactor.definition,
     RunInvocation.seed.definition, RunInvocation.until.definition,
     RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
     RunInvocation.timeLimit.definition, RunInvocation.root.definition,

@@ -11,6 +11,8 @@ package struct TestInvocation: Sendable {
   package var update: GoldenUpdate?
   /// Whether somebody is asked about each difference.
   package var reviews: Bool
+  /// Whether the run goes on, and tests again what changes concern.
+  package var watches: Bool
   /// The strings of which a script's path must contain one.
   package var filter: String?
   /// The number of scripts that are checked at a time.
@@ -23,6 +25,10 @@ package struct TestInvocation: Sendable {
   package var failsFast: Bool
   /// Whether only scripts with pending traces are checked.
   package var rerunsFailed: Bool
+  /// Whether the coverage is counted.
+  package var countsCoverage: Bool
+  /// The percentage that the coverage must reach.
+  package var coverageMinimum: Int?
   /// The reports that are given.
   package var reports: [ReportDestination]
   /// The options of the replays.
@@ -43,6 +49,7 @@ package struct TestInvocation: Sendable {
     paths = arguments.operands
     update = try arguments.value(of: Self.update)
     reviews = arguments.isSet(Self.review)
+    watches = arguments.isSet(Self.watch)
     filter = try arguments.value(of: Self.filter)
     jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
     let typedShard = try arguments.value(of: Self.shard)
@@ -51,9 +58,14 @@ package struct TestInvocation: Sendable {
     failsFast = arguments.isSet(Self.failFast)
     rerunsFailed = arguments.isSet(Self.rerunFailed)
     reports = try arguments.values(of: Self.report)
+    coverageMinimum = try arguments.value(of: Self.coverageMinimum)
+    countsCoverage =
+      arguments.isSet(Self.coverage) || coverageMinimum != nil
+      || reports.contains { if case .file(.coverage, _) = $0 { true } else { false } }
     color = try arguments.value(of: RunInvocation.color) ?? .auto
     isCI = GoldenEnvironment.isCI(system)
     (options, repeatedOptions) = try Self.options(arguments)
+    options.countsCoverage = countsCoverage
     timeLimit = Self.defaultTimeLimit
     if let limit = try arguments.value(of: RunInvocation.timeLimit) {
       timeLimit = .nanoseconds(limit.nanoseconds)
@@ -64,6 +76,19 @@ package struct TestInvocation: Sendable {
     // A worker asks nobody anything.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .noTerminal(option: "--review")
+    }
+    if watches {
+      let others: [(Bool, String)] = [
+        (update != nil, "--update"), (reviews, "--review"), (!reports.isEmpty, "--report"),
+        (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
+        (rerunsFailed, "--rerun-failed"),
+      ]
+      if let other = others.first(where: \.0) { throw .conflictingOptions("--watch", other.1) }
+      if system.worker == nil,
+        !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
+      {
+        throw .noTerminal(option: "--watch")
+      }
     }
     if rerunsFailed, isCI { throw .nothingToRerun(option: "--rerun-failed") }
   }

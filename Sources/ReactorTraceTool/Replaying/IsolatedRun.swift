@@ -6,8 +6,14 @@ import ReactorDiagnostics
 import ReactorSystem
 import ReactorTraceFormat
 
-/// Replays scripts for `run`, each in a process of its own, which writes the trace itself.
+/// Replays scripts, each in a process of its own, which writes the result itself: for `run`, the trace.
 struct IsolatedRun {
+  /// Replays a script, and writes the result to an output. The memory is where the replay leaves its
+  /// progress; nil if it runs in the process of the tool.
+  typealias Work = (
+    _ script: PlannedScript, _ memory: ReplayMemory?, _ output: @escaping (RawSpan) -> Void
+  ) -> ExitStatus
+
   /// The result that a worker reports.
   private enum Outcome: UInt8 {
     case success
@@ -20,6 +26,8 @@ struct IsolatedRun {
   private let invocation: RunInvocation
   private let output: OutputWriter
   private let context: CommandContext
+  /// The work, if it is another one than to write the trace.
+  private let work: Work?
 
   /// Prepares replays.
   ///
@@ -28,10 +36,12 @@ struct IsolatedRun {
   ///   - invocation: What the command line says.
   ///   - output: Takes the traces.
   ///   - context: Where problems are reported.
+  ///   - work: What is done with a script; nil to write its trace.
   init(
     _ start: WorkerStart, _ invocation: RunInvocation, to output: OutputWriter,
-    in context: CommandContext
+    in context: CommandContext, _ work: Work? = nil
   ) {
+    self.work = work
     self.start = start
     self.invocation = invocation
     self.output = output
@@ -54,14 +64,14 @@ struct IsolatedRun {
       start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit, trace: output.file)
     var status = ExitStatus.failure
     pool.run(
-      1, job: { _ in job(script, at: index) },
-      { Self.work(script, invocation, for: $0, in: context) },
-      finished: { status = self.status(of: script, $1, limit) })
+      1, job: { _ in Self.job(script, at: index, invocation, for: start) },
+      { Self.work(script, at: index, invocation, for: $0, in: context, work) },
+      finished: { status = self.status(of: script, at: index, $1, limit) })
     return status
   }
 
   private func status(
-    of script: PlannedScript, _ report: WorkerReport, _ limit: Duration?
+    of script: PlannedScript, at index: Int, _ report: WorkerReport, _ limit: Duration?
   ) -> ExitStatus {
     if case .notStarted(let error) = report.end {
       context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
@@ -74,44 +84,52 @@ struct IsolatedRun {
     case (.finished, .difference): return .difference
     case (.finished, .closedOutput):
       // This finds the same error, and reports it as any other of the output.
-      output.write(memory.leftTrace.span.bytes)
+      let left = invocation.writesPages ? [UInt8(ascii: "\n")] : memory.leftTrace
+      output.write(left.span.bytes)
       if output.failure != nil { return .failure }
       // The reactor has closed what is not its own. Only the last lines were missing at the end.
-      if memory.leftLog.phase == .ended { return .success }
+      if memory.leftLog.phase == .ended, !invocation.writesPages { return .success }
       context.report(FileError.cannotWrite(.standardOutput, .badDescriptor))
       return .failure
     default: break
     }
     let cause = DeadReplay.Cause(report.end, timeLimit: limit) ?? .exited(status: 0)
-    end(script, DeadReplay(cause, log: memory.leftLog, trace: memory.leftTrace), memory.leftTrace)
-    return .difference
-  }
-
-  /// Ends the trace of a replay whose process has died, and reports the death.
-  private func end(_ script: PlannedScript, _ dead: DeadReplay, _ trace: [UInt8]) {
-    output.write(trace.span.bytes)
-    let writer = TraceWriter(options: script.options(invocation)) { output.write($0) }
-    writer.receive(
-      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
-    writer.finish()
+    let trace = memory.leftTrace
+    let dead = DeadReplay(cause, log: memory.leftLog, trace: trace)
+    if invocation.writesPages {
+      script.writePage(of: dead, trace, invocation, at: index) { output.write($0) }
+    } else if work == nil {
+      output.write(trace.span.bytes)
+      script.endTrace(with: dead, invocation, to: output)
+    }
     output.flush()
-    let files = script.plan.files
-    let number = dead.place?.file ?? 0
-    let file = files[files.indices.contains(number) ? number : 0]
-    let diagnostic = dead.diagnostic(in: file, showsTrace: false)
-    context.report(invocation.renderer(in: context).render(diagnostic, in: file))
+    script.report(dead, invocation, in: context)
+    return .difference
   }
 
   // MARK: - In the worker
 
   /// Replays the script that a process was started for.
   static func work(
-    _ invocation: RunInvocation, for worker: WorkerContext, in context: CommandContext
+    _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
+    in context: CommandContext, _ work: Work? = nil
   ) {
+    let found = script(invocation, asking: question, for: worker, in: context)
+    guard let (script, index) = found else { return }
+    self.work(script, at: index, invocation, for: worker, in: context, work)
+  }
+
+  /// Plans the script that a process was started for, which is not a copy of its parent.
+  ///
+  /// - Returns: The script, and its place on the command line.
+  static func script(
+    _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
+    in context: CommandContext
+  ) -> (PlannedScript, index: Int)? {
     let job = worker.memory.job.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     guard let number = job.first, let index = Int(String(decoding: number, as: UTF8.self)),
       invocation.scripts.indices.contains(index)
-    else { return }
+    else { return nil }
     let source = invocation.scripts[index]
     let file: SourceFile?
     if source == .standardInput {
@@ -119,17 +137,21 @@ struct IsolatedRun {
     } else {
       file = try? source.sourceFile(from: context.files)
     }
-    guard let file, let script = PlannedScript(file, invocation, in: context) else { return }
-    work(script, invocation, for: worker, in: context)
+    return file.flatMap { PlannedScript($0, invocation, asking: question, in: context) }
+      .map { ($0, index) }
   }
 
   private static func work(
-    _ script: PlannedScript, _ invocation: RunInvocation, for worker: WorkerContext,
-    in context: CommandContext
+    _ script: PlannedScript, at index: Int, _ invocation: RunInvocation,
+    for worker: WorkerContext, in context: CommandContext, _ work: Work?
   ) {
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
-    let status = script.replay(invocation, memory: memory, in: context) { bytes in
+    let work =
+      work ?? { script, memory, output in
+        script.write(invocation, at: index, memory: memory, in: context, to: output)
+      }
+    let status = work(script, memory) { bytes in
       output.write(bytes)
       if output.failure != nil {
         worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
@@ -142,7 +164,9 @@ struct IsolatedRun {
 
   /// The information that a worker needs if it is not a copy of this process: which script it is,
   /// and the contents of the standard input, which can be read only once.
-  private func job(_ script: PlannedScript, at index: Int) -> [UInt8] {
+  static func job(
+    _ script: PlannedScript, at index: Int, _ invocation: RunInvocation, for start: WorkerStart
+  ) -> [UInt8] {
     if start == .fork { return [] }
     let number = Array("\(index)\n".utf8)
     return invocation.scripts[index] == .standardInput

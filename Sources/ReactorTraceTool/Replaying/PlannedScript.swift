@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorExplanation
 import ReactorPlanning
 import ReactorReplay
 import ReactorDiagnostics
@@ -9,7 +10,12 @@ import ReactorTraceFormat
 struct PlannedScript {
   /// The script, as it will run.
   let plan: Plan
+  /// The question that is asked about it, if one is.
+  let question: PlannedQuestion?
   private let file: SourceFile
+
+  /// The name of the script.
+  var name: String { file.name }
 
   /// Reads and plans a script.
   ///
@@ -32,24 +38,97 @@ struct PlannedScript {
     let (plan, report) = Self.plan(file, invocation, outputs, in: context)
     if !report.isEmpty { context.report(invocation.renderer(in: context).render(report)) }
     guard let plan else { return nil }
+    if let problem = plan.explorationProblem {
+      context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
+      return nil
+    }
     self.plan = plan
+    question = nil
   }
 
-  /// Plans a script whose problems have been reported already.
-  init?(_ file: SourceFile, _ invocation: RunInvocation, in context: CommandContext) {
-    guard let plan = Self.plan(file, invocation, [], in: context).0 else { return nil }
+  /// Makes a script of a plan.
+  init(_ file: SourceFile, _ plan: Plan) {
     self.file = file
     self.plan = plan
+    question = nil
   }
 
-  private static func plan(
-    _ file: SourceFile, _ invocation: RunInvocation, _ outputs: Set<FileStatus.Identity>,
+  /// Reads and plans a script and a question about it.
+  ///
+  /// - Returns: The script, or nil after the problems have been reported.
+  init?(
+    _ source: ScriptSource, _ invocation: RunInvocation, asking question: SourceFile,
+    in context: CommandContext
+  ) {
+    do throws(FileError) {
+      file = try source.sourceFile(from: context.files)
+    } catch {
+      context.report(error)
+      return nil
+    }
+    let (plan, planned, report) = Planner.plan(
+      file, asking: question, with: context.registry, reactor: invocation.reactor,
+      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
+    if !report.isEmpty { context.report(invocation.renderer(in: context).render(report)) }
+    guard let plan else { return nil }
+    self.plan = plan
+    self.question = planned
+  }
+
+  /// Plans a script, and a question if one is asked, whose problems have been reported already.
+  init?(
+    _ file: SourceFile, _ invocation: RunInvocation, asking question: SourceFile? = nil,
+    in context: CommandContext
+  ) {
+    self.file = file
+    guard let question else {
+      guard let plan = Self.plan(file, invocation, [], in: context).0 else { return nil }
+      self.plan = plan
+      self.question = nil
+      return
+    }
+    let (plan, planned, _) = Planner.plan(
+      file, asking: question, with: context.registry, reactor: invocation.reactor,
+      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
+    guard let plan else { return nil }
+    self.plan = plan
+    self.question = planned
+  }
+
+  /// Plans a script.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - invocation: What the command line says.
+  ///   - outputs: The files that the run is going to replace.
+  ///   - context: The reactors, and the files that can be included.
+  static func plan(
+    _ file: SourceFile, _ invocation: RunInvocation, _ outputs: Set<FileStatus.Identity> = [],
     in context: CommandContext
   ) -> (Plan?, DiagnosticReport) {
     Planner.plan(
       file, with: context.registry, reactor: invocation.reactor,
       including: IncludedFiles(
         of: file, root: invocation.root, outputs: outputs, from: context.files))
+  }
+
+  /// Replays the script and writes what the command line asks for: its trace, its page or its picture.
+  ///
+  /// - Parameters:
+  ///   - invocation: What the command line says.
+  ///   - index: The place of the script on the command line.
+  ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
+  ///     be the end of everything.
+  ///   - context: Where the replay's own failures are reported.
+  ///   - output: Takes what is written.
+  /// - Returns: Whether the replay ran through.
+  func write(
+    _ invocation: RunInvocation, at index: Int, memory: ReplayMemory? = nil,
+    in context: CommandContext, to output: @escaping (RawSpan) -> Void
+  ) -> ExitStatus {
+    invocation.writesPages
+      ? writePage(invocation, at: index, memory: memory, in: context, to: output)
+      : replay(invocation, memory: memory, in: context, to: output)
   }
 
   /// Replays the script and writes its trace.
@@ -68,20 +147,69 @@ struct PlannedScript {
     let writer = TraceWriter(
       options: options(invocation), rules: plan.rendering, memory: memory?.tracePieces(),
       lineOfStep: plan.line, output: output)
-    // Several traces in one output name their scripts.
-    writer.write(
-      TraceHeader(
-        script: invocation.scripts.count > 1 ? file.name : nil, seed: invocation.seed,
-        until: invocation.until.map { $0.text }))
+    writer.write(header(invocation))
     let log = memory?.makeLog() ?? ReplayLog()
-    var replayOptions = invocation.replay
-    replayOptions.watchProcess(with: context.files)
-    let failures = Replay(plan, options: replayOptions, log: log, writer: writer).run()
+    return report(
+      replay(invocation, log: log, values: writer.values, in: context, to: writer), invocation,
+      in: context)
+  }
+
+  /// The first line of the trace. Several traces in one output name their scripts.
+  func header(_ invocation: RunInvocation) -> TraceHeader {
+    TraceHeader(
+      script: invocation.scripts.count > 1 ? file.name : nil, seed: invocation.seed,
+      until: invocation.until.map { $0.text })
+  }
+
+  /// Replays the script and hands its events to a sink.
+  ///
+  /// - Parameters:
+  ///   - invocation: What the command line says.
+  ///   - isOpenEnded: Whether the replay stops after the last step, without settling.
+  ///   - log: The log in which the replay records its progress.
+  ///   - values: Writes values as the trace does.
+  ///   - context: Gives the files that show what the process does.
+  ///   - sink: Receives the events.
+  /// - Returns: What went wrong.
+  func replay(
+    _ invocation: RunInvocation, isOpenEnded: Bool = false, log: ReplayLog = ReplayLog(),
+    values: ValueFormatter, in context: CommandContext, to sink: any EventSink
+  ) -> [ReplayFailure] {
+    var options = invocation.replay
+    options.isOpenEnded = isOpenEnded
+    options.watchProcess(with: context.files)
+    return Replay(plan, options: options, log: log, values: values, to: sink).run()
+  }
+
+  /// Reports what went wrong in a replay.
+  ///
+  /// - Returns: Whether the replay ran through.
+  func report(
+    _ failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
+  ) -> ExitStatus {
     if failures.isEmpty { return .success }
     var report = DiagnosticReport()
-    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    for failure in FailureExplainer(plan, invocation.replay).explaining(failures) {
+      report.append(failure.diagnostic, in: failure.file)
+    }
     context.report(invocation.renderer(in: context).render(report))
     return .difference
+  }
+
+  /// Ends the trace of a replay whose process has died, after the lines that it has left.
+  func endTrace(with dead: DeadReplay, _ invocation: RunInvocation, to output: OutputWriter) {
+    let writer = TraceWriter(options: options(invocation)) { output.write($0) }
+    writer.receive(
+      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
+    writer.finish()
+  }
+
+  /// Reports the death of a replay at the step that it goes back to.
+  func report(_ dead: DeadReplay, _ invocation: RunInvocation, in context: CommandContext) {
+    let number = dead.place?.file ?? 0
+    let file = plan.files[plan.files.indices.contains(number) ? number : 0]
+    let diagnostic = dead.diagnostic(in: file, showsTrace: false)
+    context.report(invocation.renderer(in: context).render(diagnostic, in: file))
   }
 
   /// The options of the trace.

@@ -1,4 +1,6 @@
 import ReactorGoldens
+import ReactorInsight
+import ReactorText
 
 /// Prints what came of a test run, for people.
 struct TestPrinter {
@@ -31,6 +33,20 @@ struct TestPrinter {
     output.write("\n")
   }
 
+  /// The maximum number of lines of a new trace that are printed.
+  private static let maximumTraceLines = 200
+
+  /// Prints a trace that has no golden to be compared with.
+  func print(newTrace trace: [UInt8]) {
+    let lines = trace.split(separator: UInt8(ascii: "\n"))
+    for line in lines.prefix(Self.maximumTraceLines) {
+      output.write("  \(VisibleText(line, .line))\n")
+    }
+    let rest = lines.count - Self.maximumTraceLines
+    if rest > 0 { output.write("  ... and \(rest) more lines\n") }
+    output.write("\n")
+  }
+
   /// Prints why something could not be written.
   func print(_ problem: GoldenProblem) {
     output.write(paint(problems: problem.text))
@@ -45,6 +61,10 @@ struct TestPrinter {
       output.write("  to remove: run 'test --update=all', or delete the files\n\n")
     }
     output.write(paint(summary.text, summary.status == .same ? .success : .failure) + "\n")
+    if let coverage = summary.coverage { output.write("\n" + coverage.text) }
+    if let minimum = summary.missedMinimum {
+      output.write(paint("the coverage is below the minimum of \(minimum) %", .failure) + "\n")
+    }
   }
 
   /// Prints a comparison of two traces.

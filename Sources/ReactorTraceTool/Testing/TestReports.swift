@@ -4,8 +4,13 @@ import ReactorSystem
 /// The reports of a run that go to files, or between what is printed.
 struct TestReports {
   /// The destinations of reports.
-  let destinations: [OutputDestination]
+  var destinations: [OutputDestination] { reportDestinations + pageDestinations }
+
+  private let reportDestinations: [OutputDestination]
   private var reports: [any GoldenReport] = []
+  /// The destinations of pages, and the scripts that they list.
+  private var pageDestinations: [OutputDestination] = []
+  private var page = PageReport()
   private let annotates: Bool
   private let names: RepositoryNames
 
@@ -24,41 +29,64 @@ struct TestReports {
     self.names = names
     var destinations: [OutputDestination] = []
     for case .file(let kind, let destination) in reports {
-      destinations.append(try destination.resolved(on: system))
-      let report: any GoldenReport =
-        switch kind {
-        case .junit: JUnitReport(suite: name, names)
-        case .tap: TAPReport()
-        case .json: JSONReport()
-        }
-      self.reports.append(report)
+      let resolved = try destination.resolved(on: system)
+      switch kind {
+      case .junit: self.reports.append(JUnitReport(suite: name, names))
+      case .tap: self.reports.append(TAPReport())
+      case .json: self.reports.append(JSONReport())
+      case .coverage: self.reports.append(CoverageFile())
+      case .html:
+        pageDestinations.append(resolved)
+        continue
+      }
+      destinations.append(resolved)
     }
-    self.destinations = destinations
+    reportDestinations = destinations
   }
 
   /// Whether the standard output is for a report, and has no room for anything else.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry, and prints its annotation.
-  mutating func add(_ entry: ReportEntry, to output: OutputWriter) {
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - script: The script; nil for a trace whose script is gone.
+  ///   - commands: The commands that the reports name.
+  ///   - output: Takes the annotation.
+  mutating func add(
+    _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
+    to output: OutputWriter
+  ) {
+    if !pageDestinations.isEmpty { page.add(entry, script, commands) }
     for index in reports.indices { reports[index].add(entry) }
     if annotates, let annotation = GitHubAnnotation.text(entry, names) { output.write(annotation) }
   }
 
   /// Writes the reports, each file as a whole or not at all.
   ///
+  /// - Parameters:
+  ///   - summary: The summary of the run.
+  ///   - work: Makes the replays of pages.
+  ///   - context: The streams and files to work on.
   /// - Returns: Whether all of them could be written; the others have been reported.
-  func write(_ summary: GoldenSummary, in context: CommandContext) throws -> Bool {
+  func write(
+    _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext
+  ) throws -> Bool {
     var areWritten = true
-    for (destination, report) in zip(destinations, reports) {
+    func write(to destination: OutputDestination, _ body: (OutputWriter) -> Void) throws {
       do {
-        try context.withOutput(to: destination) { writer in
-          report.write(summary) { writer.write($0) }
-        }
+        try context.withOutput(to: destination, body)
       } catch let error as any ToolError {
         context.report(error)
         areWritten = false
       }
+    }
+    for (destination, report) in zip(reportDestinations, reports) {
+      try write(to: destination) { writer in report.write(summary) { writer.write($0) } }
+    }
+    for destination in pageDestinations {
+      try write(to: destination) { page.write(summary, work, in: context, to: $0) }
     }
     return areWritten
   }

@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorInsight
 import ReactorSystem
 
 /// One run of `test`: from the paths to the exit status.
@@ -14,6 +15,7 @@ struct TestRun {
   private let replaced: ReplacedFiles
   private var replacesInclude = false
   private var summary = GoldenSummary()
+  private var coverage = CoverageFacts()
 
   /// Prepares a run.
   init(_ invocation: TestInvocation, in context: CommandContext) throws {
@@ -42,7 +44,11 @@ struct TestRun {
   /// Runs.
   mutating func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      IsolatedChecks.work(checker, in: worker)
+      if let job = PageJob(worker.memory.job) {
+        PageWork.work(job, checker, for: worker, in: context)
+      } else {
+        IsolatedChecks.work(checker, in: worker)
+      }
       return .success
     }
     let suite = try GoldenSuite.find(
@@ -58,10 +64,15 @@ struct TestRun {
     try check(scripts, progress)
     progress.clear()
     settleObsolete(of: suite)
+    if invocation.countsCoverage {
+      summary.coverage = CoverageReport(coverage, context.registry)
+      summary.coverageMinimum = invocation.coverageMinimum
+    }
     printer.print(summary)
     output.flush()
     // A script that includes a file in the place of a report has failed for that reason.
-    if !replacesInclude, try !reports.write(summary, in: context) { summary.hasError = true }
+    let pages = PageWork(checker, timeLimit: invocation.timeLimit, in: context)
+    if !replacesInclude, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }
 
@@ -130,9 +141,10 @@ struct TestRun {
   /// Counts a result, and reports it.
   private mutating func add(_ result: GoldenResult, isShown: Bool) {
     summary.add(result)
+    if let facts = result.coverage { coverage.add(facts) }
     let entry = ReportEntry(result, commands)
     if isShown { printer.print(entry) }
-    reports.add(entry, to: output)
+    reports.add(entry, result.script, commands, to: output)
     if entry.verdict != .passed { output.flush() }
     if case .broken(let problem) = result.outcome, problem.isReplacedInclude {
       replacesInclude = true
@@ -150,6 +162,7 @@ struct TestRun {
       return true
     }
     printer.print(ReportEntry(result, commands))
+    result.newTrace.map { printer.print(newTrace: $0) }
     output.flush()
     let answer = try TestReview(in: context).ask(about: result.script.name)
     if case .accept = answer {
@@ -179,14 +192,16 @@ struct TestRun {
         }
       }
       summary.obsolete.append(path)
-      if summary.failsOnObsolete { reports.add(ReportEntry(obsolete: path), to: output) }
+      if summary.failsOnObsolete {
+        reports.add(ReportEntry(obsolete: path), nil, commands, to: output)
+      }
     }
   }
 }
 
 extension ExitStatus {
   /// The status of a run.
-  fileprivate init(_ status: GoldenSummary.Status) {
+  init(_ status: GoldenSummary.Status) {
     switch status {
     case .same: self = .success
     case .different: self = .difference

@@ -80,27 +80,6 @@ extension TypeLayout {
     }
   }
 
-  /// Makes a value of a type known at compile time, as `make(_:layout:_:)` does, at the end of an array.
-  ///
-  /// If the code is not specialised, optionals and buffers of the type would be looked up for each
-  /// value, 300 instructions each time: so it uses none.
-  /// - Returns: Whether the closure has filled it in.
-  package static func append<Value>(
-    to values: inout [Value], layout: TypeLayout, _ fill: (inout ValueSlot) -> Void
-  ) -> Bool {
-    precondition(layout.type == Value.self, "a layout of another type than the value's")
-    // An empty type takes no room, but has to have a place.
-    return withUnsafeTemporaryAllocation(
-      byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
-    ) { buffer in
-      guard let place = buffer.baseAddress else { return false }
-      var slot = ValueSlot(at: place, layout: layout)
-      fill(&slot)
-      if slot.isFilled { values.append(place.assumingMemoryBound(to: Value.self).move()) }
-      return slot.isFilled
-    }
-  }
-
   /// Makes a value of this type in a box: the closure fills it in.
   package func make(_ fill: (inout ValueSlot) -> Void) -> Any? {
     func open<Value>(_ type: Value.Type) -> Any? {

@@ -41,6 +41,12 @@ extension ValueView {
     return load(as: UInt128.self)
   }
 
+  /// The value of a `Double`.
+  package var double: Double {
+    precondition(kind == .double)
+    return load(as: Double.self)
+  }
+
   /// The shortest text that gives the floating-point number back, in its own precision.
   package var floatingPointText: String {
     switch kind {

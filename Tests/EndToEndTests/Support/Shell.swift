@@ -1,7 +1,12 @@
 import Foundation
+import Synchronization
 
 /// Runs commands as a person types them, with the built program first on the path.
 enum Shell {
+  /// The commands that run at a time. Foundation's `Process` reads past the list of open files if
+  /// there are more than about a thousand of them.
+  private static let turns = Turns(32)
+
   /// What a command did.
   struct Outcome: Equatable {
     var output: Data
@@ -15,6 +20,8 @@ enum Shell {
   static func run(
     _ command: String, in directory: URL, input: Data = Data()
   ) async throws -> Outcome {
+    await turns.take()
+    defer { turns.giveBack() }
     let streams = try TemporaryDirectory()
     defer { streams.remove() }
     let input = try streams.file("in", content: input)
@@ -38,5 +45,44 @@ enum Shell {
     return try Outcome(
       output: Data(contentsOf: output), errorOutput: Data(contentsOf: errorOutput),
       status: process.terminationStatus)
+  }
+}
+
+/// Lets a number of tasks work at a time, the others in the order in which they came.
+private final class Turns: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ count: Int) {
+    state = Mutex(State(free: count))
+  }
+
+  func take() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.free > 0 {
+          state.free -= 1
+          return true
+        }
+        state.waiting.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func giveBack() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if state.waiting.isEmpty {
+        state.free += 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?.resume()
   }
 }

@@ -37,6 +37,9 @@ struct DeliveryRoute: ~Copyable {
   private let pace: DeliveryPace
   private let yieldsToReplay: Bool
   private let line = AtomicLazyReference<DeliveryQueue>()
+  /// Whether a line is there, or is being made. A look at the line itself takes 560 instructions,
+  /// because the runtime looks up its type.
+  private let hasLine = Atomic(false)
 
   init(_ pace: consuming DeliveryPace) {
     yieldsToReplay = pace.scheduler.yieldsToReplay
@@ -64,13 +67,20 @@ struct DeliveryRoute: ~Copyable {
   /// Delivers an error ahead of the queued events, which are dropped: see
   /// ``DeliveryQueue/overtake(with:)``.
   func overtake(with error: ScheduledWork) {
-    if let line = line.load() { line.overtake(with: error) } else { error.run() }
+    if let queue = existingQueue { queue.overtake(with: error) } else { error.run() }
   }
 
   /// Drops the queued events.
   func dispose() {
-    line.load()?.dispose()
+    existingQueue?.dispose()
   }
 
-  private var madeQueue: DeliveryQueue { line.load() ?? line.storeIfNil(DeliveryQueue(pace)) }
+  private var existingQueue: DeliveryQueue? {
+    hasLine.load(ordering: .acquiring) ? line.load() : nil
+  }
+
+  private var madeQueue: DeliveryQueue {
+    hasLine.store(true, ordering: .releasing)
+    return line.load() ?? line.storeIfNil(DeliveryQueue(pace))
+  }
 }

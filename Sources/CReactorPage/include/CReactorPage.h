@@ -1,0 +1,10 @@
+// The files of the page that shows a replay, in the folder page. The compiler puts them into the
+// program, so that the program needs nothing beside it. Each is UTF-8 and ends with a zero.
+
+const char *_Nonnull page_document(void);
+const char *_Nonnull page_colors(void);
+const char *_Nonnull page_style(void);
+const char *_Nonnull page_still_style(void);
+
+// The scripts in the order in which the page runs them. NULL behind the last one.
+const char *_Nullable page_script(int number);

@@ -1,0 +1,194 @@
+"use strict";
+
+// The selected event in words: what it did, what caused it, and what was in flight.
+
+class Details {
+  constructor(page) {
+    this.page = page;
+    this.body = document.getElementById("details-body");
+  }
+
+  show(recording, event, row) {
+    this.body.replaceChildren(
+      ...[
+        this.heading(recording, event),
+        this.comparison(row),
+        this.changes(recording, event),
+        this.notes(recording, event),
+        this.chain(recording, event),
+        this.span(recording, event),
+        this.inFlight(recording, event),
+        this.consequences(recording, event),
+        this.line(recording, event),
+      ].filter((part) => part !== null),
+    );
+    this.body.scrollTop = 0;
+  }
+
+  heading(recording, event) {
+    const kind = recording.kindName(event);
+    const session = recording.sessions[recording.session[event]];
+    const where = session === "*" ? "the replay" : session;
+    const time = recording.times[event];
+    const before = event > 0 ? time - recording.times[event - 1] : 0;
+    return element("div", {},
+      element("h3", {}, `${kind[0].toUpperCase()}${kind.slice(1)} of ${where}`),
+      element("p", { class: "muted" },
+        `${seconds(time)} s · event ${(event + 1).toLocaleString("en")} of ${recording.count.toLocaleString("en")}`,
+        before > 0 ? ` · ${duration(before)} after the one before` : ""));
+  }
+
+  /** For a failing golden: what was expected and what was found. */
+  comparison(row) {
+    const { replay } = this.page;
+    if (!replay.rows || !replay.differs(row)) return null;
+    const [found, expected] = replay.rows[row];
+    const line = (recording, event, tag) =>
+      element("li", {}, element(tag, { class: "mono" }, shorten(recording.line(event), 1000)));
+    const title = found < 0 ? "Expected, but missing" : expected < 0 ? "Found, but not expected" : "Differs";
+    return element("div", {}, element("h2", {}, title), element("ul", {},
+      expected < 0 ? null : line(replay.expected, expected, "del"),
+      found < 0 ? null : line(replay.found, found, "ins")));
+  }
+
+  changes(recording, event) {
+    if (recording.kindName(event) !== "state") return null;
+    const before = recording.rootBefore(event);
+    const { values } = recording;
+    const items = [];
+    if (before >= 0) {
+      values.differences(before, recording.root[event], (path, old, now) => {
+        if (items.length < 12) items.push(this.change(recording, path, old, now));
+      });
+    }
+    const mutation = this.mutation(recording, event);
+    const text = before < 0 ? "The initial state" : items.length === 0 ? "Nothing changed" : null;
+    return element("div", {},
+      mutation ? element("p", {}, "Mutation ", element("span", { class: "mono" }, shorten(mutation, 400))) : null,
+      text ? element("p", {}, text) : element("ul", {}, ...items));
+  }
+
+  change(recording, path, old, now) {
+    const { values } = recording;
+    const session = this.page.sessionIndex({ recording, session: recording.session[this.page.event] });
+    return element("li", {},
+      element("button", { type: "button", class: "link mono", on: { click: () => this.page.selectPath(session, path) } }, path),
+      " ",
+      element("del", { class: "mono" }, old < 0 ? "" : values.text(old)), old < 0 ? "" : " → ",
+      element("ins", { class: "mono" }, now < 0 ? "nothing" : values.text(now)));
+  }
+
+  /** The mutation that led to a state. */
+  mutation(recording, event) {
+    const kind = recording.kinds.indexOf("mutation");
+    for (let other = event - 1; other >= 0 && other > event - 8; other -= 1) {
+      if (recording.session[other] !== recording.session[event]) continue;
+      if (recording.kind[other] === kind) return recording.body(other);
+      if (recording.kindName(other) === "state") return null;
+    }
+    return null;
+  }
+
+  notes(recording, event) {
+    const note = recording.notes.get(event);
+    return note ? element("pre", { class: "raw mono bad" }, ...note.split("\n").map((line) => element("span", { class: "change" }, line))) : null;
+  }
+
+  /** From the line of the script to the event. */
+  chain(recording, event) {
+    const causes = [];
+    for (let cause = recording.cause[event]; cause > 0 && causes.length < 50;) {
+      causes.unshift(cause);
+      const parent = recording.origins.get(cause)?.[3] ?? 0;
+      cause = parent < cause ? parent : 0;
+    }
+    if (causes.length === 0) {
+      return element("div", {}, element("h2", {}, "Cause"), element("p", { class: "muted" }, "Not caused by an action"));
+    }
+    const items = [];
+    const origin = recording.origins.get(causes[0]);
+    if (origin && origin[2] > 0) {
+      items.push(element("li", {}, element("span", { class: "mono" }, `${recording.data.files[origin[1]]}:${origin[2]}`)));
+    }
+    for (const cause of causes) {
+      const action = recording.actionEvent(cause);
+      items.push(element("li", {}, this.link(recording, action, causeNumber(cause), ` ${shorten(recording.actionText(cause), 200)}`),
+        element("span", { class: "muted" }, ` at ${seconds(recording.times[action] ?? 0)} s`)));
+    }
+    const last = causes.at(-1);
+    const effect = recording.effectsOfCause.get(last)?.find((span) => span.session === recording.session[event]);
+    const isAction = recording.actionEvent(last) === event;
+    if (effect && !isAction) {
+      items.push(element("li", {}, `its effect ${this.effectWords(effect)}`));
+    }
+    if (!isAction) items.push(element("li", {}, "this event"));
+    return element("div", {}, element("h2", {}, "Cause"), element("ol", { class: "chain" }, ...items));
+  }
+
+  effectWords(effect) {
+    if (effect.outcome === Outcome.live) return `is live since ${seconds(effect.begin)} s`;
+    const ending = ["", "ran", "failed", "was cancelled"][effect.outcome];
+    return `${ending} ${spanWords({ ...effect, outcome: Outcome.ends })}`;
+  }
+
+  /** The effect of an action, or the call of a line. */
+  span(recording, event) {
+    if (recording.kindName(event) !== "action") return null;
+    const cause = recording.cause[event];
+    const effects = recording.effectsOfCause.get(cause) ?? [];
+    const calls = recording.callsOfCause.get(cause) ?? [];
+    if (effects.length + calls.length === 0) return null;
+    return element("div", {}, element("h2", {}, "Effect"), element("ul", {},
+      ...effects.map((span) => element("li", {}, this.effectWords(span))),
+      ...calls.slice(0, 20).map((span) => element("li", {},
+        element("span", { class: "mono" }, shorten(span.text, 200)), ` ${spanWords(span)}`))));
+  }
+
+  inFlight(recording, event) {
+    const time = recording.times[event];
+    const own = recording.cause[event];
+    const effects = recording.inFlight(event);
+    if (effects.length === 0) return null;
+    return element("div", {}, element("h2", {}, "In flight"), element("ul", {},
+      ...effects.slice(0, 12).map((effect) => {
+        const action = recording.actionEvent(effect.cause);
+        const end = effect.outcome === Outcome.live ? "still live at the end" : `until ${seconds(effect.end)} s`;
+        const name = effect.cause > 0
+          ? this.link(recording, action, causeNumber(effect.cause), ` ${shorten(recording.actionText(effect.cause), 200)}`)
+          : "an effect of the reactor itself";
+        return element("li", {}, name, element("span", { class: "muted" },
+          ` for ${duration(time - effect.begin)}, ${end}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
+      }),
+      effects.length > 12 ? element("li", { class: "muted" }, `${effects.length - 12} more`) : null));
+  }
+
+  /** The events that an action caused. */
+  consequences(recording, event) {
+    if (recording.kindName(event) !== "action") return null;
+    const events = (recording.eventsOfCause.get(recording.cause[event]) ?? []).filter((other) => other !== event);
+    if (events.length === 0) return element("p", { class: "muted" }, "Caused no event");
+    return element("div", {}, element("h2", {}, `Caused ${counted(events.length, "event")}`), element("ul", {},
+      ...events.slice(0, 20).map((other) => element("li", {},
+        this.link(recording, other, element("span", { class: "mono" }, `${seconds(recording.times[other])} ${recording.kindName(other)} ${shorten(recording.body(other), 100)}`)))),
+      events.length > 20 ? element("li", { class: "muted" }, `${events.length - 20} more`) : null));
+  }
+
+  line(recording, event) {
+    const line = recording.line(event);
+    const limit = 2000;
+    const text = element("p", { class: "raw mono" }, shorten(line, limit));
+    if (line.length <= limit) return text;
+    const button = element("button", {
+      type: "button",
+      on: { click: () => { text.textContent = visible(line); button.remove(); } },
+    }, `Show all ${line.length.toLocaleString("en")} characters`);
+    return element("div", {}, text, button);
+  }
+
+  link(recording, event, ...children) {
+    if (event < 0) return element("span", {}, ...children);
+    return element("button", {
+      type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, event) },
+    }, ...children);
+  }
+}

@@ -1,0 +1,254 @@
+"use strict";
+
+// The list of events: the lines of the trace, of which only the visible ones are in the document.
+
+const rowHeight = 22;
+/** Browsers don't place elements beyond some 16 million pixels; a longer list scrolls in larger steps. */
+const maximumHeight = 15e6;
+/** Kinds that are hidden until asked for, because other lines and the timeline say the same. */
+const initiallyHidden = ["mutation", "effect", "call"];
+
+class EventList {
+  constructor(page) {
+    this.page = page;
+    this.list = document.getElementById("list");
+    this.content = document.getElementById("list-content");
+    this.kinds = document.getElementById("kinds");
+    this.sessions = document.getElementById("session-filter");
+    this.find = document.getElementById("find");
+    this.matches = document.getElementById("matches");
+    this.isScheduled = false;
+    this.list.addEventListener("scroll", () => this.schedule(), { passive: true });
+    new ResizeObserver(() => this.schedule()).observe(this.list);
+    this.list.addEventListener("click", (event) => {
+      const row = event.target.closest(".event");
+      if (row) page.selectRow(Number(row.dataset.row));
+    });
+    this.sessions.addEventListener("change", () => this.filter());
+    this.find.addEventListener("input", () => this.search());
+  }
+
+  show(replay) {
+    this.replay = replay;
+    this.hidden = new Set();
+    this.found = [];
+    this.find.value = "";
+    this.matches.textContent = "";
+    document.getElementById("panes").classList.toggle("compared", replay.rows !== null);
+    document.getElementById("columns").hidden = !replay.rows;
+    document.getElementById("columns").replaceChildren(
+      element("span", {}, "Expected"), element("span", {}, "Found"));
+    this.showKinds();
+    this.sessions.hidden = replay.found.sessions.length < 3;
+    this.sessions.replaceChildren(
+      element("option", { value: "" }, "All sessions"),
+      ...replay.found.sessions.slice(1).map((name) => element("option", { value: name }, name)));
+    this.filter();
+    this.list.scrollTop = 0;
+  }
+
+  showKinds() {
+    const counts = new Map();
+    for (let row = 0; row < this.replay.count; row += 1) {
+      const { recording, event } = this.replay.at(row);
+      const name = recording.kindName(event);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    if (counts.size > 1) {
+      for (const kind of initiallyHidden) if (counts.has(kind)) this.hidden.add(kind);
+    }
+    this.kinds.replaceChildren(...[...counts].map(([kind, count]) => {
+      const button = element("button", {
+        type: "button", "aria-pressed": String(!this.hidden.has(kind)), title: counted(count, "event"),
+        on: {
+          click: () => {
+            if (!this.hidden.delete(kind)) this.hidden.add(kind);
+            button.setAttribute("aria-pressed", String(!this.hidden.has(kind)));
+            this.filter();
+          },
+        },
+      }, kind);
+      return button;
+    }));
+  }
+
+  /** Decides which rows are shown. */
+  filter() {
+    const { replay } = this;
+    const name = this.sessions.hidden ? "" : this.sessions.value;
+    const rows = [];
+    for (let row = 0; row < replay.count; row += 1) {
+      const { recording, event } = replay.at(row);
+      if (this.hidden.has(recording.kindName(event))) continue;
+      if (name !== "" && recording.sessions[recording.session[event]] !== name) continue;
+      rows.push(row);
+    }
+    this.rows = rows;
+    this.height = Math.min(rows.length * rowHeight, maximumHeight);
+    this.content.style.height = `${this.height}px`;
+    this.search(false);
+    this.reveal();
+    this.draw();
+  }
+
+  // Finding
+
+  search(selects = true) {
+    const text = this.find.value.toLowerCase();
+    this.found = text === "" ? [] : this.rows.filter((row) => this.text(row).toLowerCase().includes(text));
+    if (selects && this.found.length > 0) {
+      const next = this.found.find((row) => row >= this.page.row) ?? this.found[0];
+      this.page.selectRow(next);
+    }
+    this.showMatches();
+    this.schedule();
+  }
+
+  /** Goes to the next or the previous match. */
+  step(direction) {
+    if (this.found.length === 0) return;
+    const { row } = this.page;
+    const next = direction > 0
+      ? this.found.find((found) => found > row) ?? this.found[0]
+      : this.found.findLast((found) => found < row) ?? this.found.at(-1);
+    this.page.selectRow(next);
+    this.showMatches();
+  }
+
+  showMatches() {
+    if (this.find.value === "") {
+      this.matches.textContent = "";
+      return;
+    }
+    const index = this.found.indexOf(this.page.row);
+    this.matches.textContent = this.found.length === 0
+      ? "no match" : `${index < 0 ? "–" : index + 1} of ${this.found.length.toLocaleString("en")}`;
+  }
+
+  text(row) {
+    if (!this.replay.rows) return this.replay.found.line(row);
+    const [found, expected] = this.replay.rows[row];
+    return `${expected < 0 ? "" : this.replay.expected.line(expected)}\n${found < 0 ? "" : this.replay.found.line(found)}`;
+  }
+
+  // Scrolling
+
+  /** The number of rows by which the top of the window is below the top of the list. */
+  get top() {
+    const scale = this.rows.length * rowHeight > maximumHeight
+      ? (this.rows.length * rowHeight - this.list.clientHeight) / (this.height - this.list.clientHeight) : 1;
+    return (this.list.scrollTop * scale) / rowHeight;
+  }
+
+  /** Scrolls so that the selected row is visible. */
+  reveal() {
+    const index = lowerBound(this.rows, this.page.row);
+    if (this.rows[index] !== this.page.row) return;
+    const visibleRows = this.list.clientHeight / rowHeight;
+    const { top } = this;
+    if (index >= top + 1 && index <= top + visibleRows - 2) return;
+    const target = Math.abs(index - top) < visibleRows * 1.5
+      ? (index < top + 1 ? index - 1 : index - visibleRows + 2) : index - visibleRows / 3;
+    const whole = this.rows.length * rowHeight;
+    const scale = whole > maximumHeight
+      ? (this.height - this.list.clientHeight) / (whole - this.list.clientHeight) : 1;
+    this.list.scrollTop = Math.max(0, target * rowHeight * scale);
+  }
+
+  schedule() {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    requestAnimationFrame(() => {
+      this.isScheduled = false;
+      this.draw();
+    });
+  }
+
+  draw() {
+    if (!this.replay) return;
+    const { top } = this;
+    const first = Math.max(0, Math.floor(top) - 4);
+    const last = Math.min(this.rows.length, Math.ceil(top + this.list.clientHeight / rowHeight) + 4);
+    const offset = this.list.scrollTop - top * rowHeight;
+    const query = this.find.value.toLowerCase();
+    const elements = [];
+    this.room = this.list.clientWidth / 7.3 - 32;
+    for (let index = first; index < last; index += 1) {
+      const row = this.element(this.rows[index], index, query);
+      row.style.top = `${index * rowHeight + offset}px`;
+      elements.push(row);
+    }
+    this.content.replaceChildren(...elements);
+    const index = lowerBound(this.rows, this.page.row);
+    const isShown = this.rows[index] === this.page.row && index >= first && index < last;
+    if (isShown) this.list.setAttribute("aria-activedescendant", `row-${this.page.row}`);
+    else this.list.removeAttribute("aria-activedescendant");
+  }
+
+  element(row, index, query) {
+    const { replay, page } = this;
+    const { recording, event } = replay.at(row);
+    const kind = recording.kindName(event);
+    const classes = ["event", kind];
+    if (problemKinds.includes(kind)) classes.push("problem");
+    if (page.cause > 0 && recording.cause[event] === page.cause) classes.push("related");
+    if (replay.rows) classes.push("pair");
+    if (replay.rows && replay.differs(row)) classes.push("differs");
+    if (index > 0 && !replay.rows && recording.times[event] !== recording.times[this.rows[index - 1]]) {
+      classes.push("later");
+    }
+    const made = element("div", {
+      class: classes.join(" "), id: `row-${row}`, role: "option", "data-row": row,
+      "aria-selected": String(row === page.row), "aria-setsize": this.rows.length, "aria-posinset": index + 1,
+    });
+    if (replay.rows) {
+      const [found, expected] = replay.rows[row];
+      made.append(
+        this.cell("expected", expected < 0 ? null : replay.expected.line(expected)),
+        this.cell("found", found < 0 ? null : replay.found.line(found)));
+      return made;
+    }
+    made.append(element("span", { class: "time" }, seconds(recording.times[event])));
+    made.append(element("span", {}, recording.sessions[recording.session[event]]));
+    made.append(element("span", { class: "kind" }, kind));
+    if (recording.cause[event] > 0) made.append(causeNumber(recording.cause[event]));
+    const isPlain = kind !== "state" || query !== "";
+    made.append(isPlain ? this.body(shorten(recording.body(event), 400), query) : this.fields(recording, event));
+    return made;
+  }
+
+  /** The fields of a state; those that changed stand out. */
+  fields(recording, event) {
+    const body = element("span", { class: "body" });
+    const pieces = statePieces(recording.values, recording.rootBefore(event), recording.root[event], this.room);
+    pieces.forEach(({ text, isChanged }, index) => {
+      if (index > 0) body.append(", ");
+      body.append(element("span", { class: isChanged ? "changed" : "kept" }, text));
+    });
+    return body;
+  }
+
+  cell(name, line) {
+    if (line === null) return element("span", { class: "gap", "aria-label": `nothing ${name}` });
+    return element("span", { class: name }, shorten(line, 400));
+  }
+
+  body(text, query) {
+    const body = element("span", { class: "body" });
+    const shown = visible(text);
+    const at = query === "" ? -1 : shown.toLowerCase().indexOf(query);
+    if (at < 0) {
+      body.append(shown);
+      return body;
+    }
+    const mark = element("mark");
+    mark.append(shown.slice(at, at + query.length));
+    body.append(shown.slice(0, at), mark, shown.slice(at + query.length));
+    return body;
+  }
+}
+
+/** The number of an action on its colour. */
+function causeNumber(cause) {
+  return element("span", { class: `number cause-${(cause - 1) % causeColors}` }, `#${cause}`);
+}

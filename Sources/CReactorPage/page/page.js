@@ -1,0 +1,451 @@
+"use strict";
+
+// The page as a whole: what is selected, the keys, and the address.
+
+class Page {
+  constructor(contents) {
+    this.contents = contents;
+    this.script = -1;
+    this.replay = null;
+    this.row = 0;
+    this.path = null;
+    this.pathSession = 1;
+    this.pins = [];
+    this.cause = 0;
+    this.time = null;
+    this.timeline = new Timeline(this);
+    this.list = new EventList(this);
+    this.details = new Details(this);
+    this.state = new StateTree(this);
+    this.hasIndex = contents.scripts.length > 1 || contents.scripts.some(({ block }) => block === null);
+    if (this.hasIndex) this.index = new Index(this, contents.scripts, contents.summary);
+    this.listen();
+    this.readAddress();
+  }
+
+  // Scripts
+
+  /** Shows a script. Its data is read when it is first shown. */
+  open(index, address = new Map()) {
+    const script = this.contents.scripts[index];
+    const data = JSON.parse(document.getElementById(script.block).textContent);
+    this.script = index;
+    this.replay = new Replay(data, tracesOf(`${script.block}-text`));
+    this.pins = this.replay.pins;
+    this.path = this.pins[0]?.path ?? null;
+    this.pathSession = this.pins[0]?.session ?? 1;
+    this.readPins(address);
+    document.getElementById("index").hidden = true;
+    document.getElementById("replay").hidden = false;
+    document.getElementById("finder").hidden = false;
+    document.getElementById("back").hidden = !this.hasIndex;
+    this.showHead(script);
+    this.row = this.rowInAddress(address);
+    this.state.opened.clear();
+    this.list.show(this.replay);
+    this.timeline.show(this.replay);
+    this.update();
+    this.list.list.focus({ preventScroll: true });
+  }
+
+  showHead(script) {
+    const { replay } = this;
+    const { found } = replay;
+    document.title = `${visible(script.name)} – ${visible(this.contents.tool)}`;
+    document.getElementById("name").textContent = visible(script.name);
+    const verdict = document.getElementById("verdict");
+    verdict.hidden = !script.verdict;
+    verdict.className = `verdict-${script.verdict}`;
+    verdict.textContent = visible(script.headline ?? script.verdict ?? "");
+    const count = (kind) => {
+      const number = found.kinds.indexOf(kind);
+      return found.kind.reduce((sum, other) => sum + (other === number ? 1 : 0), 0);
+    };
+    const parts = [`${seconds(found.end)} s`, counted(count("action"), "action"), counted(count("state"), "state")];
+    for (const [kind, noun] of [["pulse", "pulse"], ["error", "error"], ["expect", "failed expectation"], ["rule", "broken rule"]]) {
+      if (count(kind) > 0) parts.push(counted(count(kind), noun));
+    }
+    document.getElementById("summary").textContent = parts.join(" · ");
+    const cause = document.getElementById("cause");
+    cause.hidden = replay.explanation.length === 0;
+    cause.replaceChildren(...replay.explanation.map((line) => element("p", { class: "mono" }, line)));
+  }
+
+  showIndex() {
+    if (!this.hasIndex) return;
+    this.replay = null;
+    this.script = -1;
+    document.getElementById("replay").hidden = true;
+    document.getElementById("finder").hidden = true;
+    document.getElementById("back").hidden = true;
+    document.getElementById("verdict").hidden = true;
+    document.getElementById("index").hidden = false;
+    document.getElementById("name").textContent = visible(this.contents.title);
+    document.getElementById("summary").textContent = "";
+    document.title = visible(this.contents.title);
+    this.writeAddress();
+  }
+
+  nextFailure() {
+    const { scripts } = this.contents;
+    for (let step = 1; step <= scripts.length; step += 1) {
+      const index = (this.script + step + scripts.length) % scripts.length;
+      const isFailure = scripts[index].verdict === "failed" || scripts[index].verdict === "broken";
+      if (isFailure && scripts[index].block !== null) return this.open(index);
+    }
+  }
+
+  // Selection
+
+  /** The selected recording and event. */
+  get selection() {
+    return this.replay.at(this.row);
+  }
+
+  get event() {
+    return this.selection.event;
+  }
+
+  selectRow(row) {
+    if (row < 0 || row >= this.replay.count) return;
+    this.row = row;
+    this.list.reveal();
+    this.update();
+    this.timeline.reveal(this.time);
+    this.list.showMatches();
+  }
+
+  selectEvent(recording, event, path = null) {
+    const row = this.replay.rowOf(recording, event);
+    if (path !== null) {
+      this.path = path;
+      this.pathSession = this.sessionIndex({ recording, session: recording.session[event] });
+    }
+    if (row >= 0) this.selectRow(row);
+  }
+
+  /** Selects the first event at a time, or the last one before it. */
+  selectTime(time) {
+    const { found } = this.replay;
+    const next = lowerBound(found.times, time);
+    const isNearer = next > 0 && (next >= found.count || time - found.times[next - 1] < found.times[next] - time);
+    this.selectEvent(found, lowerBound(found.times, found.times[isNearer ? next - 1 : next]));
+  }
+
+  selectPath(session, path) {
+    this.path = path;
+    this.pathSession = session;
+    this.update();
+  }
+
+  /** The number that a session of a recording has in what was found. */
+  sessionIndex({ recording, session }) {
+    return this.replay.found.sessions.indexOf(recording.sessions[session]);
+  }
+
+  isPathSession(band) {
+    return this.sessionIndex(band) === this.pathSession;
+  }
+
+  isPinned(session, path) {
+    return this.pins.some((pin) => pin.session === session && pin.path === path);
+  }
+
+  togglePin(session, path) {
+    this.pins = this.isPinned(session, path)
+      ? this.pins.filter((pin) => pin.session !== session || pin.path !== path)
+      : [...this.pins, { session, path }];
+    this.path = path;
+    this.pathSession = session;
+    this.timeline.layOut();
+    this.update();
+  }
+
+  /** The event at which a span begins: its own line, or the action that caused it. */
+  beginOf(recording, span, kind) {
+    const events = recording.eventsOfCause.get(span.cause) ?? [];
+    const own = events.find((event) => recording.kindName(event) === kind && recording.times[event] === span.begin);
+    if (own !== undefined) return own;
+    return span.cause > 0 ? recording.actionEvent(span.cause) : lowerBound(recording.times, span.begin);
+  }
+
+  /** Shows the selection in all panes. */
+  update() {
+    if (!this.replay || this.replay.count === 0) return;
+    const { recording, event } = this.selection;
+    this.cause = recording.cause[event];
+    this.time = recording.times[event];
+    this.list.draw();
+    this.details.show(recording, event, this.row);
+    this.state.show(recording, event, this.row);
+    this.timeline.writeLabels();
+    this.timeline.schedule();
+    const { axis } = this.timeline;
+    axis.setAttribute("aria-valuemin", "1");
+    axis.setAttribute("aria-valuemax", String(this.replay.count));
+    axis.setAttribute("aria-valuenow", String(this.row + 1));
+    axis.setAttribute("aria-valuetext", visible(shorten(recording.line(event), 200)));
+    this.writeAddress();
+  }
+
+  // Steps by key
+
+  /** Goes through the rows that the list shows. */
+  step(direction) {
+    const { rows } = this.list;
+    const index = lowerBound(rows, this.row);
+    const isShown = rows[index] === this.row;
+    const next = direction > 0 ? rows[isShown ? index + 1 : index] : rows[index - 1];
+    if (next !== undefined) this.selectRow(next);
+  }
+
+  stepBy(count) {
+    const { rows } = this.list;
+    const index = lowerBound(rows, this.row);
+    const next = rows[Math.min(Math.max(0, index + count), rows.length - 1)];
+    if (next !== undefined) this.selectRow(next);
+  }
+
+  stepPath(direction) {
+    if (this.path === null) return;
+    const { recording, event } = this.selection;
+    const name = this.replay.found.sessions[this.pathSession];
+    const history = recording.history(recording.sessions.indexOf(name), this.path);
+    const next = direction > 0
+      ? history.find((entry) => entry.event > event)
+      : history.findLast((entry) => entry.event < event);
+    if (next) this.selectEvent(recording, next.event);
+  }
+
+  stepCause(direction) {
+    const { recording, event } = this.selection;
+    const events = recording.eventsOfCause.get(recording.cause[event]) ?? [];
+    const index = lowerBound(events, event);
+    const next = direction > 0 ? events[index + 1] ?? events[0] : events[index - 1] ?? events.at(-1);
+    if (next !== undefined) this.selectEvent(recording, next);
+  }
+
+  goToCause() {
+    const { recording, event } = this.selection;
+    let cause = recording.cause[event];
+    if (recording.actionEvent(cause) === event) cause = recording.origins.get(cause)?.[3] ?? 0;
+    const action = recording.actionEvent(cause);
+    if (action >= 0) this.selectEvent(recording, action);
+  }
+
+  stepProblem(direction) {
+    const { count } = this.replay;
+    for (let offset = 1; offset <= count; offset += 1) {
+      const row = (this.row + direction * offset + count * 2) % count;
+      if (this.replay.isProblem(row)) return this.selectRow(row);
+    }
+  }
+
+  // The address
+
+  readAddress() {
+    const address = new Map(new URLSearchParams(location.hash.slice(1)));
+    const { scripts } = this.contents;
+    const name = address.get("script");
+    let index = name === undefined ? -1 : scripts.findIndex((script) => script.name === name);
+    if (index < 0 && !this.hasIndex && scripts.length === 1) index = 0;
+    if (index < 0 || scripts[index].block === null) {
+      this.showIndex();
+    } else {
+      this.open(index, address);
+    }
+  }
+
+  rowInAddress(address) {
+    for (const [key, recording] of [["event", this.replay.found], ["expected", this.replay.expected]]) {
+      const number = Number(address.get(key));
+      if (!recording || !Number.isInteger(number) || number < 1 || number > recording.count) continue;
+      const row = this.replay.rowOf(recording, number - 1);
+      if (row >= 0) return row;
+    }
+    if (this.replay.verdict !== "" || this.replay.rows) {
+      for (let row = 0; row < this.replay.count; row += 1) if (this.replay.isProblem(row)) return row;
+    }
+    return 0;
+  }
+
+  readPins(address) {
+    const read = (text) => {
+      const sessions = this.replay.found.sessions;
+      const session = sessions.findIndex((name, index) => index > 0 && text.startsWith(`${name}:`));
+      return session < 0
+        ? { session: Math.min(1, sessions.length - 1), path: text }
+        : { session, path: text.slice(sessions[session].length + 1) };
+    };
+    if (address.has("pins")) this.pins = address.get("pins").split(" ").filter(Boolean).slice(0, 40).map(read);
+    if (!address.has("path")) return;
+    const { session, path } = read(address.get("path"));
+    this.path = path;
+    this.pathSession = session;
+  }
+
+  /** The path as the address has it: with its session if there are several. */
+  addressOf(session, path) {
+    const { sessions } = this.replay.found;
+    return sessions.length > 2 ? `${sessions[session]}:${path}` : path;
+  }
+
+  /** Browsers refuse an address that changes too often, so it follows the selection after a moment. */
+  writeAddress() {
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => {
+      const address = this.address();
+      if (address !== location.hash) history.replaceState(null, "", address === "" ? "#" : address);
+    }, 120);
+  }
+
+  address() {
+    if (!this.replay) return "";
+    const address = new URLSearchParams();
+    if (this.hasIndex) address.set("script", this.contents.scripts[this.script].name);
+    const { recording, event } = this.selection;
+    address.set(recording === this.replay.found ? "event" : "expected", event + 1);
+    if (this.path !== null) address.set("path", this.addressOf(this.pathSession, this.path));
+    if (this.pins !== this.replay.pins) {
+      address.set("pins", this.pins.map(({ session, path }) => this.addressOf(session, path)).join(" "));
+    }
+    return `#${address}`;
+  }
+
+  // Events of the window
+
+  listen() {
+    document.addEventListener("keydown", (event) => this.key(event));
+    window.addEventListener("hashchange", () => this.readAddress());
+    const click = (id, action) => document.getElementById(id).addEventListener("click", action);
+    click("help-button", () => document.getElementById("help").showModal());
+    click("back", () => this.showIndex());
+    click("zoom-in", () => this.timeline.zoom(0.5));
+    click("zoom-out", () => this.timeline.zoom(2));
+    click("zoom-fit", () => this.timeline.setView(0, 1));
+    document.getElementById("finder").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.list.step(1);
+    });
+    for (const name of ["events", "details", "state"]) click(`tab-${name}`, () => this.showTab(name));
+    document.getElementById("tabs").addEventListener("keydown", (event) => this.tabKey(event));
+    this.showTab("events");
+    window.addEventListener("beforeprint", () => this.print(true));
+    window.addEventListener("afterprint", () => this.print(false));
+  }
+
+  tabKey(event) {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!direction) return;
+    const names = ["events", "details", "state"];
+    const index = names.findIndex((name) => event.target.id === `tab-${name}`);
+    const next = names[(index + direction + names.length) % names.length];
+    this.showTab(next);
+    document.getElementById(`tab-${next}`).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Shows one of the panes of a narrow window. */
+  showTab(shown) {
+    for (const name of ["events", "details", "state"]) {
+      document.getElementById(name).classList.toggle("shown", name === shown);
+      const tab = document.getElementById(`tab-${name}`);
+      tab.setAttribute("aria-selected", String(name === shown));
+      tab.tabIndex = name === shown ? 0 : -1;
+    }
+  }
+
+  /** In print, the trace follows the timeline. */
+  print(begins) {
+    document.querySelector("pre.printed")?.remove();
+    this.timeline.isPrinting = begins;
+    if (!this.replay) return;
+    this.timeline.resize();
+    if (!begins) return;
+    const printed = element("pre", { class: "trace printed" });
+    printed.textContent = visible(unescapeMarkup(this.replay.found.lines.join("\0"))).replaceAll("\\u{0}", "\n");
+    document.getElementById("replay").append(printed);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("help").open) return;
+    const isTyping = event.target.matches("input, select, textarea");
+    if (isTyping) {
+      if (event.key !== "Escape") return;
+      // The browser would also clear the field, and with it the matches.
+      event.preventDefault();
+      event.target.blur();
+      return;
+    }
+    const isButton = event.target.matches("button");
+    if (isButton && (event.key === "Enter" || event.key === " ")) return;
+    const action = this.replay ? this.replayKey(event.key) : this.indexKey(event.key);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  replayKey(key) {
+    const page = Math.max(1, Math.floor(this.list.list.clientHeight / rowHeight) - 1);
+    return {
+      j: () => this.step(1),
+      ArrowDown: () => this.step(1),
+      ArrowRight: () => this.step(1),
+      k: () => this.step(-1),
+      ArrowUp: () => this.step(-1),
+      ArrowLeft: () => this.step(-1),
+      PageDown: () => this.stepBy(page),
+      PageUp: () => this.stepBy(-page),
+      Home: () => this.stepBy(-Infinity),
+      End: () => this.stepBy(Infinity),
+      "]": () => this.stepPath(1),
+      "[": () => this.stepPath(-1),
+      c: () => this.stepCause(1),
+      C: () => this.stepCause(-1),
+      b: () => this.goToCause(),
+      e: () => this.stepProblem(1),
+      E: () => this.stepProblem(-1),
+      n: () => this.list.step(1),
+      N: () => this.list.step(-1),
+      p: () => this.path !== null && this.togglePin(this.pathSession, this.path),
+      w: () => this.timeline.zoom(0.5, this.time === null ? undefined : this.timeline.x(this.time)),
+      s: () => this.timeline.zoom(2, this.time === null ? undefined : this.timeline.x(this.time)),
+      "+": () => this.timeline.zoom(0.5),
+      "-": () => this.timeline.zoom(2),
+      a: () => this.timeline.pan(-80),
+      d: () => this.timeline.pan(80),
+      0: () => this.timeline.setView(0, 1),
+      "/": () => document.getElementById("find").focus(),
+      f: () => this.nextFailure(),
+      i: () => this.showIndex(),
+      "?": () => document.getElementById("help").showModal(),
+    }[key];
+  }
+
+  indexKey(key) {
+    return {
+      j: () => this.index.move(1),
+      ArrowDown: () => this.index.move(1),
+      k: () => this.index.move(-1),
+      ArrowUp: () => this.index.move(-1),
+      Enter: () => this.index.open(this.index.selected),
+      f: () => this.nextFailure(),
+      "?": () => document.getElementById("help").showModal(),
+    }[key];
+  }
+}
+
+/** The lines of the traces that follow a block, without their first lines. They are the content of a
+ *  `noscript` element, which is text where scripts run, so that a long trace costs no layout. */
+function tracesOf(id) {
+  const text = document.getElementById(id).textContent;
+  return [...text.matchAll(/<pre class="trace">\n?([^<]*)<\/pre>/g)].map(([, trace]) => {
+    const lines = trace.split("\n");
+    if (lines.at(-1) === "") lines.pop();
+    if (lines[0]?.startsWith("# ")) lines.shift();
+    return lines;
+  });
+}
+
+const page = new Page(JSON.parse(document.getElementById("contents").textContent));

@@ -1,0 +1,220 @@
+"use strict";
+
+// The state after the selected event as a tree, with what changed, and the history of a path.
+
+/** Parts of a value that are shown at once; more on demand. */
+const maximumParts = 100;
+const longValue = 160;
+
+class StateTree {
+  constructor(page) {
+    this.page = page;
+    this.tree = document.getElementById("tree");
+    this.note = document.getElementById("state-note");
+    this.historyList = document.getElementById("history");
+    /** Paths that were opened or closed by hand. */
+    this.opened = new Map();
+    this.tree.addEventListener("keydown", (event) => this.key(event));
+    this.tree.addEventListener("click", (event) => this.click(event));
+  }
+
+  show(recording, event, row) {
+    const { replay } = this.page;
+    this.recording = recording;
+    this.session = recording.session[event];
+    let [before, after] = [recording.rootBefore(event), recording.root[event]];
+    let note = "changed by this event";
+    let beforeValues = recording.values;
+    if (replay.rows) {
+      const sides = this.sides(row, recording.sessions[this.session]);
+      note = "expected → found";
+      beforeValues = replay.expected.values;
+      [before, after] = [sides.expected, sides.found];
+      this.recording = replay.found;
+    }
+    if (recording.sessions[this.session] === "*" || (before < 0 && after < 0)) {
+      this.note.textContent = "";
+      this.tree.replaceChildren(element("p", { class: "field muted" }, "No state: select an event of a session"));
+      this.historyList.hidden = true;
+      return;
+    }
+    if (!replay.rows && (before < 0 || recording.kindName(event) !== "state")) {
+      before = after;
+      note = "";
+    }
+    this.note.textContent = note;
+    this.rows = [];
+    this.addParts(this.recording.values, after, beforeValues, before, "", 0);
+    this.tree.replaceChildren(...this.rows);
+    this.tree.setAttribute("aria-label", `State of ${visible(recording.sessions[this.session])}`);
+    this.showHistory(event, recording);
+  }
+
+  /** The states of both sides at a row. */
+  sides(row, name) {
+    const { replay } = this.page;
+    const result = { expected: -1, found: -1 };
+    for (const [side, key] of [[1, "expected"], [0, "found"]]) {
+      const recording = replay[key];
+      const session = recording.sessions.indexOf(name);
+      for (let index = row; index >= 0; index -= 1) {
+        const event = replay.rows[index][side];
+        if (event < 0 || recording.session[event] !== session || recording.root[event] < 0) continue;
+        result[key] = recording.root[event];
+        break;
+      }
+    }
+    return result;
+  }
+
+  addParts(values, node, beforeValues, before, path, level) {
+    if (node < 0) return;
+    if (values.isLeaf(node)) {
+      if (level === 0) this.addRow(values, node, beforeValues, before, "", "state", 0);
+      return;
+    }
+    const old = this.parts(beforeValues, before);
+    const count = values.count(node);
+    const limit = this.opened.get(`${path} more`) ?? maximumParts;
+    for (let index = 0; index < Math.min(count, limit); index += 1) {
+      const label = values.label(node, index);
+      const previous = old ? old.get(label) ?? -1 : -2;
+      old?.delete(label);
+      this.addRow(values, values.child(node, index), beforeValues, previous, values.join(path, label), label, level);
+    }
+    if (count > limit) {
+      this.rows.push(element("div", { class: "field", role: "none" }, element("button", {
+        type: "button",
+        on: { click: () => { this.opened.set(`${path} more`, limit * 10); this.page.update(); } },
+      }, `Show more of ${count.toLocaleString("en")} parts`)));
+      this.rows.at(-1).style.setProperty("--level", level);
+      return;
+    }
+    for (const [label, gone] of [...(old ?? [])].slice(0, maximumParts)) {
+      this.addGone(beforeValues, gone, values.join(path, label), label, level);
+    }
+  }
+
+  parts(values, node) {
+    if (node === -2) return null;
+    if (node < 0 || values.isLeaf(node)) return new Map();
+    return new Map(Array.from({ length: values.count(node) }, (_, index) => [values.label(node, index), values.child(node, index)]));
+  }
+
+  isSame(values, node, beforeValues, before) {
+    if (before === -2) return true;
+    if (values === beforeValues) return node === before;
+    return before >= 0 && values.text(node, 1e6) === beforeValues.text(before, 1e6);
+  }
+
+  addRow(values, node, beforeValues, before, path, label, level) {
+    const isLeaf = values.isLeaf(node) || values.count(node) === 0;
+    const isChanged = !this.isSame(values, node, beforeValues, before);
+    const isOpen = !isLeaf && (this.opened.get(path) ?? (isChanged || (level < 1 && values.count(node) <= 8)));
+    const text = values.text(node, this.opened.has(`${path} whole`) ? 1e8 : longValue);
+    const shown = element("span", { class: "value" });
+    if (isChanged && !isOpen && before >= 0) {
+      shown.append(element("del", {}, beforeValues.text(before, longValue)), " ");
+    }
+    if (!isOpen) shown.append(element(isChanged ? "ins" : "span", {}, text));
+    if (isLeaf && text.endsWith("…")) {
+      shown.append(element("button", {
+        type: "button", class: "link",
+        on: { click: () => { this.opened.set(`${path} whole`, true); this.page.update(); } },
+      }, " whole value"));
+    }
+    const isPinned = this.page.isPinned(this.pageSession, path);
+    const isSelected = this.page.path === path && this.page.pathSession === this.pageSession;
+    const row = element("div", {
+      class: isChanged ? "field changed" : "field", role: "treeitem", "data-path": path,
+      "aria-level": level + 1, "aria-selected": String(isSelected),
+      "aria-expanded": isLeaf ? null : String(isOpen),
+    },
+    element("span", { class: "twist", "aria-hidden": "true" }, isLeaf ? "" : isOpen ? "▾" : "▸"),
+    element("span", { class: "name" }, `${label}:`),
+    shown,
+    element("button", {
+      type: "button", class: "pin", tabindex: "-1", "aria-pressed": String(isPinned),
+      "aria-label": `Pin ${visible(path)} to the timeline`,
+    }, isPinned ? "pinned" : "pin"));
+    row.style.setProperty("--level", level);
+    this.rows.push(row);
+    if (isOpen) this.addParts(values, node, beforeValues, isChanged ? before : -2, path, level + 1);
+  }
+
+  /** A part that was there before. */
+  addGone(values, node, path, label, level) {
+    const row = element("div", { class: "field changed", role: "treeitem", "aria-level": level + 1, "data-path": path },
+      element("span", { class: "twist" }), element("span", { class: "name" }, `${label}:`),
+      element("span", { class: "value" }, element("del", {}, values.text(node, longValue))));
+    row.style.setProperty("--level", level);
+    this.rows.push(row);
+  }
+
+  /** The session of the tree, by its number in what was found. */
+  get pageSession() {
+    return this.page.sessionIndex({ recording: this.recording, session: this.session });
+  }
+
+  // The history of the selected path
+
+  showHistory(event, recording) {
+    const { path, pathSession } = this.page;
+    this.historyList.hidden = path === null || pathSession !== this.pageSession;
+    if (this.historyList.hidden) return;
+    const session = recording.sessions.indexOf(this.page.replay.found.sessions[pathSession]);
+    const history = recording.history(session, path);
+    const current = history.findLastIndex((entry) => entry.event <= event);
+    const from = Math.max(0, Math.min(current - 50, history.length - 100));
+    const items = history.slice(from, from + 100).map((entry, offset) => {
+      const index = from + offset;
+      const old = index > 0 ? recording.values.text(history[index - 1].value, 60) : null;
+      const cause = recording.cause[entry.event];
+      return element("li", { class: index === current ? "current" : null, "aria-current": index === current ? "true" : null },
+        element("button", { type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, entry.event, path) } }, seconds(recording.times[entry.event])),
+        cause > 0 ? causeNumber(cause) : null,
+        element("span", { class: "mono" }, old === null ? "" : `${old} → `, entry.value < 0 ? "nothing" : recording.values.text(entry.value, 60)));
+    }).reverse();
+    this.historyList.replaceChildren(
+      element("h2", {}, `History of ${path}: ${counted(Math.max(0, history.length - 1), "change")}`),
+      element("ol", {}, ...items));
+    if (history.length > items.length) {
+      this.historyList.append(element("p", { class: "muted" }, `${items.length} of ${counted(history.length, "value")}`));
+    }
+  }
+
+  // Keys and clicks
+
+  click(event) {
+    const row = event.target.closest("[data-path]");
+    if (!row) return;
+    const { path } = row.dataset;
+    if (event.target.closest(".pin")) this.page.togglePin(this.pageSession, path);
+    else if (event.target.closest(".twist") && row.hasAttribute("aria-expanded")) this.toggle(row, path);
+    else if (!event.target.closest("button")) this.page.selectPath(this.pageSession, path);
+  }
+
+  toggle(row, path) {
+    this.opened.set(path, row.getAttribute("aria-expanded") !== "true");
+    this.page.update();
+  }
+
+  key(event) {
+    const rows = [...this.tree.querySelectorAll("[role=treeitem]")];
+    const index = rows.findIndex((row) => row.getAttribute("aria-selected") === "true");
+    const row = rows[index];
+    const isOpen = row?.getAttribute("aria-expanded");
+    const go = (target) => target && this.page.selectPath(this.pageSession, target.dataset.path);
+    switch (event.key) {
+      case "ArrowDown": go(rows[index + 1]); break;
+      case "ArrowUp": go(rows[Math.max(0, index - 1)]); break;
+      case "ArrowRight": if (isOpen === "false") this.toggle(row, row.dataset.path); else return; break;
+      case "ArrowLeft": if (isOpen === "true") this.toggle(row, row.dataset.path); else return; break;
+      case "Enter": if (row) this.page.togglePin(this.pageSession, row.dataset.path); break;
+      default: return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    this.tree.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }
+}

@@ -1,0 +1,88 @@
+/// Something that can be inserted at a place of a script.
+package struct Candidate: Hashable, Sendable {
+  /// The kind of a candidate, by which editors choose a symbol.
+  package enum Kind: Hashable, Sendable {
+    /// A word of the script language.
+    case keyword
+    /// An action of a reactor.
+    case action
+    /// A session of the script, or a reactor that can be one.
+    case session
+    /// A field of a state, of an action's argument or of options.
+    case field
+    /// A value: an enum case, a Boolean, `nil`.
+    case value
+    /// A method of a service.
+    case method
+    /// An event from outside.
+    case event
+    /// A control of a view.
+    case control
+    /// A file that can be included.
+    case file
+  }
+
+  /// The text to insert. It ends where typing goes on: `wait `, `follow(`.
+  package var text: String
+  /// The kind.
+  package var kind: Kind
+  /// A signature, a type or a purpose, in a few words; may be empty.
+  package var detail: String
+
+  /// Makes a candidate.
+  package init(_ text: String, _ kind: Kind, _ detail: String = "") {
+    self.text = text
+    self.kind = kind
+    self.detail = detail
+  }
+}
+
+/// The candidates at a place of a line.
+package struct Completion: Hashable, Sendable {
+  /// The offset of the first byte that a candidate replaces; what has been typed of it so far
+  /// begins there.
+  package var start: Int
+  /// All candidates, whether or not they begin with what has been typed.
+  package var candidates: [Candidate]
+
+  /// Makes a completion.
+  package init(start: Int, candidates: [Candidate]) {
+    self.start = start
+    self.candidates = candidates
+  }
+
+  /// The candidates that begin with what has been typed; if none does, those that do so in other
+  /// letter case.
+  ///
+  /// - Parameter typed: The text from ``start`` to the place of the completion.
+  package func matching(_ typed: String) -> [Candidate] {
+    let exact = candidates.filter { $0.text.hasPrefix(typed) }
+    if !exact.isEmpty { return exact }
+    let folded = typed.lowercased()
+    return candidates.filter { $0.text.lowercased().hasPrefix(folded) }
+  }
+}
+
+/// A part of a line that can be explained.
+package struct Mark: Hashable, Sendable {
+  /// The role of the part.
+  package enum Role: Hashable, Sendable {
+    /// A word of the script language.
+    case keyword
+    /// An action, with its session.
+    case action(session: String)
+    /// A path into the state of a session.
+    case path(String, session: String)
+    /// The name of a session or a reactor.
+    case session
+    /// A method of a service, an event, an enum case, a label.
+    case other
+  }
+
+  /// The offsets of its bytes in the line.
+  package var range: Range<Int>
+  /// The role.
+  package var role: Role
+  /// A signature, a type or a purpose, in a few words.
+  package var detail: String
+}

@@ -1,0 +1,42 @@
+package import ReactorScript
+import ReactorTraceFormat
+
+extension ScriptKeyword {
+  /// The effect of a step or a declaration with this keyword, in a few words.
+  package var purpose: String {
+    switch self {
+    case .reactor: "declares a session"
+    case .seed: "sets the seed of random numbers"
+    case .trace: "sets how the trace is written"
+    case .wait: "lets virtual time pass"
+    case .settle: "runs until nothing is queued"
+    case .end: "ends the replay here"
+    case .expect: "checks a condition"
+    case .stub: "sets what a service answers"
+    case .tap: "presses a control of a view"
+    case .type: "enters text into a control of a view"
+    case .include: "inserts the steps of another script"
+    case .emit: "publishes an event from outside"
+    case .always: "a rule: holds whenever an instant is done"
+    case .settled: "a rule: holds whenever nothing is running"
+    case .after: "a rule: holds after an action of a case"
+    case .within: "a rule: holds again before a time has passed"
+    case .raceFree: "a rule: values do not depend on the order of answers"
+    case .choose: "explores: these steps in any order, at any moment"
+    case .ongoing: "effects that may run for ever"
+    }
+  }
+}
+
+extension LineWalker {
+  /// The values of a setting of the trace.
+  static func values(of setting: TraceSetting.Key) -> [Candidate] {
+    let words =
+      switch setting {
+      case .format: TraceOptions.Format.allCases.map(\.rawValue)
+      case .state: TraceOptions.StateStyle.allCases.map(\.rawValue)
+      case .show: TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]
+      }
+    return words.map { Candidate($0, .value) }
+  }
+}

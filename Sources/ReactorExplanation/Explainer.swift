@@ -1,0 +1,116 @@
+package import ReactorPlanning
+import ReactorRegistration
+import ReactorText
+package import ReactorTimeline
+import ReactorTraceFormat
+
+/// Answers questions about a replay with its timeline.
+package struct Explainer {
+  /// The timeline of the replay.
+  let timeline: Timeline
+  /// The plan of the replay.
+  let plan: Plan
+
+  /// Makes an explainer of a replay that has ended.
+  package init(_ timeline: Timeline, of plan: Plan) {
+    self.timeline = timeline
+    self.plan = plan
+  }
+
+  /// Answers a question.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - time: The moment that is asked about, in nanoseconds; nil for the end of the replay.
+  package func answer(_ question: PlannedQuestion, at time: Int64? = nil) -> Explanation {
+    let time = min(time ?? timeline.endTime, timeline.endTime)
+    let end = timeline.eventCount(through: time)
+    var subject: Explanation.Subject
+    var entries: [Explanation.Entry]
+    switch question.subject {
+    case .path(let syntax):
+      let path = TimelinePath(syntax)
+      subject = .path(value: nil)
+      entries = []
+      if let session = timeline.session(named: question.session) {
+        subject = .path(
+          value: timeline.value(of: path, in: session.id, at: end - 1)?.text)
+        entries = writes(of: path, in: session, through: end - 1)
+      }
+    case .pulses(let names):
+      subject = .pulse
+      entries = pulses(names, ofSession: question.session, before: end)
+    case .calls(let method):
+      subject = .calls
+      entries = calls(of: method, before: end)
+    }
+    return Explanation(
+      question: question.text, session: question.session, time: time, subject: subject,
+      entries: entries.reversed(), flight: timeline.inFlight(at: end))
+  }
+
+  // MARK: - Entries
+
+  private func writes(
+    of path: TimelinePath, in session: TimelineSession, through event: Int
+  ) -> [Explanation.Entry] {
+    timeline.writes(of: path, in: session.id, through: event).map { write in
+      let (old, new) = (write.old?.text, write.new?.text)
+      return entry(
+        for: write.state,
+        write.isInitial
+          ? .initial(new) : write.isChange ? .changed(old: old, new: new) : .again(new)
+      )
+    }
+  }
+
+  private func pulses(
+    _ names: [String], ofSession session: String, before end: Int
+  ) -> [Explanation.Entry] {
+    timeline.events[..<end].lazy
+      .filter { event in
+        event.kind == .pulse && event.sessionName == session && names.contains(event.name ?? "")
+      }
+      .map { pulse in
+        let state = timeline.state(of: pulse.session, at: pulse.index) ?? pulse
+        let value = names.count == 1 ? pulse.value : pulse.body
+        return entry(for: state, .assigned(value))
+      }
+  }
+
+  private func calls(of method: MethodPattern, before end: Int) -> [Explanation.Entry] {
+    let name = "\(method.service).\(method.method)"
+    return timeline.calls
+      .filter { $0.beginning < end && $0.method == name && method.matches($0) }
+      .map { call in
+        Explanation.Entry(
+          time: call.beginTime, change: .called(call), mutation: nil, cause: call.cause,
+          event: call.beginning)
+      }
+  }
+
+  private func entry(
+    for state: TimelineEvent, _ change: Explanation.Entry.Change
+  ) -> Explanation.Entry {
+    Explanation.Entry(
+      time: state.time, change: change, mutation: state.mutation?.body, cause: state.cause,
+      event: state.index)
+  }
+}
+
+extension MethodPattern {
+  /// Whether a call has the arguments that are asked for, as far as the trace shows them.
+  fileprivate func matches(_ call: TimelineCall) -> Bool {
+    if arguments.isEmpty { return true }
+    let list = TimelineValue(".call" + call.text.dropFirst(call.method.count))
+    guard case .enumCase(_, let found) = list else { return false }
+    return arguments.allSatisfy { condition in
+      // A request has its URL with the query and without it, in this order.
+      let index = min(condition.parameter, found.count - 1)
+      guard found.indices.contains(index) else { return false }
+      let text = found[index].value.text
+      return text == condition.text || text == "\"\(condition.text)\""
+        || condition.parameter > index && text.hasPrefix("\"\(condition.text)?")
+    }
+  }
+}

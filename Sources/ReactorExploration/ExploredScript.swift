@@ -1,0 +1,100 @@
+import ReactorDiagnostics
+package import ReactorPlanning
+package import ReactorRegistration
+package import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// An exploration that can be run, one timeline after the other.
+///
+/// Threads: it belongs to one thread.
+package final class ExploredScript {
+  let plan: Plan
+  let exploration: PlannedExploration
+  /// The steps after `choose`.
+  let closing: ArraySlice<PlannedStep>
+  /// The same steps as they were written, if the script itself has them all.
+  let closingSyntax: [Step]
+  /// The script as it was written.
+  let script: Script
+  /// Reads the files that a found script includes, when it is planned.
+  let loader: any IncludeLoader
+  let registry: ReactorRegistry
+  private let options: ReplayOptions
+  private let values: ValueFormatter
+  /// Writes states, with nothing redacted.
+  var renderer: ValueRenderer
+  /// The number of timelines that have been run.
+  private(set) var count = 0
+  /// Called with the picks of each timeline before it runs.
+  var willRun: (([UInt16]) -> Void)?
+
+  /// The number of events that may follow one move. More than that is a loop.
+  private static let eventLimit = 20_000
+
+  /// Prepares an exploration.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of a script.
+  ///   - registry: The reactors.
+  ///   - loader: Reads what the script includes.
+  ///   - options: How its timelines run.
+  /// - Returns: Nil if the script is none.
+  package init?(
+    _ plan: Plan, _ registry: ReactorRegistry, including loader: any IncludeLoader,
+    options: ReplayOptions
+  ) {
+    guard let exploration = plan.exploration else { return nil }
+    self.plan = plan
+    self.registry = registry
+    self.loader = loader
+    self.exploration = exploration
+    closing = plan.steps[(exploration.place + 1)...].filter { $0.kind != .choose }[...]
+    let script = Script.read(plan.files[0]).script
+    self.script = script
+    let start = script.steps.firstIndex(where: \.isChoice)
+    closingSyntax = start.map { script.steps[($0 + 1)...].filter { !$0.isChoice } } ?? []
+    var options = options
+    options.eventLimit = min(options.eventLimit, Self.eventLimit)
+    // Threads and timers are watched where a script is replayed by itself.
+    options.threads = nil
+    options.watchRealTimers = nil
+    self.options = options
+    values = ValueFormatter(rules: plan.rendering)
+    renderer = ValueRenderer(rules: plan.rendering.withoutRedactions)
+  }
+
+  /// The name of the script.
+  package var name: String { plan.files[0].name }
+
+  /// Runs a timeline.
+  func run(
+    _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false,
+    willMove: ((TimelineGuide, Replay) -> Void)? = nil
+  ) -> TimelineGuide {
+    count += 1
+    if let willRun, case .picks(let picks, _) = course { willRun(picks) }
+    let guide = TimelineGuide(
+      course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
+    _ = Replay(exploring: plan, options: options, values: values, guide: guide).run()
+    return guide
+  }
+
+  /// Runs an ordinary script.
+  ///
+  /// - Returns: What fails in it.
+  func failures(of text: String) -> Set<Failure> {
+    let file = SourceFile(name: plan.files[0].name, text: text)
+    guard let plan = Planner.plan(file, with: registry, including: loader).plan else { return [] }
+    let replay = Replay(plan, options: options, values: values, to: SilentSink())
+    return Set(replay.run().map { Failure($0.identity) })
+  }
+}
+
+extension Step {
+  /// Whether it is a `choose` step.
+  var isChoice: Bool { if case .choose = kind { true } else { false } }
+
+  /// Whether it takes the steps of another script.
+  var isInclude: Bool { if case .include = kind { true } else { false } }
+}

@@ -1,0 +1,33 @@
+/// The failure of a timeline, whatever led to it: two timelines with the same failure show the same bug.
+package struct Failure: Hashable, Sendable {
+  /// The name of the diagnostic.
+  package let id: String
+  /// The rule or the expectation, if it is about one.
+  package let subject: String
+
+  /// Makes a failure.
+  package init(id: String, subject: String = "") {
+    self.id = id
+    self.subject = subject
+  }
+
+  /// Makes a failure of a replay.
+  init(_ identity: (id: String, subject: String)) {
+    self.init(id: identity.id, subject: identity.subject)
+  }
+
+  static let neverSettles = Failure(id: "never-settles")
+  /// The process of the timeline has died.
+  package static let crash = Failure(id: "replay-crashed")
+
+  /// The failure in a few words.
+  package var text: String {
+    switch id {
+    case "rule-broken": "the rule '\(subject)' is broken"
+    case "expectation-failed": "the expectation '\(subject)' fails"
+    case "never-settles": "the replay does not settle"
+    case "replay-crashed": "the reactor crashes"
+    default: "the replay fails (\(id))"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ReactorPlanning
+import ReactorReplay
+import ReactorScript
+
+/// Writes a timeline as an ordinary script.
+///
+/// In a timeline, any number of answers can come at one instant, in any order. In a script they have
+/// times, so that before each answer a little time is let go by.
+struct FoundScript {
+  let script: ExploredScript
+  let failure: Failure
+
+  /// The times that may pass before an answer, the most readable first, in nanoseconds.
+  static let pauses: [Int64] = [
+    1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
+  ]
+
+  /// The script of a timeline; nil if something is due during a pause, so that it would be another one.
+  ///
+  /// - Parameters:
+  ///   - moves: The timeline.
+  ///   - pause: The time before each answer, in nanoseconds.
+  ///   - willMove: Called with the script before each move; for a timeline that does not come back.
+  func lines(
+    of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
+  ) -> [String]? {
+    var paused: [Move] = []
+    for move in moves {
+      if case .answer = move { paused.append(.pause(pause)) }
+      paused.append(move)
+    }
+    let guide = script.run(.moves(paused), keepsMoves: true) { guide, replay in
+      guard let willMove else { return }
+      willMove(
+        lines(
+          steps: guide.steps + upcoming(guide.moves.last, at: replay.time),
+          calls: replay.callsToAnswer.all, answering: guide.moves.last, at: replay.time))
+    }
+    if guide.wasInterrupted { return nil }
+    return lines(steps: guide.steps, calls: guide.calls, answering: nil, at: 0)
+  }
+
+  /// The step of a move that is about to be made.
+  private func upcoming(_ move: Move?, at time: Int64) -> [(step: Step, time: Int64)] {
+    guard case .step(let index) = move else { return [] }
+    return [(script.exploration.candidates[index].syntax, time)]
+  }
+
+  private func lines(
+    steps: [(step: Step, time: Int64)], calls: [OpenCalls.Call], answering move: Move?,
+    at time: Int64
+  ) -> [String] {
+    var lines = opening
+    for call in calls {
+      var answer = call.answer
+      if case .answer(let text, let ordinal, let choice) = move, call.text == text,
+        call.ordinal == ordinal, answer == nil
+      {
+        answer = (call.clause(of: choice), time)
+      }
+      let clause = answer.map { answer in
+        let time = ScriptDuration.text(nanoseconds: answer.time - call.start)
+        return [answer.clause, "after \(time)"].filter { !$0.isEmpty }.joined(separator: " ")
+      }
+      lines.append("stub once \(call.text) \(clause ?? "-> never")")
+    }
+    var now: Int64 = 0
+    for (step, time) in steps {
+      if time > now {
+        lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))")
+        now = time
+      }
+      lines.append(Script(steps: [step]).lines.trimmingLineEnd)
+    }
+    return lines
+  }
+
+  /// The steps before `choose`, with the one rule that is broken, and the stubs that leave no choice.
+  private var opening: [String] {
+    var lines: [String] = []
+    var hasRule = false
+    for step in script.script.steps {
+      if step.isChoice { break }
+      var step = step
+      switch step.kind {
+      case .rule(let rule):
+        guard rule.text == failure.subject else { continue }
+        hasRule = true
+      case .stub(var stub):
+        if !stub.alternatives.isEmpty, stub.latency == nil { continue }
+        stub.alternatives = []
+        step.kind = .stub(stub)
+      case .choose: continue
+      default: break
+      }
+      lines.append(Script(steps: [step]).lines.trimmingLineEnd)
+    }
+    // One of the rules that hold in every exploration.
+    if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
+      lines.append(failure.subject)
+    }
+    return lines
+  }
+
+  /// The declarations of the script.
+  var header: String { Script(header: script.script.header).lines }
+}
+
+extension String {
+  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

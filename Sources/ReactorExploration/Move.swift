@@ -1,0 +1,45 @@
+/// One thing that an exploration chooses to happen.
+package enum Move: Hashable, Sendable {
+  /// A step of the list is done.
+  case step(Int)
+  /// A call is answered, with one of its answers. Calls with the same text are told apart by the order in
+  /// which they began.
+  case answer(call: String, ordinal: Int, choice: Int)
+  /// Time goes on to the next instant at which something is due.
+  case time
+  /// The next one of the steps after `choose` is done.
+  case closing
+  /// Time goes on while nothing is due, in nanoseconds.
+  case pause(Int64)
+
+  /// The move on one line.
+  var line: String {
+    switch self {
+    case .step(let index): "s \(index)"
+    case .answer(let call, let ordinal, let choice): "a \(ordinal) \(choice) \(call)"
+    case .time: "t"
+    case .closing: "c"
+    case .pause(let time): "p \(time)"
+    }
+  }
+
+  /// Reads a move from its line.
+  init?(line: Substring) {
+    let parts = line.split(separator: " ", maxSplits: 3)
+    let numbers = parts.dropFirst().prefix(2).map { Int($0) }
+    switch parts.first {
+    case "s":
+      guard let index = numbers.first ?? nil else { return nil }
+      self = .step(index)
+    case "a":
+      guard parts.count == 4, let ordinal = numbers[0], let choice = numbers[1] else { return nil }
+      self = .answer(call: String(parts[3]), ordinal: ordinal, choice: choice)
+    case "p":
+      guard let time = numbers.first ?? nil else { return nil }
+      self = .pause(Int64(time))
+    case "t": self = .time
+    case "c": self = .closing
+    default: return nil
+    }
+  }
+}

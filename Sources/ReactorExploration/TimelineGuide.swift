@@ -1,0 +1,272 @@
+import ReactorPlanning
+import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// Leads a replay through one timeline of an exploration, and keeps what it sees.
+///
+/// A timeline is given as moves, or as picks: the places of the moves among all that are possible at each
+/// point. Moves mean the same in other timelines; picks are smaller, and can be counted through.
+///
+/// Threads: it belongs to the thread of the replay.
+final class TimelineGuide: ReplayGuide {
+  /// What is to be done.
+  enum Course {
+    /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
+    /// nil.
+    case picks([UInt16], then: (Options) -> Int?)
+    /// The moves. One that is not possible is left out.
+    case moves([Move])
+  }
+
+  /// The moves that are possible at a point.
+  struct Options {
+    /// The number of steps that can be chosen.
+    fileprivate(set) var steps = 0
+    /// The number of answers that can be given.
+    fileprivate(set) var answers = 0
+    fileprivate(set) var hasTime = false
+    fileprivate(set) var hasClosing = false
+    /// Half the time until something is due, in nanoseconds, if a step can be done then.
+    fileprivate(set) var half: Int64 = 0
+
+    /// The number of moves, those with a step half-way to the next instant excepted.
+    fileprivate var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
+    /// The number of moves.
+    var count: Int { early + (half > 0 ? steps : 0) }
+  }
+
+  /// An answer that was given.
+  struct GivenAnswer {
+    /// The place of its move.
+    let move: Int
+    /// The number of the call, and of all calls that had begun.
+    let call: Int
+    let callCount: Int
+  }
+
+  /// The moves that were made.
+  private(set) var moves: [Move] = []
+  /// The picks that were made, and the number of moves there were to pick from.
+  private(set) var picks: [UInt16] = []
+  private(set) var widths: [UInt16] = []
+  /// The moves that would have been possible at the end.
+  private(set) var open = Options()
+  /// The failure that ends the timeline, if there is one.
+  private(set) var failure: Failure?
+  /// The situation at the end, if it is asked for.
+  private(set) var situation: UInt64 = 0
+  /// Whether nothing was left to happen by itself at the end.
+  private(set) var isSettled = false
+  /// The answers that were given, if moves are kept.
+  private(set) var answers: [GivenAnswer] = []
+  /// The values of the `race-free` rules at the end, if it is settled.
+  private(set) var raceValues: [[String]] = []
+  /// The steps that were done, and when, in nanoseconds.
+  private(set) var steps: [(step: Step, time: Int64)] = []
+  /// The calls that an answer was chosen for, or could have been.
+  private(set) var calls: [OpenCalls.Call] = []
+
+  private let course: Course
+  private let subject: ExploredScript
+  private let exploration: PlannedExploration
+  private let closing: ArraySlice<PlannedStep>
+  private let closingSyntax: [Step]
+  private let keepsMoves: Bool
+  private let seesSituation: Bool
+  private let hasRaceRules: Bool
+  /// Called before each move.
+  private let willMove: ((TimelineGuide, Replay) -> Void)?
+  /// Whether the last pick was a step.
+  private(set) var lastIsStep = false
+  private var sent = 0
+  private var next: Int
+
+  /// Makes a guide.
+  ///
+  /// - Parameters:
+  ///   - course: What is to be done.
+  ///   - subject: What is explored.
+  ///   - keepsMoves: Whether the moves are kept.
+  ///   - seesSituation: Whether the situation at the end is asked for.
+  ///   - willMove: Called before each move.
+  init(
+    _ course: Course, of subject: ExploredScript, keepsMoves: Bool, seesSituation: Bool = false,
+    willMove: ((TimelineGuide, Replay) -> Void)? = nil
+  ) {
+    self.course = course
+    self.subject = subject
+    exploration = subject.exploration
+    closing = subject.closing
+    closingSyntax = subject.closingSyntax
+    next = subject.closing.startIndex
+    hasRaceRules = !subject.plan.raceRules.isEmpty
+    self.keepsMoves = keepsMoves
+    self.seesSituation = seesSituation
+    self.willMove = willMove
+  }
+
+  func explore(_ replay: Replay) {
+    var given = 0
+    while !hasFailed(in: replay) {
+      let options = options(in: replay)
+      let move: Move?
+      switch course {
+      case .picks(let first, let then):
+        let pick = picks.count < first.count ? Int(first[picks.count]) : then(options)
+        guard let pick, pick < options.count else {
+          finish(replay, options)
+          return
+        }
+        lastIsStep = pick < options.steps || pick >= options.early
+        picks.append(UInt16(pick))
+        widths.append(UInt16(min(options.count, Int(UInt16.max))))
+        if pick >= options.early {
+          if keepsMoves { moves.append(.pause(options.half)) }
+          perform(.pause(options.half), in: replay)
+          move = .step(pick - options.early)
+        } else {
+          move = self.move(pick, of: options, in: replay)
+        }
+      case .moves(let moves):
+        guard given < moves.count else {
+          finish(replay, options)
+          return
+        }
+        move = moves[given]
+        given += 1
+      }
+      guard let move, isPossible(move, options, in: replay) else { continue }
+      if keepsMoves { moves.append(move) }
+      willMove?(self, replay)
+      perform(move, in: replay)
+    }
+    calls = replay.callsToAnswer.all
+  }
+
+  // MARK: - What is there
+
+  private func hasFailed(in replay: Replay) -> Bool {
+    if let found = replay.firstFailure {
+      failure = Failure(found)
+      return true
+    }
+    isSettled = replay.isAtRest
+    guard isSettled, next == closing.endIndex else { return false }
+    replay.breakUnmetRules()
+    failure = replay.firstFailure.map { Failure($0) }
+    return failure != nil
+  }
+
+  private func finish(_ replay: Replay, _ options: Options) {
+    open = options
+    calls = replay.callsToAnswer.all
+    if seesSituation {
+      situation =
+        replay.situation(&subject.renderer) ^ (UInt64(sent) &* 0x9E37_79B9_7F4A_7C15)
+    }
+    if hasRaceRules, isSettled { raceValues = replay.valuesOfRaces() }
+  }
+
+  private func options(in replay: Replay) -> Options {
+    var options = Options()
+    let calls = replay.callsToAnswer.open
+    if let first = calls.first, first.isDue {
+      options.answers = first.choices
+      return options
+    }
+    if sent < exploration.limit, next == closing.startIndex {
+      options.steps = exploration.candidates.count
+    }
+    for call in calls { options.answers += call.choices }
+    if let next = replay.nextInstant {
+      options.hasTime = true
+      options.half = (next - replay.time) / 2
+    }
+    if next < closing.endIndex {
+      options.hasClosing = closing[next].kind != .settle || isSettled
+    }
+    return options
+  }
+
+  private func move(_ pick: Int, of options: Options, in replay: Replay) -> Move {
+    if pick < options.steps { return .step(pick) }
+    var rest = pick - options.steps
+    if rest < options.answers {
+      for call in replay.callsToAnswer.open {
+        if rest < call.choices {
+          return .answer(call: call.text, ordinal: call.ordinal, choice: rest)
+        }
+        rest -= call.choices
+      }
+    }
+    return options.hasTime && pick == options.steps + options.answers ? .time : .closing
+  }
+
+  private func call(of move: Move, in replay: Replay) -> OpenCalls.Call? {
+    guard case .answer(let text, let ordinal, let choice) = move else { return nil }
+    return replay.callsToAnswer.open.first {
+      $0.ordinal == ordinal && choice < $0.choices && $0.text == text
+    }
+  }
+
+  private func isPossible(_ move: Move, _ options: Options, in replay: Replay) -> Bool {
+    switch move {
+    case .step(let index):
+      index < options.steps && replay.canPerform(exploration.candidates[index].step)
+    case .answer: call(of: move, in: replay) != nil
+    case .time: options.hasTime
+    case .closing: options.hasClosing
+    case .pause: true
+    }
+  }
+
+  // MARK: - What is done
+
+  private func perform(_ move: Move, in replay: Replay) {
+    switch move {
+    case .step(let index):
+      sent += 1
+      let candidate = exploration.candidates[index]
+      if keepsMoves { steps.append((candidate.syntax, replay.time)) }
+      replay.explore(candidate.step)
+    case .answer(_, _, let choice):
+      guard let call = call(of: move, in: replay) else { return }
+      if keepsMoves {
+        let all = replay.callsToAnswer.all
+        answers.append(
+          GivenAnswer(
+            move: moves.count - 1, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count))
+      }
+      replay.answer(call, with: choice)
+    case .time: replay.letTimePass()
+    case .closing:
+      repeat {
+        if keepsMoves {
+          let index = next - closing.startIndex
+          if closingSyntax.indices.contains(index) {
+            steps.append((closingSyntax[index], replay.time))
+          }
+        }
+        replay.explore(closing[next])
+        next += 1
+        // An expectation is about what has come of the step before it.
+      } while next < closing.endIndex && closing[next].kind.belongsToStepBefore
+    case .pause(let duration):
+      if !replay.pause(duration) { wasInterrupted = true }
+    }
+  }
+
+  /// Whether something was due during a pause.
+  private(set) var wasInterrupted = false
+}
+
+extension PlannedStep.Kind {
+  /// Whether nothing can happen between the step before and this one.
+  fileprivate var belongsToStepBefore: Bool {
+    switch self {
+    case .expect, .rule, .raceRule, .ongoing, .stub, .nothing: true
+    default: false
+    }
+  }
+}

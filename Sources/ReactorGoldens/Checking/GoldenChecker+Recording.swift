@@ -1,0 +1,41 @@
+import ReactorDiagnostics
+package import ReactorPlanning
+import ReactorReplay
+package import ReactorTraceFormat
+
+/// A replay of a script that is checked, with its events recorded for a report.
+package struct RecordedCheck {
+  /// The options of the trace, which are those of its golden.
+  package let options: TraceOptions
+  /// The comparison with the golden; nil if there is none, or if the trace is the same.
+  package let comparison: TraceComparison?
+  /// The failures of the replay, then the differences in words; empty if the script passes.
+  package let explanation: [String]
+}
+
+extension GoldenChecker {
+  /// Replays a script as ``check(_:in:)`` does, and also hands its events to a sink.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - memory: Where the replay leaves its trace, in case its process dies.
+  ///   - sink: Makes the sink for the events, of the plan and of the options of the trace.
+  package func record(
+    _ script: GoldenScript, in memory: ReplayMemory?,
+    to sink: (Plan, TraceOptions) -> any EventSink
+  ) throws(GoldenProblem) -> RecordedCheck {
+    let replay = CheckedReplay(in: memory)
+    let plan = try plan(script)
+    replay.note(plan)
+    let (golden, settings) = try settings(for: script, plan)
+    let (trace, failures) = replay.run(plan, settings, also: sink(plan, settings.options))
+    var explanation = failures.map(\.diagnostic.message)
+    let comparison = golden.flatMap { TraceComparison.compare($0, trace) }
+    if let comparison {
+      let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
+      explanation += comparison.explanation(names) { replay.origin(ofAction: $0, in: plan) }
+    }
+    return RecordedCheck(
+      options: settings.options, comparison: comparison, explanation: explanation)
+  }
+}

@@ -1,0 +1,161 @@
+package import ReactorRegistration
+internal import ReactorPlanning
+internal import ReactorReplay
+internal import ReactorDiagnostics
+package import ReactorSystem
+
+/// Checks one script at a time in a process of its own, while this process does something else.
+package final class BackgroundCheck {
+  /// What came of a check.
+  package struct Outcome {
+    /// The result.
+    package let result: GoldenResult
+    /// The states of the replay; nil if it did not come to its end.
+    package let states: RecordedStates?
+  }
+
+  private let work: Work
+  private let worker: BackgroundWorker
+  private let timeLimit: Duration?
+  private var script: GoldenScript?
+
+  /// Prepares checks.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - options: How scripts are replayed.
+  ///   - files: Where scripts and goldens are.
+  ///   - start: How processes are started.
+  ///   - timeLimit: How long each check may take, in real time.
+  package init(
+    _ registry: ReactorRegistry, options: GoldenOptions, files: Files, start: WorkerStart,
+    timeLimit: Duration?
+  ) {
+    work = Work(registry: registry, options: options, files: files)
+    worker = BackgroundWorker(start, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    self.timeLimit = timeLimit
+  }
+
+  /// The script that is being checked.
+  package var current: GoldenScript? { worker.isBusy ? script : nil }
+
+  /// Can be read when ``look()`` should be called; nil if there is nothing to wait for.
+  package var output: FileDescriptor? { worker.output }
+
+  /// The maximum number of milliseconds until ``look()`` should be called again; nil if nothing is
+  /// being checked.
+  package var patience: Int? { worker.patience }
+
+  /// Begins to check a script. A check that is under way is stopped.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - contents: The contents of open files, by their paths without symbolic links.
+  /// - Throws: The reason why no process could be started.
+  package func begin(
+    _ script: GoldenScript, openContents contents: [String: [UInt8]]
+  ) throws(SystemError) {
+    self.script = script
+    var writer = MessageWriter()
+    writer.write(script)
+    writer.write(contents.sorted { $0.key < $1.key }) { writer, file in
+      writer.write(file.key)
+      writer.write(file.value)
+    }
+    try worker.begin(writer.bytes) { [work] in work.run(in: $0) }
+  }
+
+  /// Stops the check that is under way, if there is one.
+  package func stop() {
+    worker.stop()
+  }
+
+  /// The outcome of the check, if it has ended.
+  package func look() -> Outcome? {
+    var outcome: Outcome?
+    worker.look { report in
+      guard let script else { return }
+      let results = WorkerResults(files: work.files, timeLimit: timeLimit)
+      guard let bytes = report.memory.result else {
+        outcome = Outcome(
+          result: results.result(of: script, report, message: nil), states: nil)
+        return
+      }
+      var reader = MessageReader(bytes)
+      let message = try? reader.content()
+      let states = try? RecordedStates(from: &reader)
+      outcome = Outcome(
+        result: results.result(of: script, report, message: message), states: states)
+    }
+    return outcome
+  }
+
+  /// Does the check that this process was started for.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - options: How scripts are replayed.
+  ///   - files: Where scripts and goldens are.
+  ///   - worker: The context of the process.
+  package static func work(
+    _ registry: ReactorRegistry, options: GoldenOptions, files: Files, in worker: WorkerContext
+  ) {
+    Work(registry: registry, options: options, files: files).run(in: worker)
+  }
+}
+
+/// The work of a worker.
+private struct Work {
+  let registry: ReactorRegistry
+  let options: GoldenOptions
+  let files: Files
+
+  func run(in worker: WorkerContext) {
+    var files = files
+    var reader = MessageReader(worker.memory.job)
+    guard let script = try? reader.script(),
+      let contents = try? reader.list({ reader throws(MessageReader.InvalidMessage) in
+        (PathBytes(try reader.text()), try reader.content())
+      })
+    else { return }
+    files.openContents = Dictionary(contents) { $1 }
+    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let checker = GoldenChecker(registry, options: options, files: files)
+    let result = checker.check(script, in: memory)
+    var writer = MessageWriter()
+    writer.write(GoldenMessage(result).bytes)
+    if result.isReplayed, let states = states(of: script, files) { states.write(to: &writer) }
+    if !worker.memory.finish(
+      with: writer.bytes, at: memory.end(ofTrace: result.trace?.count ?? 0))
+    {
+      memory.endAtTraceLimit()
+    }
+  }
+
+  /// Replays a script once more, for its states.
+  private func states(of script: GoldenScript, _ files: Files) -> RecordedStates? {
+    guard let bytes = try? files.read(script.path, limit: SourceFile.maximumSize) else {
+      return nil
+    }
+    let file = SourceFile(name: script.path, bytes: bytes)
+    let includes = IncludedFiles(of: file, root: options.root ?? script.directory, from: files)
+    let (plan, _) = Planner.plan(
+      file, with: registry, reactor: options.reactor, including: includes)
+    guard let plan else { return nil }
+    let recorder = StateRecorder(rules: plan.rendering)
+    let replay = options.replay(seed: options.seed, until: options.until)
+    _ = Replay(plan, options: replay, values: recorder.values, to: recorder).run()
+    return recorder.states
+  }
+}
+
+extension GoldenResult {
+  /// Whether the replay came to its end.
+  fileprivate var isReplayed: Bool {
+    switch outcome {
+    case .passed: true
+    case .failed(let failure): failure.reason.hasTrace
+    case .broken: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import ReactorDiagnostics
+internal import ReactorTraceFormat
+internal import ReactorSystem
+
+/// Finds out what came of a check whose worker has ended: by its message, or by what a dead one has
+/// left.
+struct WorkerResults {
+  /// Where the scripts are.
+  let files: Files
+  /// How long a worker may take, in real time.
+  let timeLimit: Duration?
+
+  /// The result of a check.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - report: The end of the worker, with its memory.
+  ///   - message: The message that the worker has left; nil if it has left none.
+  func result(
+    of script: GoldenScript, _ report: WorkerReport, message: [UInt8]?
+  ) -> GoldenResult {
+    if case .notStarted(let error) = report.end {
+      let text = "error[no-process]: \(GoldenProblem.noProcess(error))\n"
+      return GoldenResult(script, .broken(GoldenProblem(id: "no-process", text)))
+    }
+    let memory = ReplayMemory(report.memory.payload)
+    if report.end == .finished, let message,
+      let result = try? GoldenMessage.result(message, of: script, in: memory)
+    {
+      return result
+    }
+    let cause: DeadReplay.Cause =
+      memory.endedAtTraceLimit
+      ? .traceLimit(memory.traceLimit)
+      : DeadReplay.Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
+    let trace = memory.leftTrace
+    let dead = DeadReplay(cause, log: memory.leftLog, trace: trace, output: report.output)
+    let failure = failure(dead, of: script, files: memory.leftNames)
+    var result = GoldenResult(script, .failed(failure))
+    if case .traceLimit = cause {
+      result.outcome = .broken(
+        GoldenProblem(id: dead.id, failure.replayProblems, at: failure.place))
+    }
+    result.duration = report.duration
+    result.unfinishedTrace = Self.lastLines(of: trace)
+    return result
+  }
+
+  private static func lastLines(of trace: [UInt8]) -> [UInt8] {
+    let kept = trace.suffix(keptTrace)
+    guard kept.count < trace.count else { return trace }
+    return Array(kept.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+  }
+
+  /// The maximum number of bytes of the trace of a dead replay that are kept.
+  private static let keptTrace = 1 << 20
+
+  private func failure(
+    _ dead: DeadReplay, of script: GoldenScript, files names: [String]
+  ) -> GoldenFailure {
+    var failure = GoldenFailure(dead.reason)
+    let place = dead.place
+    let name = names.indices.contains(place?.file ?? 0) ? names[place?.file ?? 0] : script.path
+    guard let place, let bytes = try? files.read(name, limit: SourceFile.maximumSize),
+      place.offset <= bytes.count
+    else {
+      failure.replayProblems = dead.text
+      return failure
+    }
+    let file = SourceFile(name: name, bytes: bytes)
+    failure.place = ScriptPlace(file: name, line: file.line(of: place.offset))
+    failure.replayProblems = DiagnosticRenderer().render(dead.diagnostic(in: file), in: file)
+    return failure
+  }
+}
+
+extension DeadReplay {
+  /// Why the script fails.
+  fileprivate var reason: GoldenFailure.Reason {
+    switch cause {
+    case .crashed, .traceLimit: .crashed
+    case .exited: .exited
+    case .timeLimit: .timeLimit
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package import ReactorRegistration
+
+/// What scripts have made happen, of everything that they could: for each reactor, the items and which of
+/// them were seen.
+package struct CoverageReport: Hashable, Sendable {
+  /// The part about one reactor.
+  package struct Reactor: Hashable, Sendable {
+    /// The name that the reactor is registered by.
+    package let name: String
+    /// The items but for pairs, in the order in which they are shown.
+    package internal(set) var items: [CoverageItem] = []
+    /// The items that were seen, pairs included.
+    package internal(set) var seen: Set<CoverageItem> = []
+    /// The cases of actions whose effects took time, in the order in which pairs name them.
+    package internal(set) var inFlight: [String] = []
+
+    /// All items. Every two of the actions whose effects took time make a pair, and so does each with
+    /// itself.
+    package var allItems: [CoverageItem] {
+      let pairs = inFlight.indices.flatMap { first in
+        inFlight[first...].map { second in
+          CoverageItem(.pairs, pairName(inFlight[first], second))
+        }
+      }
+      let order = CoverageItem.Kind.allCases
+      return order.flatMap { kind in kind == .pairs ? pairs : items.filter { $0.kind == kind } }
+    }
+  }
+
+  /// The reactors that have had sessions, by name.
+  package internal(set) var reactors: [Reactor] = []
+  /// The names of the registered reactors that have had none.
+  package internal(set) var unused: [String] = []
+
+  /// Makes an empty report.
+  package init() {}
+
+  /// Makes the report on replays.
+  ///
+  /// - Parameters:
+  ///   - facts: What has happened.
+  ///   - registry: The reactors.
+  package init(_ facts: CoverageFacts, _ registry: ReactorRegistry) {
+    for name in facts.reactors.keys.sorted() {
+      guard let registration = registry[name], let found = facts.reactors[name] else { continue }
+      var reactor = Reactor(name: name)
+      reactor.items = registry.coverageItems(of: registration)
+      let known = Set(reactor.items)
+      // Services that the reactor reaches in other ways are known from their calls.
+      let foreign = found.seen.subtracting(known).filter { $0.kind == .calls }
+      for method in Set(foreign.compactMap(\.method)).sorted() {
+        let outcomes = ReactorRegistry.outcomes(of: method, nil)
+        if known.isDisjoint(with: outcomes) {
+          reactor.items +=
+            outcomes
+            + foreign.filter { $0.method == method }.subtracting(outcomes)
+            .sorted { $0.name < $1.name }
+        }
+      }
+      reactor.items += found.known.sorted { $0.name < $1.name }
+      reactor.inFlight = found.inFlight.sorted()
+      reactor.seen = found.seen.intersection(reactor.allItems)
+      reactors.append(reactor)
+    }
+    unused = registry.names.filter { facts.reactors[$0] == nil }
+    dropCallsOfOthers()
+  }
+
+  /// Drops the outcomes of methods that a reactor never calls and another one does: reactors may share a
+  /// service and use different methods of it.
+  private mutating func dropCallsOfOthers() {
+    let called = reactors.map { reactor in
+      Set(reactor.seen.filter { $0.kind == .calls }.compactMap(\.method))
+    }
+    let all = called.reduce(into: Set<String>()) { $0.formUnion($1) }
+    for index in reactors.indices {
+      let others = all.subtracting(called[index])
+      reactors[index].items.removeAll { $0.method.map(others.contains) ?? false }
+    }
+  }
+
+  /// The name of a pair of actions, whichever began first.
+  static func pairName(_ first: String, _ second: String) -> String {
+    first < second ? "\(first) + \(second)" : "\(second) + \(first)"
+  }
+
+  /// Adds the report on other scripts: what was seen in either was seen.
+  package mutating func merge(_ other: CoverageReport) {
+    for part in other.reactors {
+      guard let index = reactors.firstIndex(where: { $0.name == part.name }) else {
+        reactors.append(part)
+        continue
+      }
+      let known = Set(reactors[index].items)
+      reactors[index].items += part.items.filter { !known.contains($0) }
+      reactors[index].seen.formUnion(part.seen)
+      reactors[index].inFlight = Set(reactors[index].inFlight + part.inFlight).sorted()
+    }
+    reactors.sort { $0.name < $1.name }
+    let used = Set(reactors.map(\.name))
+    unused = Set(unused + other.unused).subtracting(used).sorted()
+    dropCallsOfOthers()
+  }
+
+  /// The number of items that were seen, and the number of all items.
+  package var counts: CoverageCounts {
+    reactors.reduce(CoverageCounts()) { $0 + $1.counts }
+  }
+}
+
+/// The number of items that were seen, of how many.
+package struct CoverageCounts: Hashable, Sendable {
+  /// The number of items that were seen.
+  package var seen = 0
+  /// The number of all items.
+  package var total = 0
+
+  /// Whether at least a percentage was seen. Nothing at all is complete.
+  package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
+
+  /// The percentage in words, rounded down to a tenth: `66.6 % (2 of 3)`.
+  package var text: String {
+    let tenths = total == 0 ? 1000 : seen * 1000 / total
+    let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"
+    return "\(tenths / 10)\(fraction) % (\(seen) of \(total))"
+  }
+
+  static func + (left: CoverageCounts, right: CoverageCounts) -> CoverageCounts {
+    CoverageCounts(seen: left.seen + right.seen, total: left.total + right.total)
+  }
+}
+
+extension CoverageReport.Reactor {
+  /// The number of items that were seen, and the number of all items.
+  package var counts: CoverageCounts {
+    let items = allItems
+    return CoverageCounts(seen: items.count { seen.contains($0) }, total: items.count)
+  }
+
+  fileprivate func pairName(_ first: String, _ second: String) -> String {
+    CoverageReport.pairName(first, second)
+  }
+}
+
+extension CoverageItem {
+  /// The method of an outcome of a call.
+  fileprivate var method: String? {
+    kind == .calls ? name.split(separator: " ").first.map(String.init) : nil
+  }
+}

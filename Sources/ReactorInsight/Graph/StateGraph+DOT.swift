@@ -1,0 +1,42 @@
+extension StateGraph {
+  /// The graph in the language of Graphviz.
+  package var dot: String {
+    var lines = [
+      "digraph states {", "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
+      "  edge [fontname=\"sans-serif\"];",
+    ]
+    for (number, part) in parts.enumerated() {
+      func id(_ node: Int) -> String { Self.id(part: number, node) }
+      lines.append("  subgraph cluster_\(number + 1) {")
+      lines.append("    label=\(Self.quoted([part.reactor]));")
+      for (index, node) in part.nodes.enumerated() {
+        lines.append("    \(id(index)) [label=\(Self.quoted(node.text))];")
+      }
+      for start in part.starts {
+        lines.append("    \(id(start))start [shape=point];")
+        lines.append("    \(id(start))start -> \(id(start));")
+      }
+      for edge in part.edges {
+        let style = edge.isLater ? ", style=dashed" : ""
+        lines.append(
+          "    \(id(edge.from)) -> \(id(edge.to)) [label=\(Self.quoted([edge.text]))\(style)];")
+      }
+      lines.append("  }")
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+
+  /// Lines as a quoted string. A backslash has a meaning of its own in labels.
+  private static func quoted(_ lines: [String]) -> String {
+    let escaped = lines.map { line in
+      line.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        default: String(scalar)
+        }
+      }.joined()
+    }
+    return "\"\(escaped.joined(separator: "\\n"))\""
+  }
+}

@@ -1,0 +1,40 @@
+extension StateGraph {
+  /// The graph as a flowchart of Mermaid, which forges show in a README.
+  package var mermaid: String {
+    var lines = ["flowchart TD"]
+    for (number, part) in parts.enumerated() {
+      let indent = parts.count > 1 ? "    " : "  "
+      if parts.count > 1 { lines.append("  subgraph \(Self.quoted([part.reactor]))") }
+      func id(_ node: Int) -> String { Self.id(part: number, node) }
+      for (index, node) in part.nodes.enumerated() {
+        lines.append("\(indent)\(id(index))[\(Self.quoted(node.text))]")
+      }
+      for start in part.starts {
+        lines.append("\(indent)\(id(start))start(( )) --> \(id(start))")
+      }
+      for edge in part.edges {
+        let arrow = edge.isLater ? "-.->" : "-->"
+        lines.append(
+          "\(indent)\(id(edge.from)) \(arrow)|\(Self.quoted([edge.text]))| \(id(edge.to))")
+      }
+      if parts.count > 1 { lines.append("  end") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The name of a node in a diagram, which has no blanks: `r1s2` for the second node of the first reactor.
+  static func id(part: Int, _ node: Int) -> String { "r\(part + 1)s\(node + 1)" }
+
+  /// Lines in quotes, with entities for whatever has a meaning in Mermaid or in HTML.
+  private static func quoted(_ lines: [String]) -> String {
+    let escaped = lines.map { line in
+      line.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"", "#", "<", ">", "&", ";", "`", "\\", "|": "#\(scalar.value);"
+        default: String(scalar)
+        }
+      }.joined()
+    }
+    return "\"\(escaped.joined(separator: "<br>"))\""
+  }
+}

@@ -1,0 +1,76 @@
+import ReactorDiagnostics
+import ReactorSystem
+
+/// A document that the client has open.
+final class OpenDocument {
+  /// The address, as the client writes it.
+  let uri: String
+  /// The absolute path; nil if the document is not a file.
+  let path: String?
+  /// The path without symbolic links; nil if there is no such file yet.
+  var resolvedPath: String?
+  /// The language as the client calls it.
+  let language: String
+  /// The number of the version.
+  private(set) var version: Int
+  /// The text.
+  private(set) var text: TextBuffer
+
+  /// The analysis of this version, if it has been made.
+  var analysis: ScriptAnalysis?
+  /// Whether the diagnostics that the client has are those of an earlier version.
+  var needsDiagnostics = true
+  /// Whether the client shows diagnostics.
+  var hasDiagnostics = false
+  /// The files that the script included when it was last analyzed.
+  var includedPaths: Set<PathBytes> = []
+  /// The golden of the script, as far as it is known.
+  var golden = GoldenState.unknown
+  /// The time at which the script should be replayed; nil if nothing has changed since it was.
+  var replayTime: ContinuousClock.Instant?
+
+  init(uri: String, language: String, version: Int, text: String) {
+    self.uri = uri
+    self.language = language
+    self.version = version
+    self.text = TextBuffer(Array(text.utf8))
+    path = DocumentURI.path(of: uri)
+  }
+
+  /// Whether the document is a script. Other files have the language of scripts in JSON, too.
+  var isScript: Bool {
+    guard language.hasPrefix("json"), let path else { return true }
+    return path.utf8.ends(with: ".actions.json".utf8)
+      || path.utf8.ends(with: ".actions.jsonl".utf8)
+  }
+
+  /// The name of the file in messages.
+  var name: String { path.map { FilePath($0).name } ?? uri }
+
+  /// The document as a source.
+  func makeSourceFile() -> SourceFile {
+    SourceFile(name: path ?? "untitled", bytes: text.bytes)
+  }
+
+  /// Replaces a range of the text; all of it if there is no range.
+  func replace(_ range: Range<TextPosition>?, with new: String) {
+    if let range {
+      text.replace(text.range(of: range), with: new)
+    } else {
+      text = TextBuffer(Array(new.utf8))
+    }
+  }
+
+  /// Notes that the text is that of another version.
+  func didChange(to version: Int?) {
+    self.version = version ?? self.version + 1
+    golden.becomeStale()
+    forgetAnalysis()
+  }
+
+  /// Forgets what depends on the text or on the files that it includes.
+  func forgetAnalysis() {
+    analysis = nil
+    needsDiagnostics = true
+  }
+}

@@ -1,0 +1,113 @@
+import ReactorDiagnostics
+import ReactorEditing
+import ReactorGoldens
+import ReactorScript
+import ReactorSystem
+import ReactorText
+
+extension LanguageServer {
+  /// Completes what is being typed.
+  func completion(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    let offset = try offset(parameters, in: document)
+    let vocabulary = vocabulary(of: document, at: offset)
+    let place =
+      ScriptForm(of: document.makeSourceFile()) == .lines
+      ? CompletionPlace(inLineOf: document.text, at: offset)
+      : CompletionPlace(inJSONOf: document.text, at: offset)
+    guard let place,
+      let completion = place.completion(by: vocabulary)
+    else { return [] }
+    let start = place.start(of: completion)
+    let range = document.text.position(of: start)..<document.text.position(of: offset)
+    let items = completion.candidates.enumerated().map { index, candidate in
+      json(candidate, index, place.isJSON, range)
+    }
+    return ["isIncomplete": false, "items": .array(items)]
+  }
+
+  /// The names that a document can use at an offset.
+  private func vocabulary(of document: OpenDocument, at offset: Int) -> ScriptVocabulary {
+    let file = document.makeSourceFile()
+    var declarations = ScriptReader(file).header.reactors
+    if declarations.isEmpty, ScriptForm(of: file) == .json {
+      // What is being typed is hardly ever valid JSON.
+      let bytes = CompletionPlace.closedJSON(document.text.bytes, before: offset)
+      declarations = ScriptReader(SourceFile(name: file.name, bytes: bytes)).header.reactors
+    }
+    if declarations.isEmpty, let outer = including(document) {
+      // A part of another script has the sessions of that one.
+      declarations = ScriptReader(outer.makeSourceFile()).header.reactors
+    }
+    var vocabulary = ScriptVocabulary(
+      registry, declarations: declarations, reactor: settings.options.reactor,
+      descriptions: descriptions)
+    if let directory = document.path.map({ FilePath($0).directory }) {
+      vocabulary.files = { [files] path in files.scripts(in: directory.appending(path)) }
+    }
+    return vocabulary
+  }
+
+  private func json(
+    _ candidate: Candidate, _ index: Int, _ isJSON: Bool, _ range: Range<TextPosition>
+  ) -> JSONValue {
+    let text = isJSON ? candidate.text.jsonEscaped(as: candidate.kind) : candidate.text
+    let number = String(index)
+    let item: JSONValue = [
+      "label": .string(candidate.label), "kind": .number(candidate.kind.number),
+      "filterText": .string(text),
+      // The candidates come in a useful order.
+      "sortText": .string(String(repeating: "0", count: max(0, 6 - number.count)) + number),
+      "textEdit": ["range": range.json, "newText": .string(text)],
+    ]
+    return item.adding("detail", candidate.detail.isEmpty ? nil : .string(candidate.detail))
+  }
+}
+
+extension Candidate {
+  /// The candidate without what only leads on to the next thing.
+  fileprivate var label: String {
+    var label = text[...]
+    while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
+    return label.isEmpty ? text : String(label)
+  }
+}
+
+extension Candidate.Kind {
+  /// The protocol's number of the kind.
+  fileprivate var number: Int {
+    switch self {
+    case .keyword: 14
+    case .action: 2
+    case .session: 9
+    case .field: 5
+    case .value: 12
+    case .method: 3
+    case .event: 23
+    case .control: 6
+    case .file: 17
+    }
+  }
+}
+
+extension String {
+  /// The string as it is in a string of JSON, without the quotes.
+  fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
+    // The quote after a path ends the string of JSON, too.
+    let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self
+    return String(JSONValue.string(text).line.dropFirst().dropLast())
+  }
+}
+
+extension Files {
+  /// The scripts in a directory, and the directories in it, which end with `/`.
+  fileprivate func scripts(in directory: FilePath) -> [String] {
+    let names = (try? list(directory.text)) ?? []
+    return names.compactMap { name in
+      if name.utf8.first == UInt8(ascii: ".") { return nil }
+      if status(directory.appending(name).text)?.kind == .directory { return "\(name)/" }
+      let suffixes = [".actions", ".actions.json", ".jsonl"]
+      return suffixes.contains { name.utf8.ends(with: $0.utf8) } ? name : nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ReactorDecoding
+import ReactorDiagnostics
+import ReactorEditing
+import ReactorGoldens
+import ReactorPlanning
+import ReactorRegistration
+import ReactorScript
+import ReactorText
+
+extension LanguageServer {
+  /// Describes what is under the cursor.
+  func hover(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    let offset = try offset(parameters, in: document)
+    let analysis = analysis(of: document)
+    guard let element = ScriptElement.find(at: offset, in: analysis.file),
+      let description = describe(element, in: analysis, of: document, at: offset)
+    else { return .null }
+    return [
+      "contents": description.markup(isMarkdown: client.showsMarkdown),
+      "range": document.text.positions(of: element.range).json,
+    ]
+  }
+
+  /// The offset of the position that a request is about.
+  func offset(
+    _ parameters: JSONValue, in document: OpenDocument
+  ) throws(ResponseError) -> Int {
+    guard let position = TextPosition(parameters["position"]) else { throw .missing("position") }
+    return document.text.offset(of: position)
+  }
+
+  private func describe(
+    _ element: ScriptElement, in analysis: ScriptAnalysis, of document: OpenDocument,
+    at offset: Int
+  ) -> HoverText? {
+    switch element.kind {
+    case .reactor(let name):
+      guard let registration = registry[name] else { return nil }
+      return HoverText(code: "reactor \(name)", lines: [registration.summary])
+    case .session(let name):
+      guard let session = analysis.session(named: name) else { return nil }
+      return HoverText(
+        code: "reactor \(session.name) = \(session.kind.name)", lines: [session.kind.summary])
+    case .action(let name, let sessionName):
+      guard let session = analysis.session(named: sessionName),
+        let signature = session.kind.actions.first(where: { $0.name == name })
+      else { return nil }
+      return HoverText(
+        code: signature.description, lines: ["Action of reactor `\(session.kind.name)`"])
+    case .path(let path, let sessionName):
+      guard let session = analysis.session(named: sessionName) else { return nil }
+      let type = analysis.plan.typeName(of: path, in: session)
+      let values = values(of: path, in: session, analysis, document, at: offset)
+      if type == nil, values.isEmpty { return nil }
+      return HoverText(code: type.map { "\(path.text): \($0)" } ?? path.text, lines: values)
+    case .method(let name, let service):
+      for session in analysis.plan.sessions {
+        let methods = descriptions.description(of: session.kind, in: registry).services.first {
+          $0.name == service
+        }?.methods
+        guard let method = methods?.first(where: { $0.name == name }) else { continue }
+        return HoverText(
+          code: "\(service).\(ReactorDescription.text(of: method))",
+          lines: ["Service of reactor `\(session.kind.name)`"])
+      }
+      return nil
+    case .event(let name, let source):
+      let signatures = registry.events.filter { $0.source == source }.flatMap(\.signatures)
+      let signature = signatures.first { $0.name == name }
+      return signature.map { HoverText(code: "emit \(source).\($0)", lines: []) }
+    case .include(let path): return HoverText(code: "include \"\(path)\"", lines: [])
+    }
+  }
+
+  /// The values of a path in the latest replay, in sentences.
+  private func values(
+    of path: StatePath, in session: SessionPlan, _ analysis: ScriptAnalysis,
+    _ document: OpenDocument, at offset: Int
+  ) -> [String] {
+    guard let summary = document.golden.summary, let states = summary.states else { return [] }
+    var lines: [String] = []
+    if !summary.isStale, let step = ScriptReader.step(at: offset, in: analysis.file),
+      let value = states.value(of: path, in: session.name, before: Int(step.range.lower))
+    {
+      lines.append("`\(value.shownInCode)` before this step")
+    }
+    if let value = states.value(of: path, in: session.name) {
+      let end = summary.isStale ? "at the end, before the latest edits" : "at the end"
+      lines.append("`\(value.shownInCode)` \(end)")
+    }
+    return lines
+  }
+}

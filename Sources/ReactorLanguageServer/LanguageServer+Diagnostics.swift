@@ -1,0 +1,128 @@
+import ReactorDiagnostics
+import ReactorText
+
+extension LanguageServer {
+  /// The maximum number of diagnostics of a document, and of places of other files.
+  private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
+
+  /// Sends the diagnostics of a document that has changed.
+  ///
+  /// - Returns: Whether there was one.
+  func publishNext() -> Bool {
+    // In the order of their addresses, so that the same session gives the same messages.
+    let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
+    guard let next else { return false }
+    let diagnostics = diagnostics(of: next)
+    next.needsDiagnostics = false
+    publish(diagnostics, for: next)
+    return true
+  }
+
+  func publish(_ diagnostics: [JSONValue], for document: OpenDocument) {
+    document.hasDiagnostics = !diagnostics.isEmpty
+    notify(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": .string(document.uri), "version": .number(document.version),
+        "diagnostics": .array(diagnostics),
+      ])
+  }
+
+  private func diagnostics(of document: OpenDocument) -> [JSONValue] {
+    let analysis = analysis(of: document)
+    let including = analysis.hasReactor ? nil : including(document)
+    let sections = including.map { self.analysis(of: $0).report.sections }
+    let own = sections?.first { document.isNamed($0.file.name) }
+    let report = own.map { DiagnosticReport($0.diagnostics, in: $0.file) } ?? analysis.report
+    let file = own?.file ?? analysis.file
+    var found: [JSONValue] = []
+    var includedCount = 0
+    for (diagnostic, place) in report.sorted where found.count < Self.maximumDiagnostics {
+      if place === file {
+        found.append(json(diagnostic, in: file, of: document))
+      } else if includedCount < Self.maximumIncluded,
+        let outer = diagnostic.atInclude(in: place, by: file)
+      {
+        includedCount += 1
+        found.append(json(outer, in: file, of: document))
+      }
+    }
+    return found
+  }
+
+  /// An open script that includes a document, the first one by its address. A file without a reactor
+  /// of its own is checked as a part of it.
+  func including(_ document: OpenDocument) -> OpenDocument? {
+    documents.values.filter { $0 !== document && $0.includes(document) }
+      .min { $0.uri < $1.uri }
+  }
+
+  // MARK: - As the protocol writes them
+
+  private func json(
+    _ diagnostic: Diagnostic, in file: SourceFile, of document: OpenDocument
+  ) -> JSONValue {
+    var message = diagnostic.message
+    if let label = diagnostic.label { message += "\n\(label)" }
+    var related: [JSONValue] = []
+    for note in diagnostic.notes {
+      if let range = note.range, client.showsRelatedPlaces,
+        let location = location(of: range, in: note.file ?? file, seenFrom: file, document)
+      {
+        related.append(["location": location, "message": .string(note.message)])
+      } else {
+        message += "\nnote: \(note.message)"
+      }
+    }
+    let value: JSONValue = [
+      "range": document.text.positions(of: diagnostic.range).json,
+      "severity": diagnostic.severity == .error ? 1 : 2,
+      "code": .string(diagnostic.id), "source": .string(settings.tool),
+      "message": .string(message),
+    ]
+    return value.adding("relatedInformation", related.isEmpty ? nil : .array(related))
+  }
+
+  /// A place in a file; nil if the file has no address.
+  private func location(
+    of range: SourceRange, in file: SourceFile, seenFrom origin: SourceFile,
+    _ document: OpenDocument
+  ) -> JSONValue? {
+    if file === origin {
+      return ["uri": .string(document.uri), "range": document.text.positions(of: range).json]
+    }
+    guard file.name.utf8.first == UInt8(ascii: "/") else { return nil }
+    let open = documents.values.first { $0.isNamed(file.name) }
+    let text = open?.text ?? TextBuffer(file.bytes)
+    return [
+      "uri": .string(open?.uri ?? DocumentURI.uri(ofPath: file.name)),
+      "range": text.positions(of: range).json,
+    ]
+  }
+}
+
+extension OpenDocument {
+  /// Whether a path is that of the document.
+  func isNamed(_ path: String) -> Bool {
+    guard self.path != nil else { return false }
+    return self.path == path || resolvedPath == path
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic of an included file at the place where a script includes it.
+  ///
+  /// - Parameters:
+  ///   - place: The file of the diagnostic.
+  ///   - file: The script.
+  fileprivate func atInclude(in place: SourceFile, by file: SourceFile) -> Diagnostic? {
+    guard let include = notes.last(where: { $0.file === file }), let range = include.range else {
+      return nil
+    }
+    let name = VisibleText(file.text(in: range), .line)
+    let note = Note("the problem is here", at: self.range, in: place)
+    return Diagnostic(
+      severity, id: id, "in \(name), line \(place.line(of: Int(self.range.lower))): \(message)",
+      at: range, label: label, notes: [note])
+  }
+}

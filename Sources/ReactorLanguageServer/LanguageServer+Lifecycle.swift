@@ -1,0 +1,99 @@
+import ReactorGoldens
+import ReactorText
+
+/// The capabilities of an editor that make a difference.
+struct ClientCapabilities {
+  /// Whether it shows the related places of a diagnostic.
+  var showsRelatedPlaces = false
+  /// Whether it shows the path of a symbol and its range.
+  var showsSymbolTree = false
+  /// Whether hovers can be in Markdown.
+  var showsMarkdown = false
+  /// Whether it can be asked to ask for lenses again.
+  var refreshesLenses = false
+  /// Whether it can be asked to show a file.
+  var showsDocuments = false
+  /// Whether it can be asked to watch files.
+  var watchesFiles = false
+  /// The paths of the folders that are open.
+  var folders: [String] = []
+
+  init() {}
+
+  init(_ parameters: JSONValue) {
+    let capabilities = parameters["capabilities"]
+    let document = capabilities?["textDocument"]
+    showsRelatedPlaces = document?["publishDiagnostics"]?["relatedInformation"]?.bool ?? false
+    showsSymbolTree =
+      document?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
+    let formats = document?["hover"]?["contentFormat"]?.elements ?? []
+    showsMarkdown = formats.contains("markdown")
+    let workspace = capabilities?["workspace"]
+    refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.bool ?? false
+    watchesFiles =
+      workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+    showsDocuments = capabilities?["window"]?["showDocument"]?["support"]?.bool ?? false
+    let folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
+    let root = parameters["rootUri"]?.string.map { [$0] } ?? []
+    self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
+  }
+}
+
+extension LanguageServer {
+  /// The names of the commands, in the order in which lenses show them.
+  var commandNames: [String] { Command.Kind.allCases.map { commandName(of: $0) } }
+
+  /// The name of a command. Editors have one list of commands for all servers.
+  func commandName(of kind: Command.Kind) -> String { "\(settings.tool).\(kind.rawValue)" }
+
+  func initialize(_ parameters: JSONValue) -> JSONValue {
+    client = ClientCapabilities(parameters)
+    phase = .running
+    return [
+      "capabilities": [
+        "positionEncoding": "utf-16",
+        // 2: only the changed ranges are sent.
+        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+        "hoverProvider": true,
+        "completionProvider": [
+          "triggerCharacters": [".", "(", ":", " ", "\\", "\"", "=", "["], "resolveProvider": false,
+        ],
+        "definitionProvider": true,
+        "documentSymbolProvider": true,
+        "documentLinkProvider": ["resolveProvider": false],
+        "documentFormattingProvider": true,
+        "codeLensProvider": ["resolveProvider": false],
+        "executeCommandProvider": ["commands": .array(commandNames.map { .string($0) })],
+      ],
+      "serverInfo": ["name": .string(settings.tool), "version": .string(settings.version)],
+    ]
+  }
+
+  /// Asks the editor to report changes of files that it has not open.
+  func watchFiles() {
+    guard client.watchesFiles else { return }
+    let patterns = ["**/*.actions", "**/*.actions.json", "**/*.jsonl", "**/*.trace"]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": .array(patterns.map { ["globPattern": .string($0)] })
+            ],
+          ]
+        ]
+      ])
+  }
+
+  func shutDown() {
+    check?.stop()
+    let error = ResponseError(.requestCancelled, "the server is being shut down")
+    for command in commands { send(ServerMessage.error(error, of: command.id)) }
+    if let id = replay?.command?.id { send(ServerMessage.error(error, of: id)) }
+    commands = []
+    replay = nil
+    phase = .shutDown
+  }
+}

@@ -1,0 +1,204 @@
+import ReactorEditing
+package import ReactorGoldens
+package import ReactorRegistration
+package import ReactorSystem
+import ReactorText
+
+/// A server of the Language Server Protocol for scripts: it takes the messages of an editor, one after
+/// the other, and sends its own.
+///
+/// It never waits. Replays run in processes of their own; between two messages the owner calls
+/// ``work()``, which does what is left to do.
+package final class LanguageServer {
+  /// The settings of a server.
+  package struct Settings {
+    /// The name of the tool, with which the names of commands begin.
+    package var tool: String
+    /// The version of the tool.
+    package var version: String
+    /// The options of replays, with the root of includes.
+    package var options: GoldenOptions
+    /// How long a replay may take, in real time.
+    package var timeLimit: Duration
+
+    /// Makes settings.
+    package init(tool: String, version: String, options: GoldenOptions, timeLimit: Duration) {
+      self.tool = tool
+      self.version = version
+      self.options = options
+      self.timeLimit = timeLimit
+    }
+  }
+
+  /// The phases of a session with an editor.
+  enum Phase {
+    /// The editor has not introduced itself.
+    case new
+    case running
+    /// The editor wants nothing more.
+    case shutDown
+    /// The editor has ended the session; whether it has shut the server down before.
+    case ended(afterShutdown: Bool)
+  }
+
+  let registry: ReactorRegistry
+  let settings: Settings
+  let files: Files
+  /// Replays scripts; nil if the system has no processes for that.
+  let check: BackgroundCheck?
+  var phase = Phase.new
+  var client = ClientCapabilities()
+  var documents: [String: OpenDocument] = [:]
+  /// The address of the document that is being replayed, and the command that asked for it.
+  var replay: Replay?
+  /// The commands that wait for their replays.
+  var commands: [Command] = []
+  /// The descriptions of the reactors that were asked for.
+  let descriptions = DescriptionCache()
+  private let output: (String) -> Void
+  private var requestCount = 0
+
+  /// Makes a server.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that scripts can name.
+  ///   - settings: The settings.
+  ///   - files: Where scripts and goldens are.
+  ///   - send: Sends a message, with its header, to the editor.
+  package init(
+    _ registry: ReactorRegistry, _ settings: Settings, files: Files,
+    send: @escaping (String) -> Void
+  ) {
+    self.registry = registry
+    self.settings = settings
+    self.files = files
+    output = send
+    check = files.system.workerStart.map {
+      BackgroundCheck(
+        registry, options: settings.options, files: files, start: $0,
+        timeLimit: settings.timeLimit)
+    }
+  }
+
+  /// Whether the editor has ended the session, and if so, whether it has shut the server down before.
+  package var end: Bool? {
+    if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
+  }
+
+  // MARK: - Messages
+
+  /// Takes a message.
+  func handle(_ message: ClientMessage) {
+    switch message {
+    case .request(let id, let method, let parameters):
+      do throws(ResponseError) {
+        if let result = try answer(method, parameters, id) {
+          send(ServerMessage.result(result, of: id))
+        }
+      } catch {
+        send(ServerMessage.error(error, of: id))
+      }
+    case .notification(let method, let parameters): notice(method, parameters)
+    case .response: break
+    case .invalid(let id, let error): send(ServerMessage.error(error, of: id))
+    }
+  }
+
+  /// Answers a request.
+  ///
+  /// - Returns: The result; nil if it is sent later.
+  private func answer(
+    _ method: String, _ parameters: JSONValue, _ id: ClientMessage.ID
+  ) throws(ResponseError) -> JSONValue? {
+    switch phase {
+    case .new where method != "initialize":
+      throw ResponseError(.serverNotInitialized, "the server has not been initialized")
+    case .running where method == "initialize":
+      throw ResponseError(.invalidRequest, "the server has already been initialized")
+    case .shutDown, .ended:
+      throw ResponseError(.invalidRequest, "the server has been shut down")
+    case .new, .running: break
+    }
+    switch method {
+    case "initialize": return initialize(parameters)
+    case "shutdown":
+      shutDown()
+      return .null
+    case "textDocument/hover": return try hover(parameters)
+    case "textDocument/completion": return try completion(parameters)
+    case "textDocument/definition": return try definition(parameters)
+    case "textDocument/documentSymbol": return try symbols(parameters)
+    case "textDocument/documentLink": return try links(parameters)
+    case "textDocument/formatting": return try formatting(parameters)
+    case "textDocument/codeLens": return try lenses(parameters)
+    case "workspace/executeCommand": return try execute(parameters, id)
+    default: throw ResponseError(.methodNotFound, "the server has no method '\(method)'")
+    }
+  }
+
+  private func notice(_ method: String, _ parameters: JSONValue) {
+    if method == "exit" {
+      check?.stop()
+      if case .shutDown = phase {
+        phase = .ended(afterShutdown: true)
+      } else {
+        phase = .ended(afterShutdown: false)
+      }
+    }
+    guard case .running = phase else { return }
+    switch method {
+    case "initialized": watchFiles()
+    case "textDocument/didOpen": didOpen(parameters)
+    case "textDocument/didChange": didChange(parameters)
+    case "textDocument/didSave": didSave(parameters)
+    case "textDocument/didClose": didClose(parameters)
+    case "workspace/didChangeWatchedFiles": filesDidChange()
+    case "$/cancelRequest": cancel(parameters["id"] ?? .null)
+    default: break
+    }
+  }
+
+  /// The document that a request is about.
+  func document(_ parameters: JSONValue) throws(ResponseError) -> OpenDocument {
+    guard let uri = parameters["textDocument"]?["uri"]?.string else {
+      throw .missing("textDocument.uri")
+    }
+    return try document(uri: uri)
+  }
+
+  /// The document of an address.
+  func document(uri: String) throws(ResponseError) -> OpenDocument {
+    guard let document = documents[uri] else {
+      throw ResponseError(.invalidParameters, "the document '\(uri)' is not open")
+    }
+    return document
+  }
+
+  // MARK: - Sending
+
+  func send(_ message: JSONValue) {
+    output(ServerMessage.framed(message))
+  }
+
+  func notify(_ method: String, _ parameters: JSONValue) {
+    send(ServerMessage.notification(method, parameters))
+  }
+
+  /// Sends a request, whose answer does not matter.
+  func request(_ method: String, _ parameters: JSONValue? = nil) {
+    requestCount += 1
+    send(ServerMessage.request(method, parameters, id: requestCount))
+  }
+
+  /// Shows a message to the person at the editor.
+  func show(_ text: String, _ importance: ServerMessage.Importance) {
+    notify(
+      "window/showMessage", ["type": .number(importance.rawValue), "message": .string(text)])
+  }
+
+  /// Writes a message into the editor's log.
+  func log(_ text: String) {
+    let type = ServerMessage.Importance.information.rawValue
+    notify("window/logMessage", ["type": .number(type), "message": .string(text)])
+  }
+}

@@ -1,0 +1,104 @@
+package import ReactorSystem
+import ReactorText
+
+/// Reads the messages of an editor, and hands them to a server one after the other.
+package struct LanguageServerLoop {
+  /// How the session with the editor has ended.
+  package enum End: Hashable, Sendable {
+    /// The editor has shut the server down and ended the session.
+    case shutDown
+    /// The editor has ended the session, or has gone, without shutting the server down.
+    case abandoned
+    /// The input is not made of messages; the problem in words.
+    case unreadable(String)
+    /// The output cannot be written.
+    case closedOutput
+  }
+
+  private let server: LanguageServer
+  private let system: any SystemCalls
+  private let hasFailed: () -> Bool
+  private var splitter = MessageSplitter()
+  private var queue: [ClientMessage] = []
+  /// Whether the editor has closed the input.
+  private var isAtEnd = false
+  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+
+  /// Prepares a session.
+  ///
+  /// - Parameters:
+  ///   - server: The server.
+  ///   - system: The system, whose standard input is read.
+  ///   - hasFailed: Whether the output cannot be written any more.
+  package init(
+    _ server: LanguageServer, on system: any SystemCalls, hasFailed: @escaping () -> Bool
+  ) {
+    self.server = server
+    self.system = system
+    self.hasFailed = hasFailed
+  }
+
+  /// Serves until the session ends.
+  package mutating func run() throws(SystemError) -> End {
+    while true {
+      if hasFailed() { return .closedOutput }
+      if let end = server.end { return end ? .shutDown : .abandoned }
+      if queue.isEmpty, isAtEnd { return .abandoned }
+      let patience = queue.isEmpty ? server.patience : 0
+      let input = isAtEnd ? nil : FileDescriptor.standardInput
+      let files = [input, server.replayOutput].compactMap { $0 }
+      let ready = try system.waitForInput(from: files, milliseconds: patience)
+      if ready.contains(.standardInput) {
+        do throws(MessageSplitter.FramingError) {
+          try read()
+        } catch {
+          server.handle(.invalid(.null, ResponseError(.parseError, error.description)))
+          return .unreadable(error.description)
+        }
+        // There may be more, and a request that is cancelled by it.
+        if queue.count < Self.maximumQueue { continue }
+      }
+      if queue.isEmpty {
+        server.work()
+      } else {
+        server.handle(queue.removeFirst())
+      }
+    }
+  }
+
+  /// The number of messages from which on no more are read before some have been handled.
+  private static let maximumQueue = 10_000
+
+  /// Reads what is there.
+  private mutating func read() throws(MessageSplitter.FramingError) {
+    let count: Int
+    do throws(SystemError) {
+      count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)
+    } catch .interrupted {
+      return
+    } catch {
+      isAtEnd = true
+      return
+    }
+    if count == 0 { isAtEnd = true }
+    splitter.append(buffer[..<count])
+    while let content = try splitter.next() { add(ClientMessage(content)) }
+  }
+
+  private mutating func add(_ message: ClientMessage) {
+    if case .notification("$/cancelRequest", let parameters) = message,
+      let id = parameters["id"], let index = queue.firstIndex(where: { $0.isRequest(id) })
+    {
+      queue[index] = .invalid(id, .cancelled)
+    } else {
+      queue.append(message)
+    }
+  }
+}
+
+extension ClientMessage {
+  /// Whether it is the request of an identifier.
+  fileprivate func isRequest(_ id: ID) -> Bool {
+    if case .request(id, _, _) = self { true } else { false }
+  }
+}

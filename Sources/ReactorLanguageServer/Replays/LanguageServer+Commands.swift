@@ -1,0 +1,147 @@
+import ReactorGoldens
+import ReactorText
+
+/// A command that the person at the editor has given.
+struct Command {
+  /// The kinds of commands.
+  enum Kind: String, CaseIterable {
+    /// Replays the script, keeps its trace beside the golden if it differs, and shows it.
+    case run
+    /// Replays the script and makes its trace the golden.
+    case accept
+  }
+
+  let kind: Kind
+  /// The address of the script.
+  let uri: String
+  /// The request that has to be answered.
+  let id: ClientMessage.ID
+}
+
+/// The replay that is under way.
+struct Replay {
+  /// The address of the script.
+  let uri: String
+  /// The command that asked for it, if one did.
+  let command: Command?
+}
+
+extension LanguageServer {
+  /// The lenses above a script: whether its golden holds, and what can be done about it.
+  func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    let document = try document(parameters)
+    guard check != nil, document.path != nil else { return [] }
+    var title = "Run"
+    switch document.golden {
+    case .unknown: break
+    case .known(let summary):
+      title += " (\(summary.words)\(summary.isStale ? " before the latest edits" : ""))"
+    case .failed(let reason): title += " (\(reason))"
+    }
+    var lenses = [lens(title, .run, document)]
+    if document.golden.summary?.canBeAccepted == true {
+      lenses.append(lens("Accept", .accept, document))
+    }
+    return .array(lenses)
+  }
+
+  private func lens(_ title: String, _ kind: Command.Kind, _ document: OpenDocument) -> JSONValue {
+    let start = TextPosition(line: 0, character: 0)
+    return [
+      "range": (start..<start).json,
+      "command": [
+        "title": .string(title), "command": .string(commandName(of: kind)),
+        "arguments": [.string(document.uri)],
+      ],
+    ]
+  }
+
+  /// Takes a command. It is answered when its replay has ended.
+  func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
+  {
+    guard let name = parameters["command"]?.string,
+      let kind = Command.Kind.allCases.first(where: { commandName(of: $0) == name })
+    else {
+      throw ResponseError(
+        .invalidParameters,
+        "unknown command: expected one of \(commandNames.joined(separator: ", "))")
+    }
+    guard let uri = parameters["arguments"]?.elements?.first?.string else {
+      throw .missing("arguments")
+    }
+    guard try document(uri: uri).resolvedPath != nil else {
+      throw ResponseError(.requestFailed, "the document has not been saved")
+    }
+    guard check != nil else {
+      throw ResponseError(.requestFailed, "this process cannot start others for replays")
+    }
+    commands.append(Command(kind: kind, uri: uri, id: id))
+    return nil
+  }
+
+  /// Cancels a command that waits or whose replay is under way.
+  func cancel(_ id: ClientMessage.ID) {
+    let isWaiting = commands.contains { $0.id == id }
+    commands.removeAll { $0.id == id }
+    if replay?.command?.id == id {
+      check?.stop()
+      replay = nil
+    } else if !isWaiting {
+      return
+    }
+    send(ServerMessage.error(.cancelled, of: id))
+  }
+
+  /// Does what a command wanted, now that its script has been replayed.
+  func finish(_ command: Command, _ result: GoldenResult, _ document: OpenDocument) {
+    var result = result
+    let store = GoldenStore(files: files)
+    switch (command.kind, result.outcome) {
+    case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
+      store.accept(&result)
+    case (.accept, .failed), (.accept, .broken): break
+    case (.accept, .passed), (.run, _):
+      store.settle(&result, update: nil, keepsPending: true)
+    }
+    report(result, of: command, document)
+    send(ServerMessage.result(.null, of: command.id))
+  }
+
+  private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {
+    let name = VisibleText(path: document.name)
+    var path: String?
+    switch (result.change, result.outcome) {
+    case (.golden, _):
+      show("\(name) has a new golden", .information)
+      document.golden = .unknown
+      document.replayTime = .now
+    case (_, .passed):
+      show("\(name) matches its golden", .information)
+      path = result.script.goldenPath
+    case (_, .failed(let failure)):
+      let sentences = failure.sentences.prefix(3)
+      show((["\(name) \(failure.headline)"] + sentences).joined(separator: "\n"), .warning)
+      let details = failure.sentences + [failure.replayProblems].filter { !$0.isEmpty }
+      if !details.isEmpty { log(details.joined(separator: "\n")) }
+      if case .pending = result.change { path = result.script.pendingPath }
+    case (_, .broken(let problem)):
+      show("\(name) has errors", .error)
+      log(problem.text)
+    }
+    if let problem = result.writeProblem { show(problem.text, .error) }
+    if case .failed(let failure) = result.outcome, case .golden = result.change,
+      !failure.replayProblems.isEmpty
+    {
+      show("the new golden records a failure", .warning)
+      log(failure.replayProblems)
+    }
+    if command.kind == .run, let path, client.showsDocuments {
+      request("window/showDocument", ["uri": .string(DocumentURI.uri(ofPath: path))])
+    }
+  }
+}
+
+extension ResponseError {
+  /// The error of a request that the client has cancelled.
+  static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
+}

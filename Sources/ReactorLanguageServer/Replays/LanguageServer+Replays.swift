@@ -1,0 +1,85 @@
+import ReactorDiagnostics
+import ReactorGoldens
+package import ReactorSystem
+
+extension LanguageServer {
+  /// Can be read when ``work()`` should be called; nil if there is nothing to wait for.
+  package var replayOutput: FileDescriptor? { check?.output }
+
+  /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to
+  /// do before the next message.
+  package var patience: Int? {
+    guard case .running = phase else { return nil }
+    if documents.values.contains(where: \.needsDiagnostics) { return 0 }
+    if let patience = check?.patience { return patience }
+    if check == nil { return nil }
+    if !commands.isEmpty { return 0 }
+    guard let time = documents.values.compactMap(\.replayTime).min() else { return nil }
+    let rest = ContinuousClock.now.duration(to: time) / .milliseconds(1)
+    return max(0, Int(rest.rounded(.up)))
+  }
+
+  /// Does a piece of what is left to do when no message is waiting: sends the diagnostics of a
+  /// document, looks after the replay, or begins the next one.
+  package func work() {
+    guard case .running = phase else { return }
+    if publishNext() { return }
+    if let outcome = check?.look() { replayDidEnd(outcome) }
+    if check?.current == nil { beginReplay() }
+  }
+
+  private func replayDidEnd(_ outcome: BackgroundCheck.Outcome) {
+    guard let ended = replay else { return }
+    replay = nil
+    guard let document = documents[ended.uri] else {
+      if let id = ended.command?.id {
+        send(
+          ServerMessage.error(
+            ResponseError(.requestFailed, "the document has been closed"), of: id))
+      }
+      return
+    }
+    document.golden = .known(GoldenState.Summary(outcome))
+    if document.replayTime != nil { document.golden.becomeStale() }
+    if let command = ended.command { finish(command, outcome.result, document) }
+    if client.refreshesLenses { request("workspace/codeLens/refresh") }
+  }
+
+  /// Begins the replay that a command asks for, or that of a document which has changed.
+  private func beginReplay() {
+    guard let check else { return }
+    let command = commands.isEmpty ? nil : commands.removeFirst()
+    let document: OpenDocument?
+    if let command {
+      document = documents[command.uri]
+    } else {
+      let due = documents.values.filter { $0.replayTime.map { $0 <= .now } ?? false }
+      document = due.min { ($0.replayTime ?? .now, $0.uri) < ($1.replayTime ?? .now, $1.uri) }
+    }
+    guard let document else { return }
+    document.replayTime = nil
+    guard let path = document.path, document.resolvedPath != nil,
+      command != nil || isReplayable(document)
+    else { return }
+    do throws(SystemError) {
+      replay = Replay(uri: document.uri, command: command)
+      try check.begin(
+        GoldenScript(path: path, directory: root(of: document)), openContents: openContents)
+    } catch {
+      replay = nil
+      document.golden = .failed(GoldenProblem.noProcess(error))
+      if let command {
+        send(
+          ServerMessage.error(
+            ResponseError(.requestFailed, GoldenProblem.noProcess(error)), of: command.id))
+      }
+    }
+  }
+
+  /// Whether a script has no errors. A part of another script has no replay of its own.
+  private func isReplayable(_ document: OpenDocument) -> Bool {
+    let isValid = !analysis(of: document).report.hasErrors
+    if !isValid, document.golden.summary == nil { document.golden = .unknown }
+    return isValid
+  }
+}

@@ -1,0 +1,54 @@
+package import ReactorText
+
+extension ByteBuffer {
+  /// Appends a string as a JSON literal that may be the content of a `script` element: nothing in it
+  /// begins a tag.
+  package mutating func append(scriptLiteral text: String) {
+    append(byte: UInt8(ascii: "\""))
+    var isFirst = true
+    for part in text.split(separator: "<", omittingEmptySubsequences: false) {
+      if !isFirst { append("\\u003c") }
+      append(escaping: String(part), .json)
+      isFirst = false
+    }
+    append(byte: UInt8(ascii: "\""))
+  }
+
+  /// Appends a string as the text of an element.
+  package mutating func append(markup text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      case UInt8(ascii: "&"): append("&amp;")
+      default: append(byte: byte)
+      }
+    }
+  }
+
+  /// Appends whole numbers as a JSON array.
+  mutating func append(array numbers: some Sequence<Int>) {
+    append(byte: UInt8(ascii: "["))
+    var isFirst = true
+    for number in numbers {
+      if !isFirst { append(byte: UInt8(ascii: ",")) }
+      append(decimal: Int64(number))
+      isFirst = false
+    }
+    append(byte: UInt8(ascii: "]"))
+  }
+
+  /// Appends a JSON array of elements that a function appends.
+  mutating func append<Elements: Sequence>(
+    array elements: Elements, _ body: (Elements.Element, inout ByteBuffer) -> Void
+  ) {
+    append(byte: UInt8(ascii: "["))
+    var isFirst = true
+    for element in elements {
+      if !isFirst { append(byte: UInt8(ascii: ",")) }
+      body(element, &self)
+      isFirst = false
+    }
+    append(byte: UInt8(ascii: "]"))
+  }
+}

@@ -1,0 +1,133 @@
+package import ReactorText
+
+/// The document that holds the replays of one or several scripts: one file that needs no other.
+///
+/// The document is written in three pieces: its head, a block for each replay, and its tail. So a replay
+/// in another process can write its own block, and the tail can list how each went.
+///
+/// Whatever a script, a state or a file name contains is text. Data is JSON in which nothing begins a tag;
+/// traces are escaped. The content policy allows the page's own scripts and styles by their digests, and
+/// nothing else: no network, no handlers in attributes.
+package struct PageDocument {
+  private let title: String
+  private let tool: String
+
+  /// Makes a document.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the document: the name of the script if there is one alone.
+  ///   - tool: The name of the program.
+  package init(title: String, tool: String) {
+    self.title = title
+    self.tool = tool
+  }
+
+  /// Appends the document up to the first block.
+  package func appendHead(to out: inout ByteBuffer) {
+    appendParts(PageFiles.document.split(at: Self.replaysMarker).before, to: &out)
+  }
+
+  /// Appends the document after the last block.
+  ///
+  /// - Parameters:
+  ///   - scripts: The scripts in the order of the index.
+  ///   - summary: How they went, in a line.
+  package func appendTail(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
+    out.append("<script type=\"application/json\" id=\"contents\">{\"tool\":")
+    out.append(scriptLiteral: tool)
+    out.append(",\"title\":")
+    out.append(scriptLiteral: title)
+    out.append(",\"summary\":")
+    out.append(scriptLiteral: summary)
+    out.append(",\"scripts\":")
+    out.append(array: scripts) { script, out in script.append(to: &out) }
+    out.append("}</script>\n")
+    appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
+  }
+
+  private static let replaysMarker = "<!-- replays -->"
+
+  /// Appends a part of the page's HTML, with the document's own parts in place of the comments.
+  private func appendParts(_ html: String, to out: inout ByteBuffer) {
+    for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
+      switch line {
+      case "<!-- policy -->":
+        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+        out.append(text: Self.policy)
+        out.append("\">\n")
+      case "<!-- title -->":
+        out.append("<title>")
+        out.append(markup: VisibleText(title, .line).description)
+        out.append("</title>\n")
+      case "<!-- style -->":
+        out.append(text: "<style>\(PageFiles.style)</style>\n")
+      case "<!-- scripts -->":
+        for script in PageFiles.scripts { out.append(text: "<script>\(script)</script>\n") }
+      default: out.append(text: "\(line)\n")
+      }
+    }
+  }
+
+  /// The content policy: the page's own scripts and styles, and nothing from anywhere.
+  static var policy: String {
+    func digest(_ text: String) -> String { "'sha256-\(SHA256(Array(text.utf8)).base64)'" }
+    let scripts = PageFiles.scripts.map(digest).joined(separator: " ")
+    return "default-src 'none'; script-src \(scripts); style-src \(digest(PageFiles.style)); "
+      + "base-uri 'none'; form-action 'none'"
+  }
+}
+
+/// A script in the index of a page.
+package struct PageScript {
+  /// The name of the script.
+  package var name: String
+  /// The result of its check, such as `passed`; nil where nothing was checked.
+  package var verdict: String?
+  /// The result in words, such as `differs from its golden`.
+  package var headline: String?
+  /// The first difference or problem, in a line.
+  package var line: String
+  /// How long the check took, as text.
+  package var duration: String?
+  /// The number of the block of its replay; nil if the document has none.
+  package var block: Int?
+  /// The command that makes a page of the script that has no block.
+  package var command: String?
+
+  /// Makes an entry.
+  package init(
+    name: String, verdict: String? = nil, headline: String? = nil, line: String = "",
+    duration: String? = nil, block: Int? = nil, command: String? = nil
+  ) {
+    self.name = name
+    self.verdict = verdict
+    self.headline = headline
+    self.line = line
+    self.duration = duration
+    self.block = block
+    self.command = command
+  }
+
+  fileprivate func append(to out: inout ByteBuffer) {
+    out.append("{\"name\":")
+    out.append(scriptLiteral: name)
+    for (key, value) in [
+      ("verdict", verdict), ("headline", headline), ("line", line), ("duration", duration),
+      ("command", command),
+    ] {
+      guard let value else { continue }
+      out.append(text: ",\"\(key)\":")
+      out.append(scriptLiteral: value)
+    }
+    out.append(text: ",\"block\":\(block.map { "\"replay-\($0)\"" } ?? "null")")
+    out.append("}")
+  }
+}
+
+extension String {
+  /// The parts before and after the line that consists of a marker.
+  fileprivate func split(at marker: String) -> (before: String, after: String) {
+    guard let range = firstRange(of: "\(marker)\n") else { return (self, "") }
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}

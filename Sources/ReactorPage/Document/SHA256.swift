@@ -1,0 +1,82 @@
+/// The digest that a page's content policy names its own scripts and styles by (FIPS 180-4).
+struct SHA256 {
+  /// The digest, 32 bytes.
+  let bytes: [UInt8]
+
+  /// Computes the digest of a message.
+  init(_ message: [UInt8]) {
+    var state: [UInt32] = [
+      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
+      0x5be0_cd19,
+    ]
+    var padded = message
+    padded.append(0x80)
+    while padded.count % 64 != 56 { padded.append(0) }
+    let length = UInt64(message.count) * 8
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: length >> shift))
+    }
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      Self.add(padded[start..<start + 64], to: &state)
+    }
+    bytes = state.flatMap { word in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
+  }
+
+  /// The digest in Base64, as a content policy has it.
+  var base64: String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
+      for digit in 0..<4 {
+        let value = Int(bits >> UInt32(18 - 6 * digit) & 63)
+        text.append(digit <= group.count ? digits[value] : "=")
+      }
+    }
+    return text
+  }
+
+  private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
+      block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let (early, late) = (words[index - 15], words[index - 2])
+      let first = early.rotated(7) ^ early.rotated(18) ^ early >> 3
+      let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
+      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+    }
+    var work = state
+    for index in 0..<64 {
+      let (a, e) = (work[0], work[4])
+      let choice = e & work[5] ^ ~e & work[6]
+      let first =
+        work[7] &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ constants[index]
+        &+ words[index]
+      let majority = a & work[1] ^ a & work[2] ^ work[1] & work[2]
+      let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
+      work = [first &+ second, a, work[1], work[2], work[3] &+ first, e, work[5], work[6]]
+    }
+    for index in 0..<8 { state[index] &+= work[index] }
+  }
+
+  private static let constants: [UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+    0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+    0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+    0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+    0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+    0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+    0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+    0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+    0xc671_78f2,
+  ]
+}
+
+extension UInt32 {
+  fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+}

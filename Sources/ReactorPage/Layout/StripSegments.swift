@@ -1,0 +1,35 @@
+import ReactorTraceFormat
+
+/// The value of a path over time, as the segments of a strip.
+struct StripSegments {
+  /// A stretch of time in which a path has one value.
+  struct Segment: Hashable {
+    /// The time from which on the path has the value, in nanoseconds.
+    let begin: Int64
+    /// The number of the value among those of the recording.
+    let value: Int
+  }
+
+  /// The segments in order. At most one begins at each time: of the values that a path has at the same
+  /// time, the last one is shown.
+  private(set) var segments: [Segment] = []
+
+  /// Finds the segments of a field.
+  init(_ pin: TimelineLayout.Pin, in recording: PageRecording) {
+    guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }
+    var state = 0
+    for event in recording.events where event.kind == .state {
+      let changes = recording.changes[state]
+      state += 1
+      guard event.session == pin.session else { continue }
+      for index in stride(from: 0, to: changes.count, by: 2) where changes[index] == field {
+        add(Segment(begin: event.time, value: changes[index + 1]))
+      }
+    }
+  }
+
+  private mutating func add(_ segment: Segment) {
+    if segments.last?.begin == segment.begin { segments.removeLast() }
+    if segments.last?.value != segment.value { segments.append(segment) }
+  }
+}

@@ -1,0 +1,119 @@
+package import ReactorText
+package import ReactorTraceFormat
+
+/// The replay of one script as a page shows it.
+package struct PageReplay {
+  /// The comparison of a replay with its golden.
+  package struct Comparison {
+    /// The golden.
+    package var expected: PageRecording
+    /// For each event of the golden the index of the same event among those that were found, or -1.
+    package var partners: [Int]
+    /// The events of the golden whose partners have other lines.
+    package var changed: [Int]
+    /// The kinds of events that the golden shows.
+    package var kinds: TraceKindSet
+
+    /// Makes a comparison.
+    package init(
+      expected: PageRecording, partners: [Int], changed: [Int], kinds: TraceKindSet
+    ) {
+      self.expected = expected
+      self.partners = partners
+      self.changed = changed
+      self.kinds = kinds
+    }
+  }
+
+  /// The name of the script.
+  package var name: String
+  /// The events that were found.
+  package var found: PageRecording
+  /// The comparison with the golden, if the two differ.
+  package var comparison: Comparison?
+  /// The failure in words, as lines; empty for a replay that went as it should.
+  package var explanation: [String]
+  /// The kinds of events that the trace shows, as its first line names them.
+  package var kinds: TraceKindSet
+
+  /// Makes the page of a replay.
+  package init(
+    name: String, found: PageRecording, kinds: TraceKindSet, comparison: Comparison? = nil,
+    explanation: [String] = []
+  ) {
+    self.name = name
+    self.found = found
+    self.kinds = kinds
+    self.comparison = comparison
+    self.explanation = explanation
+  }
+
+  /// Appends the block of the replay: its data, and its traces for readers without scripts.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the block in its document.
+  ///   - out: The document.
+  package func append(block number: Int, to out: inout ByteBuffer) {
+    var found = found
+    let layout = TimelineLayout(&found, comparedWith: comparison?.expected)
+    out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
+    out.append(scriptLiteral: name)
+    out.append(",\"explanation\":")
+    out.append(array: explanation) { $1.append(scriptLiteral: $0) }
+    out.append(",\"axis\":")
+    out.append(array: layout.axis.points) { point, out in
+      out.append(text: "[\(point.time),\(point.place),\(point.isFolded ? 1 : 0)]")
+    }
+    out.append(",\"pins\":")
+    out.append(array: layout.pins) { pin, out in
+      out.append(text: "[\(pin.session),")
+      out.append(scriptLiteral: pin.path)
+      out.append("]")
+    }
+    out.append(",\"found\":")
+    found.append(lanes: layout.lanes, to: &out)
+    if let comparison { append(comparison, to: &out) }
+    out.append(text: "}</script>\n<noscript id=\"replay-\(number)-text\">\n<h2>")
+    out.append(markup: VisibleText(name, .line).description)
+    out.append("</h2>\n")
+    Still(found, layout, title: name).append(as: .partOfPage, to: &out)
+    for line in explanation {
+      out.append("<p>")
+      out.append(markup: line)
+      out.append("</p>\n")
+    }
+    found.appendTrace(header: header, to: &out)
+    if let comparison {
+      out.append("<h2>Expected</h2>\n")
+      comparison.expected.appendTrace(header: header, to: &out)
+    }
+    out.append("</noscript>\n")
+  }
+
+  private func append(_ comparison: Comparison, to out: inout ByteBuffer) {
+    out.append(",\"expected\":")
+    let lanes = comparison.expected.sessions.map { _ in TimelineLayout.Lane() }
+    comparison.expected.append(lanes: lanes, to: &out)
+    out.append(",\"partners\":")
+    out.append(array: comparison.partners)
+    out.append(",\"changed\":")
+    out.append(array: comparison.changed)
+    out.append(",\"compared\":")
+    // A golden has the lines of rules wherever it has those of expectations.
+    out.append(array: (TraceKind.allCases + [.rule]).filter(comparison.kinds.contains)) {
+      $1.append(scriptLiteral: $0.rawValue)
+    }
+  }
+
+  /// The first line of the trace.
+  private var header: String {
+    "reactor-trace 1 show=\(kinds.kinds.map(\.rawValue).joined(separator: ",")) state=full"
+  }
+
+  /// Appends a picture of the timeline as an SVG document.
+  package func appendStill(to out: inout ByteBuffer) {
+    var found = found
+    let layout = TimelineLayout(&found)
+    Still(found, layout, title: name).append(as: .document, to: &out)
+  }
+}

@@ -1,0 +1,129 @@
+import ReactorText
+import ReactorTimeline
+
+/// The values of states as numbered trees, in which equal values have the same number.
+struct ValueTable {
+  /// The form of values with parts: what is written around the parts, and what they are called.
+  struct Shape: Hashable {
+    /// The text before the parts.
+    let open: String
+    /// The text after the parts.
+    let close: String
+    /// The parts in paths; nil for the elements of a list, which are known by their positions.
+    let labels: [String]?
+    /// The parts in texts; empty for those that are written without a name.
+    let names: [String]?
+  }
+
+  private enum Node: Hashable {
+    case leaf(String)
+    case whole(shape: Int, parts: [Int])
+  }
+
+  private var shapes: [Shape] = []
+  private var shapeNumbers: [Shape: Int] = [:]
+  private var nodes: [Node] = []
+  private var numbers: [Node: Int] = [:]
+  /// The numbers of short texts, which need not be taken apart again.
+  private var texts: [String: Int] = [:]
+
+  /// The longest text in bytes that is kept to be found again.
+  private static let longestKeptText = 256
+
+  /// The number of the value that a trace writes as a text.
+  mutating func number(ofText text: String) -> Int {
+    if let number = texts[text] { return number }
+    let number = number(of: TimelineValue(text))
+    if text.utf8.count <= Self.longestKeptText { texts[text] = number }
+    return number
+  }
+
+  private mutating func number(of value: TimelineValue) -> Int {
+    switch value {
+    case .leaf(let text): return self.number(of: Node.leaf(text))
+    case .fields([]), .elements([]), .entries([]), .enumCase(_, []):
+      return self.number(of: Node.leaf(value.text))
+    case .fields(let fields):
+      return number(of: fields, "(", ")", prefix: "")
+    case .enumCase(let name, let arguments):
+      return number(of: arguments, ".\(name)(", ")", prefix: "\(name).")
+    case .elements(let elements):
+      let shape = Shape(open: "[", close: "]", labels: nil, names: nil)
+      return number(of: shape, elements)
+    case .entries(let entries):
+      let names = entries.map(\.key.text)
+      let shape = Shape(open: "[", close: "]", labels: names.map { "[\($0)]" }, names: names)
+      return number(of: shape, entries.map(\.value))
+    }
+  }
+
+  private mutating func number(
+    of fields: [TimelineValue.Field], _ open: String, _ close: String, prefix: String
+  ) -> Int {
+    let labels = fields.enumerated().map { "\(prefix)\($1.name ?? "\($0)")" }
+    let shape = Shape(open: open, close: close, labels: labels, names: fields.map { $0.name ?? "" })
+    return number(of: shape, fields.map(\.value))
+  }
+
+  private mutating func number(of shape: Shape, _ values: [TimelineValue]) -> Int {
+    let parts = values.map { self.number(of: $0) }
+    let known = shapeNumbers[shape]
+    let number = known ?? shapes.count
+    if known == nil {
+      shapeNumbers[shape] = number
+      shapes.append(shape)
+    }
+    return self.number(of: .whole(shape: number, parts: parts))
+  }
+
+  private mutating func number(of node: Node) -> Int {
+    if let number = numbers[node] { return number }
+    numbers[node] = nodes.count
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// The value as text, cut off after about a number of bytes.
+  func text(_ number: Int, limit: Int = 120) -> String {
+    switch nodes[number] {
+    case .leaf(let text): return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
+    case .whole(let shape, let parts):
+      let shape = shapes[shape]
+      var text = shape.open
+      for (index, part) in parts.enumerated() {
+        if text.utf8.count > limit { return text + "…" }
+        if index > 0 { text += ", " }
+        if let names = shape.names, !names[index].isEmpty { text += "\(names[index]): " }
+        text += self.text(part, limit: limit - text.utf8.count)
+      }
+      return text + shape.close
+    }
+  }
+
+  /// Appends the table as the members `shapes` and `nodes` of a JSON object.
+  func append(to out: inout ByteBuffer) {
+    out.append("\"shapes\":")
+    out.append(array: shapes) { shape, out in
+      out.append("[")
+      out.append(scriptLiteral: shape.open)
+      out.append(",")
+      out.append(scriptLiteral: shape.close)
+      for strings in [shape.labels, shape.names] {
+        out.append(",")
+        if let strings {
+          out.append(array: strings) { $1.append(scriptLiteral: $0) }
+        } else {
+          out.append("0")
+        }
+      }
+      out.append("]")
+    }
+    out.append(",\"nodes\":")
+    out.append(array: nodes) { node, out in
+      switch node {
+      case .leaf(let text): out.append(scriptLiteral: text)
+      case .whole(let shape, let parts): out.append(array: [shape] + parts)
+      }
+    }
+  }
+}

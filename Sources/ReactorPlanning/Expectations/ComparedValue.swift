@@ -1,0 +1,73 @@
+import ReactorRegistration
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// A value that others are compared with.
+///
+/// Two values are equal if a trace prints them alike, or if they are equal numbers or strings: so
+/// no type needs a conformance, and what a trace prints can be expected.
+struct ComparedValue {
+  /// The value as a trace would print it; empty if the value is a scalar of the replay, which is
+  /// compared with scalars alone.
+  let text: String
+  /// Whether the value is nil.
+  let isNil: Bool
+  /// The value, if it is a number, a string or a Boolean.
+  let scalar: ScalarValue?
+  /// The type of the value, inside its optionals; nil if only the replay will know it.
+  let layout: TypeLayout?
+  /// The index of the case, if the value is one without a payload and shown as what it is.
+  let caseIndex: Int?
+  /// Compares another value of the type with this one, if the type has an order of its own: negative
+  /// where the other comes first.
+  let order: ((ValueView) -> Int?)?
+
+  /// Makes a value of which nothing is known but its text, and the string that it is if it is one.
+  init(text: String, string: String?) {
+    self.text = text
+    isNil = false
+    scalar = string.map(ScalarValue.text)
+    layout = nil
+    caseIndex = nil
+    order = nil
+  }
+
+  /// Takes a value as it is now.
+  ///
+  /// - Parameter keepsText: Whether to make the text of a scalar, too.
+  init(_ view: ValueView, _ rules: ValueRules, keepsText: Bool) {
+    var inner = view.throughOptionals
+    isNil = inner == nil
+    let scalar = inner.flatMap(ScalarValue.init)
+    self.scalar = scalar
+    layout = inner?.layout
+    text = scalar == nil || keepsText ? rules.text(of: view) : ""
+    if scalar != nil { inner = nil }
+    caseIndex = inner.flatMap { Self.plainCase(of: $0, rules) }
+    order = inner.flatMap { Self.order(of: $0) }
+  }
+
+  private static func plainCase(of view: ValueView, _ rules: ValueRules) -> Int? {
+    guard view.kind == .enumeration, rules.rendering.substitute(for: view.layout) == nil,
+      let index = view.caseIndex, view.layout.cases[index].payload == nil
+    else { return nil }
+    return index
+  }
+
+  private static func order(of view: ValueView) -> ((ValueView) -> Int?)? {
+    func order<Value>(as type: Value.Type) -> ((ValueView) -> Int?)? {
+      guard let value = view.copy(as: type) as? any Comparable else { return nil }
+      return comparing(with: value)
+    }
+    return _openExistential(view.layout.type, do: order)
+  }
+
+  private static func comparing<Value: Comparable>(with value: Value) -> (ValueView) -> Int? {
+    { view in
+      guard view.layout.type == Value.self, let other = view.copy(as: Value.self) else {
+        return nil
+      }
+      return other < value ? -1 : other == value ? 0 : 1
+    }
+  }
+}

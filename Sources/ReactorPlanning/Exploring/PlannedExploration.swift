@@ -1,0 +1,37 @@
+package import ReactorScript
+package import ReactorDiagnostics
+
+/// What an exploration may do, with nothing left that could be wrong with the script.
+package struct PlannedExploration {
+  /// A step that may be chosen.
+  package struct Candidate {
+    /// The step.
+    package let step: PlannedStep
+    /// The step as it was written.
+    package let syntax: Step
+  }
+
+  /// The number of steps that are chosen at most.
+  package let limit: Int
+  /// The steps that may be chosen.
+  package internal(set) var candidates: [Candidate] = []
+  /// The place of the first `choose` among the steps of the plan.
+  package let place: Int
+  /// The range of that step, and its file.
+  package let range: SourceRange
+  package let file: Int
+}
+
+extension Plan {
+  /// Why the script cannot be replayed by itself; nil if it is not an exploration.
+  package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
+    exploration.map { exploration in
+      (
+        Diagnostic(
+          id: "not-a-replay",
+          "'choose' makes the script an exploration, which is not replayed but explored",
+          at: exploration.range, label: "use 'explore' or 'test'"), files[exploration.file]
+      )
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ReactorTypeLayout
+
+/// Rules that hold in every script of a reactor.
+extension ReactorRegistry {
+  /// Adds a rule in the script language that holds in every session of a reactor.
+  ///
+  /// ```swift
+  /// registry.rule("settled isLoading == false", of: "search")
+  /// ```
+  /// The rule is written as in a script, without the name of a session, and checked against the
+  /// reactor's types whenever a script of the reactor is planned.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule, beginning with `always`, `settled`, `after` or `within`.
+  ///   - reactor: The name under which the reactor is registered.
+  public mutating func rule(_ rule: String, of reactor: String) {
+    add(.script(rule), of: reactor)
+  }
+
+  /// Adds a rule that holds whenever a session of a reactor is at rest: when everything that is due
+  /// at an instant is done, before the clock moves and before the next step.
+  ///
+  /// ```swift
+  /// registry.always("the total is the sum", of: "cart") {
+  ///   (state: CartReactor.State, old: CartReactor.State?) in
+  ///   state.total == state.items.reduce(0) { $0 + $1.price }
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - name: The rule in a few words, for traces and messages.
+  ///   - reactor: The name under which the reactor is registered.
+  ///   - holds: Returns whether the rule holds. It receives the state, and the state at the previous
+  ///     rest, which is nil at the first.
+  public mutating func always<State>(
+    _ name: String, of reactor: String,
+    _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
+  ) {
+    add(.code(StateRule(name, .always, holds)), of: reactor)
+  }
+
+  /// Adds a rule that holds whenever a replay has settled: when nothing is running or queued.
+  ///
+  /// - Parameters:
+  ///   - name: The rule in a few words, for traces and messages.
+  ///   - reactor: The name under which the reactor is registered.
+  ///   - holds: Returns whether the rule holds. It receives the state, and the state when the replay
+  ///     had settled before, which is nil at the first time.
+  public mutating func settled<State>(
+    _ name: String, of reactor: String,
+    _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
+  ) {
+    add(.code(StateRule(name, .settled, holds)), of: reactor)
+  }
+
+  /// Whether any reactor has rules.
+  package var hasRules: Bool { !reactorRules.isEmpty }
+
+  /// The rules of a reactor, in the order in which they were registered.
+  package func rules(of reactor: String) -> [RegisteredRule] {
+    reactorRules.filter { $0.reactor == reactor }.map(\.rule)
+  }
+
+  private mutating func add(_ rule: RegisteredRule, of reactor: String) {
+    if case .code(let code) = rule, !Self.isRuleName(code.name) {
+      return report(.badRuleName(code.name))
+    }
+    reactorRules.append((reactor, rule))
+  }
+
+  /// Whether a name of a rule is one line of text.
+  private static func isRuleName(_ name: String) -> Bool {
+    name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
+  }
+
+  /// The problems of rules whose reactors are unknown, or have states of another type.
+  var problemsOfRules: [RegistrationProblem] {
+    reactorRules.compactMap { reactor, rule in
+      guard let registration = self[reactor] else {
+        return .ruleOfUnknownReactor(reactor, known: names)
+      }
+      guard case .code(let code) = rule, code.stateType != registration.stateType else {
+        return nil
+      }
+      return .ruleOfOtherState(
+        code.name, reactor: reactor, state: TypeLayout(registration.stateType).name,
+        found: TypeLayout(code.stateType).name)
+    }
+  }
+}

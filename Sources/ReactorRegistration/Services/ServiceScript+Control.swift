@@ -1,0 +1,140 @@
+import ReactorCore
+import ReactorStreams
+import ReactorTraceFormat
+
+/// Calls in a replay whose answers are under control.
+extension ServiceScript {
+  /// Begins a call.
+  ///
+  /// - Parameters:
+  ///   - method: The name of the method.
+  ///   - arguments: The arguments as scripts write them.
+  ///   - stub: What a script says about the call.
+  ///   - latency: The latency of the service itself.
+  ///   - own: The service's own answer.
+  ///   - observer: Waits for the answers.
+  ///   - observed: The call as those know it who ask for calls.
+  ///   - control: Decides when they come.
+  func control<Value>(
+    _ method: String, _ arguments: [String], _ stub: ServiceStub?, after latency: Duration,
+    or own: @escaping () throws -> Value, _ observer: AnyObserver<Value>, of observed: ServiceCall?,
+    by control: any AnswerControl
+  ) -> any Disposable {
+    let alternatives = stub?.hasAlternatives == true ? stub?.alternatives ?? [] : []
+    let time = stub?.time ?? latency
+    let answers: [PlannedAnswer] =
+      if alternatives.isEmpty {
+        (stub?.answers(after: latency) ?? [(nil, time)]).enumerated().map { index, answer in
+          PlannedAnswer(
+            outcome: answer.outcome, time: answer.time, clause: index == 0 ? stub?.clause ?? "" : ""
+          )
+        }
+      } else {
+        alternatives.map { PlannedAnswer(outcome: $0.outcome, time: time, clause: $0.clause) }
+      }
+    let reference = CallReference()
+    let observer = AnyObserver<Value> { event in
+      if let text = Self.text(of: event) { reference.call?.latestResult = text }
+      if case .next = event {} else { reference.end() }
+      observer.on(event)
+    }
+    let call = ControlledCall(
+      of: service, method, arguments, cause: ExecutionContext.currentCause,
+      hidesArguments: liveServices()?.rules.rendering.hasRedactions ?? false,
+      answers: answers.indices.compactMap { index in
+        let isLast = !alternatives.isEmpty || index == answers.count - 1
+        let send = Self.sender(
+          of: answers[index].outcome, isLast: isLast, observer, of: observed, own)
+        if send == nil, alternatives.isEmpty { return nil }
+        return ControlledCall.Answer(
+          time: RxTimeInterval(answers[index].time).inNanoseconds, clause: answers[index].clause,
+          send: send ?? {})
+      }, areAlternatives: !alternatives.isEmpty, hasTime: stub?.latency != nil)
+    reference.call = call
+    reference.control = control
+    let scheduled = CompositeDisposable()
+    if control.willSchedule(call) {
+      // Of alternatives, one is chosen when the time has come.
+      let scheduledAnswers = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
+      for (index, answer) in scheduledAnswers.enumerated() {
+        if answer.time == 0 {
+          control.answerIsDue(index, of: call)
+        } else {
+          _ = scheduled.insert(
+            ControlledCall.schedule(after: answer.time) { control.answerIsDue(index, of: call) })
+        }
+      }
+    }
+    return Disposables.create {
+      scheduled.dispose()
+      reference.end()
+    }
+  }
+
+  /// The closure that sends an outcome; nil for one that never comes.
+  ///
+  /// - Parameters:
+  ///   - outcome: What is answered; nil for the service's own answer.
+  ///   - isLast: Whether the call completes after it.
+  ///   - observer: Receives it.
+  ///   - call: The call, if anybody asks for calls.
+  ///   - own: The service's own answer.
+  static func sender<Value>(
+    of outcome: ServiceStub.Outcome?, isLast: Bool, _ observer: AnyObserver<Value>,
+    of call: ServiceCall?, _ own: @escaping () throws -> Value
+  ) -> (() -> Void)? {
+    func send(_ value: Value, isLast: Bool) {
+      call?.willAnswer(value, isLast: isLast)
+      observer.onNext(value)
+      if isLast { observer.onCompleted() }
+    }
+    func fail(_ error: any Error) {
+      call?.end(.failed(error))
+      observer.onError(error)
+    }
+    switch outcome {
+    case .value(let value): return { send(typed(value), isLast: isLast) }
+    case .failure(let error): return { fail(error) }
+    case .never: return nil
+    case nil:
+      return {
+        do {
+          send(try own(), isLast: true)
+        } catch {
+          fail(error)
+        }
+      }
+    }
+  }
+
+  /// What an event of an answer is, as a trace would show it; nil for its mere end.
+  private static func text<Value>(of event: Event<Value>) -> String? {
+    guard let values = ReplayContext.current?.services.values else { return nil }
+    switch event {
+    case .next(let value): return "-> \(values.text(of: value))"
+    case .error(let error as ScriptedFailure): return "fails \(values.text(of: error.message))"
+    case .error(let error): return "fails \(values.text(of: error))"
+    case .completed: return nil
+    }
+  }
+}
+
+/// An answer that is still to come; no outcome means what the service answers by itself.
+private struct PlannedAnswer {
+  let outcome: ServiceStub.Outcome?
+  let time: Duration
+  let clause: String
+}
+
+/// A call, for closures that are made before it.
+private final class CallReference {
+  var call: ControlledCall?
+  var control: (any AnswerControl)?
+
+  /// Ends the call. Of several ends, the first one counts.
+  func end() {
+    guard let call = call.take(), !call.hasEnded else { return }
+    control.take()?.didEnd(call)
+    call.end()
+  }
+}

@@ -1,0 +1,106 @@
+package import ReactorRegistration
+
+/// The calls of services in an exploration: those without a time wait to be answered.
+///
+/// Threads: it belongs to the thread of the replay.
+package final class OpenCalls: AnswerControl {
+  /// A call from its beginning on.
+  package final class Call {
+    /// The call.
+    package let call: ControlledCall
+    /// The call as traces and stubs write it.
+    package let text: String
+    /// The number of calls before it with the same text.
+    package let ordinal: Int
+    /// When it began, in nanoseconds.
+    package let start: Int64
+    /// The answer that was chosen, as a stub has it, and its time in nanoseconds; nil while there is none.
+    package internal(set) var answer: (clause: String, time: Int64)?
+    /// Whether the time of its stub has come, so that one of its answers has to be chosen now.
+    package fileprivate(set) var isDue = false
+    /// The place of the next one of several answers.
+    fileprivate(set) var next = 0
+
+    init(_ call: ControlledCall, ordinal: Int, start: Int64) {
+      self.call = call
+      text = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
+      self.ordinal = ordinal
+      self.start = start
+    }
+
+    /// The number of answers to choose from now.
+    package var choices: Int { call.areAlternatives ? call.answers.count : 1 }
+
+    /// The answer of a choice, as a stub has it.
+    package func clause(of choice: Int) -> String {
+      call.answers[call.areAlternatives ? choice : next].clause
+    }
+  }
+
+  /// The calls that can be answered, in the order in which they began.
+  package private(set) var open: [Call] = []
+  /// All calls without a time of their own since the exploration began.
+  package private(set) var all: [Call] = []
+  /// Whether calls wait; before the exploration begins, they are answered at their times.
+  var isExploring = false
+  private let now: () -> Int64
+  /// The calls whose stubs give them a time, until it has come.
+  private var timed: [ObjectIdentifier: Call] = [:]
+  private var ordinals: [String: Int] = [:]
+
+  /// Makes the list of a replay.
+  ///
+  /// - Parameter now: Returns the virtual time, in nanoseconds.
+  init(now: @escaping () -> Int64) {
+    self.now = now
+  }
+
+  package func willSchedule(_ call: ControlledCall) -> Bool {
+    if !isExploring { return true }
+    if call.hasTime, !call.areAlternatives { return true }
+    let key = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
+    let ordinal = ordinals[key, default: 0]
+    ordinals[key] = ordinal + 1
+    let entry = Call(call, ordinal: ordinal, start: now())
+    all.append(entry)
+    if call.hasTime {
+      timed[ObjectIdentifier(call)] = entry
+      return true
+    }
+    if !call.answers.isEmpty { open.append(entry) }
+    return false
+  }
+
+  package func answerIsDue(_ index: Int, of call: ControlledCall) {
+    guard let entry = timed.removeValue(forKey: ObjectIdentifier(call)) else {
+      return call.deliver(index)
+    }
+    entry.isDue = true
+    open.insert(entry, at: 0)
+  }
+
+  package func didEnd(_ call: ControlledCall) {
+    open.removeAll { $0.call === call }
+    timed[ObjectIdentifier(call)] = nil
+  }
+
+  /// Gives one of the answers of a call.
+  func answer(_ call: Call, with choice: Int) {
+    let index = call.call.areAlternatives ? choice : call.next
+    guard call.call.answers.indices.contains(index) else { return }
+    let clause = call.call.answers[index].clause
+    if call.answer == nil { call.answer = (clause, now()) }
+    call.next += 1
+    // An alternative that never comes ends the waiting.
+    if call.call.areAlternatives || call.next >= call.call.answers.count {
+      open.removeAll { $0 === call }
+    }
+    call.call.deliver(index)
+  }
+
+  /// Lets go of the calls.
+  func close() {
+    for call in all { call.call.end() }
+    (open, timed) = ([], [:])
+  }
+}

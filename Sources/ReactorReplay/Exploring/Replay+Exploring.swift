@@ -1,0 +1,123 @@
+package import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
+package import ReactorTraceFormat
+import ReactorText
+import ReactorTypeLayout
+
+/// Decides what happens in a replay of an exploration.
+package protocol ReplayGuide: AnyObject {
+  /// Called where the script chooses. What has been done when it returns is all that happens.
+  func explore(_ replay: Replay)
+}
+
+/// What a guide can do, and what it can see. It is asked when everything that is due has been done.
+extension Replay {
+  /// Prepares a replay of an exploration.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the exploration.
+  ///   - options: How it runs.
+  ///   - values: Writes values as the trace does.
+  ///   - guide: Decides what happens.
+  package convenience init(
+    exploring plan: Plan, options: ReplayOptions, values: ValueFormatter, guide: any ReplayGuide
+  ) {
+    self.init(
+      plan, options: options, values: values, to: SilentSink(), swapping: nil, guide: guide)
+  }
+
+  func explore(by guide: any ReplayGuide) {
+    openCalls?.isExploring = true
+    runDue()
+    guide.explore(self)
+    self.guide = nil
+  }
+
+  /// The calls of services that can be answered.
+  package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls { 0 } }
+
+  /// When something is due next, in nanoseconds; nil if nothing is queued.
+  package var nextInstant: Int64? { clock.nextDue() }
+
+  /// The virtual time, in nanoseconds.
+  package var time: Int64 { now }
+
+  /// Whether a step can be done now.
+  package func canPerform(_ step: PlannedStep) -> Bool {
+    switch step.kind {
+    case .action, .gesture: sessions[Int(step.session)] != nil
+    default: true
+    }
+  }
+
+  /// Does a step.
+  package func explore(_ step: PlannedStep) {
+    _ = perform(step)
+  }
+
+  /// Gives one of the answers of a call.
+  package func answer(_ call: OpenCalls.Call, with choice: Int) {
+    renewBudget()
+    openCalls?.answer(call, with: choice)
+    runDue()
+    _ = isStuck()
+  }
+
+  /// Lets time go on to the next instant at which something is due.
+  package func letTimePass() {
+    guard let next = clock.nextDue() else { return }
+    renewBudget()
+    monitor?.breakOverdue(before: next)
+    if clock.runNext(until: next) { runDue() }
+    _ = isStuck()
+  }
+
+  /// Lets time go on while nothing is due.
+  ///
+  /// - Parameter duration: How long, in nanoseconds.
+  /// - Returns: Whether nothing was due.
+  package func pause(_ duration: Int64) -> Bool {
+    let (time, overflow) = now.addingReportingOverflow(duration)
+    if overflow || (clock.nextDue().map { $0 <= time } ?? false) { return false }
+    monitor?.breakOverdue(before: time)
+    clock.advance(to: time)
+    return true
+  }
+
+  /// Whether nothing is in flight or queued but what may run for ever, and no call waits.
+  package var isAtRest: Bool {
+    guard openCalls?.open.isEmpty ?? true else { return false }
+    return monitor?.isSettled ?? (clock.nextDue() == nil && pendingCount == 0)
+  }
+
+  /// Breaks the rules that wait for something that cannot come any more.
+  package func breakUnmetRules() { monitor?.breakUnmet() }
+
+  /// The first failure; a state stream that has ended counts as a broken rule.
+  package var firstFailure: (id: String, subject: String)? {
+    if let failure = failures.first { return failure.identity }
+    for (number, session) in sessions.enumerated() where session?.recorder.hasEnded == true {
+      let prefix = number == 0 ? "" : "\(session?.name ?? ""): "
+      return ("rule-broken", "always \(prefix)no end")
+    }
+    return nil
+  }
+
+  /// The values that the `race-free` rules are about, in words, with nothing redacted.
+  package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
+
+  /// A number that is the same for two situations that look the same: the states of all sessions, what is
+  /// queued and when, and the calls that wait. It knows nothing of what reactors keep to themselves.
+  package func situation(_ renderer: inout ValueRenderer) -> UInt64 {
+    var bytes = ByteBuffer()
+    for session in sessions {
+      session?.withState { renderer.appendText($0, to: &bytes) }
+      bytes.append(text: "|\(session?.pendingCount ?? -1)")
+    }
+    clock.forEachDue { bytes.append(text: " \($0 - now)") }
+    for call in openCalls?.open ?? [] { bytes.append(text: "&\(call.text)") }
+    monitor?.appendSituation(to: &bytes)
+    return bytes.fingerprint()
+  }
+}

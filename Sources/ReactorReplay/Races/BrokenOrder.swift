@@ -1,0 +1,50 @@
+import ReactorPlanning
+import ReactorDiagnostics
+
+/// Values that depend on the order of two answers, against a `race-free` rule.
+struct BrokenOrder {
+  /// The rule as a script writes it.
+  let rule: String
+  let range: SourceRange
+  let session: String
+  /// The two answers in words, and their times in nanoseconds.
+  let first: (text: String, time: Int64)
+  let second: (text: String, time: Int64)
+  /// The values that differ, as the replay settled, and as it settles with the answers swapped.
+  let values: [String]
+  let others: [String]
+
+  /// The maximum number of characters of each part of a note.
+  private static let maximumLength = 300
+
+  /// The failure in one line.
+  var message: String {
+    "the rule '\(Self.shortened(rule))' is broken: the order of two answers makes a difference"
+  }
+
+  /// The failure at its place.
+  var diagnostic: Diagnostic {
+    let other = [(second.text, first.time), (first.text, second.time)]
+    return Diagnostic(
+      id: "rule-broken", message, at: range, label: "'\(session)'",
+      notes: [
+        Self.note([first, second], "in this order", values),
+        Self.note(other, "the other way round", others),
+      ])
+  }
+
+  private static func note(
+    _ answers: [(text: String, time: Int64)], _ order: String, _ values: [String]
+  ) -> Diagnostic.Note {
+    let list = answers.map { "\(shortened($0.text)) at \(PlanProblem.seconds($0.time))" }
+    let found = values.isEmpty ? ["fewer values are there"] : values
+    return Diagnostic.Note(
+      "\(order): \(list.joined(separator: ", then ")); "
+        + found.map(shortened).joined(separator: ", "))
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let start = text.prefix(maximumLength)
+    return start.endIndex == text.endIndex ? text : "\(start)…"
+  }
+}

@@ -1,0 +1,166 @@
+import ReactorPlanning
+import ReactorStreams
+import ReactorDiagnostics
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The failures of a replay, and the limits that end it.
+extension Replay {
+  /// The number of failures that are kept; a hostile script could fail at every step.
+  private static let maximumFailures = DiagnosticList.limit
+
+  /// A step may be followed by this many events, and by more if many effects are in flight.
+  func renewBudget() {
+    if isAborted { return }
+    let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
+    context.renewBudget(overflow ? .max : sum)
+  }
+
+  /// Whether nothing more is to run.
+  var isStopped: Bool { isAborted || context.isExhausted }
+
+  func isStuck() -> Bool {
+    if isAborted { return true }
+    guard context.isExhausted else { return false }
+    // Other actions may be waiting; the one that the latest work belonged to has used up the events.
+    failToSettle(because: context.lastCause, after: .events(options.eventLimit))
+    return true
+  }
+
+  /// Fails at the step that is running, which is the last one.
+  ///
+  /// - Returns: That no further step is to run.
+  func stop(at reason: ReplayFailure.Reason) -> Bool {
+    fail(reason)
+    return false
+  }
+
+  /// Fails at the step that is running and ends the replay as soon as that can be: nothing that is
+  /// queued runs any more.
+  func abort(_ reason: ReplayFailure.Reason) {
+    if isAborted { return }
+    isAborted = true
+    fail(reason)
+    context.renewBudget(0)
+  }
+
+  /// Ends the replay since its trace has become too large.
+  func abort(_ excess: EventExcess) {
+    switch excess {
+    case .trace(let limit): abort(.traceTooLarge(limit: limit))
+    case .keptStates(let limit): abort(.tooMuchKept(limit: limit))
+    case .timeline(let limit): abort(.timelineTooLarge(limit: limit))
+    }
+  }
+
+  /// The action that is busy when the time is used up: the one that the latest work belonged to, if
+  /// its effect goes on, else the one whose turn is next.
+  var busyAfterTime: Int {
+    let last = context.lastCause
+    let number = Cause(token: last).number
+    let isLive = sessions.contains { $0?.pendingAction(numbered: number) != nil }
+    return last != 0 && isLive ? last : clock.nextCause() ?? last
+  }
+
+  /// Notes that the replay does not settle, at the step that the busy action comes from.
+  func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
+    fail(
+      .neverSettles(busy: owner(of: token), after: bound),
+      at: log.origin(ofAction: Cause(token: token).number))
+  }
+
+  /// Notes a failure, and writes it to the trace.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the replay fails.
+  ///   - place: The step that has to do with it; nil for the one that is running.
+  func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
+    let failure = note(reason, at: place)
+    record(.error(.message(failure.message)))
+  }
+
+  /// Notes a failure.
+  ///
+  /// - Parameters:
+  ///   - reason: Why the replay fails.
+  ///   - place: The step that has to do with it; nil for the one that is running.
+  @discardableResult
+  func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
+    let place = place ?? current
+    let failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
+    if keepsFailures { failures.append(failure) } else { countFailure() }
+    return failure
+  }
+
+  /// Fails for a requirement that is not met: the trace gets a line and the replay a failure, and
+  /// goes on.
+  ///
+  /// - Parameters:
+  ///   - requirement: What was to hold.
+  ///   - session: The session that it is about; nil for the replay as a whole.
+  ///   - result: What there is instead.
+  func fail(
+    _ requirement: Requirement, of session: Session?, _ result: FailedExpectation.Result
+  ) {
+    var found: ValueView?
+    var label: String?
+    if case .found(let view, let redaction, _) = result { (found, label) = (view, redaction) }
+    let emission = session?.recorder.latest
+    let id = session?.recorder.id ?? .replay
+    switch requirement.kind {
+    case .expectation:
+      record(.expect(requirement.text, found: found, redactedAs: label), of: id)
+    case .rule:
+      record(
+        .rule(requirement.text, found: found, redactedAs: label), of: id,
+        cause: emission.flatMap { Cause(token: $0.token).numberIfAny })
+    }
+    guard keepsFailures else { return countFailure() }
+    let failed = FailedExpectation(
+      requirement, session: session?.name, time: now,
+      reason: result.words { values.text($0, redactedAs: $1) },
+      writer: emission.map { FailedExpectation.Writer(time: $0.time, action: action(of: $0)) })
+    note(.expectation(failed), at: requirement.place)
+  }
+
+  /// Whether there is room for a failure.
+  var keepsFailures: Bool { failures.count < Self.maximumFailures }
+
+  /// Notes that there are more failures than are kept, once.
+  func countFailure() {
+    guard failures.count == Self.maximumFailures else { return }
+    failures.append(
+      ReplayFailure(
+        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[current.file],
+        offset: current.offset))
+  }
+
+  /// Describes the action, or whatever else, that a number of the streams identifies.
+  func owner(of token: Int) -> ReplayFailure.Work {
+    if token == 0 { return .reactorItself }
+    let cause = Cause(token: token).number
+    if let event = emittedEvents[cause] { return .event(cause, event) }
+    for case let session? in sessions {
+      let live = session.pendingAction(numbered: cause)
+      if let action = live ?? session.action(numbered: cause) {
+        return .action(cause, action, session: session.name)
+      }
+    }
+    if let (session, action) = plannedAction(numbered: cause) {
+      return .action(cause, action, session: session)
+    }
+    return .anAction(cause)
+  }
+
+  /// The action of a step, by its number: nil for one that a reactor has sent itself.
+  private func plannedAction(numbered number: Int) -> (session: String, action: String)? {
+    // An action that a reactor sends belongs to the same step, but follows the step's own action.
+    guard let origin = log.origin(ofAction: number), log.origin(ofAction: number - 1) != origin,
+      let step = plan.steps.first(where: {
+        $0.kind == .action && StepPlace(number: $0.place.number) == origin
+      }),
+      let session = sessions[Int(step.session)]
+    else { return nil }
+    return session.text(ofPlannedAction: Int(step.index)).map { (session.name, $0) }
+  }
+}

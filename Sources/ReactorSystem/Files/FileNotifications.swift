@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import CReactorProcesses
+
+/// Waits for changes of files in directories.
+///
+/// Linux reports them as they happen. Elsewhere, and in directories that cannot be watched, somebody
+/// has to look: a wait ends after ``lookTime`` at the latest. What has changed is for the caller to
+/// find out.
+package final class FileNotifications {
+  /// The time between two looks where changes are not reported, in milliseconds.
+  package static let lookTime: Int32 = 50
+
+  /// The descriptor that reports changes; -1 if there is none.
+  private let file: Int32
+  private var directories: Set<String> = []
+  /// Whether all directories are watched by the system.
+  private var isComplete = true
+
+  /// Begins to watch nothing.
+  package init() {
+    file = process_begin_watching()
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+  }
+
+  /// Watches a directory, too.
+  package func watch(_ directory: String) {
+    guard directories.insert(directory).inserted else { return }
+    if file < 0 || process_watch_directory(file, directory) < 0 { isComplete = false }
+  }
+
+  /// The reason for which a wait has ended.
+  package enum Event: Hashable, Sendable {
+    /// A key was typed, or the terminal is gone.
+    case input
+    /// Files may have changed.
+    case change
+    /// A signal has arrived.
+    case signal
+  }
+
+  /// Waits for a key, a change or a signal.
+  package func wait() -> Event {
+    var requests = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: file, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&requests, 2, isComplete ? -1 : Self.lookTime)
+    if count < 0 { return .signal }
+    if count > 0, requests[0].revents != 0 { return .input }
+    return .change
+  }
+
+  /// Waits until no change has been reported for some time, in milliseconds, but not for long: an
+  /// editor writes a file in several steps.
+  package func waitForQuiet(_ milliseconds: Int32) {
+    for _ in 0..<20 {
+      forget()
+      var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      if poll(&request, file >= 0 ? 1 : 0, milliseconds) <= 0 { return }
+    }
+  }
+
+  /// Forgets the changes that have been reported.
+  private func forget() {
+    guard file >= 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(file, &buffer, buffer.count) > 0 {}
+  }
+}

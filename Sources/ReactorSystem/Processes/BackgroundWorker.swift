@@ -1,0 +1,71 @@
+/// Does one job at a time in a process of its own, while the calling process does something else.
+package final class BackgroundWorker {
+  private let start: WorkerStart
+  private let memorySize: Int
+  private let timeLimit: Duration?
+  private var slot = WorkerSlot(number: 0)
+
+  /// Prepares jobs. The process runs no ``WorkerPool`` at the same time.
+  ///
+  /// - Parameters:
+  ///   - start: How the processes are started.
+  ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
+  ///   - timeLimit: How long each may take, in real time.
+  package init(_ start: WorkerStart, memorySize: Int, timeLimit: Duration?) {
+    self.start = start
+    self.memorySize = memorySize
+    self.timeLimit = timeLimit
+    RunningWorkers.prepare()
+    RunningWorkers.keepEnds()
+  }
+
+  deinit {
+    slot.stop()
+  }
+
+  /// Whether a job has been begun, and its end not been reported.
+  package var isBusy: Bool { slot.worker != nil }
+
+  /// The maximum number of milliseconds until ``look()`` should be called again; nil if there is no
+  /// job.
+  package var patience: Int? {
+    // Nobody announces the end of a worker that has closed its output.
+    slot.worker.map { $0.hasClosedOutput ? 1 : WorkerSlot.patience }
+  }
+
+  /// Can be read when there is something to look for; nil if there is no job, or if its process has
+  /// closed its output.
+  package var output: FileDescriptor? {
+    guard let worker = slot.worker, !worker.hasClosedOutput else { return nil }
+    return FileDescriptor(number: worker.process.output)
+  }
+
+  /// Begins a job. One that is under way is stopped.
+  ///
+  /// - Parameters:
+  ///   - job: The job, which a process that is not a copy of this one finds in its memory.
+  ///   - work: Does the job, in a copy of this process.
+  /// - Throws: The reason why no process could be started.
+  package func begin(
+    _ job: [UInt8], _ work: (WorkerContext) -> Void
+  ) throws(SystemError) {
+    slot.stop()
+    let isBegun = slot.begin(
+      (0, job), start, memorySize: memorySize, streams: .captured, work)
+    if !isBegun, let error = slot.startError { throw error }
+  }
+
+  /// Looks after the job. Its report is valid until the next call.
+  ///
+  /// - Parameter body: Receives the report once the job has ended.
+  package func look(_ body: (WorkerReport) -> Void) {
+    guard let report = slot.look(timeLimit: timeLimit) else { return }
+    body(report)
+    slot.release(after: report)
+  }
+
+  /// Stops the job that is under way, if there is one.
+  package func stop() {
+    slot.stop()
+  }
+}

@@ -1,0 +1,173 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import CReactorProcesses
+
+/// A place for a worker, with the memory that one worker after the other gets.
+struct WorkerSlot {
+  let number: Int
+  private(set) var worker: Worker?
+  private(set) var startError: SystemError?
+  private var mapped: MappedMemory?
+
+  /// Of a worker's memory, what is kept for the next worker; the rest is given back.
+  private static let keptMemory = 4 << 20
+  /// The maximum number of bytes of a worker's output that are kept.
+  private static let keptOutput = 64 << 10
+  /// The time in milliseconds after which a worker is looked after if it has not reported.
+  static let patience = 50
+  private static let patienceDuration: Duration = .milliseconds(patience)
+  /// The maximum real time that counts between two checks: a computer that has slept, or a job that
+  /// was suspended, has not used up the time of its workers.
+  private static let longestLook: Duration = .seconds(1)
+
+  init(number: Int) {
+    self.number = number
+  }
+
+  var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
+
+  /// Starts a worker in this place.
+  ///
+  /// - Parameters:
+  ///   - job: The number of its job, and the job.
+  ///   - start: How it is started.
+  ///   - memorySize: The bytes of memory for it, besides those for the job.
+  ///   - streams: Where its standard streams lead.
+  ///   - work: Does the job, in the worker.
+  /// - Returns: Whether it was started; else `startError` is set.
+  mutating func begin(
+    _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
+    streams: WorkerProcess.Streams, _ work: (WorkerContext) -> Void
+  ) -> Bool {
+    do throws(SystemError) {
+      let (mapped, memory) = try memory(ofSize: memorySize + job.bytes.count, for: start)
+      guard memory.prepare(job.bytes) else { throw .fileTooLarge }
+      let process = try WorkerProcess(
+        start, slot: number, memory: mapped, streams: streams,
+        {
+          work(
+            WorkerContext(
+              memory: memory,
+              trace: FileDescriptor(number: WorkerProcess.Descriptor.trace)))
+        })
+      worker = Worker(process: process, job: job.number)
+      startError = nil
+      return true
+    } catch {
+      startError = error
+      return false
+    }
+  }
+
+  /// Reads what the worker has written, and finds out whether it has ended.
+  ///
+  /// - Parameter timeLimit: How long it may take, in real time; nil for as long as it likes.
+  /// - Returns: The report, once the worker has ended. The place is free then.
+  mutating func look(timeLimit: Duration?) -> WorkerReport? {
+    guard var worker, let memory else { return nil }
+    let now = ContinuousClock.now
+    worker.elapsed += min(worker.lastLook.duration(to: now), Self.longestLook)
+    worker.lastLook = now
+    worker.read(keeping: Self.keptOutput)
+    var end: WorkerEnd?
+    if worker.hasClosedOutput || worker.lastInquiry.duration(to: now) > Self.patienceDuration {
+      worker.lastInquiry = now
+      end = worker.process.status(slot: number).flatMap { worker.end($0, memory) }
+    }
+    if end == nil, let timeLimit, worker.elapsed > timeLimit, worker.killedFor == nil {
+      worker.kill(for: .timedOut)
+    }
+    guard let end else {
+      self.worker = worker
+      return nil
+    }
+    worker.read(keeping: Self.keptOutput)
+    close(worker.process.output)
+    self.worker = nil
+    return WorkerReport(
+      end: end, memory: memory, output: worker.written, duration: worker.elapsed)
+  }
+
+  /// Gives back the memory of a worker that has left too much in it, or that may have.
+  mutating func release(after report: WorkerReport) {
+    if report.end != .finished || report.memory.resultEnd > Self.keptMemory { mapped = nil }
+  }
+
+  /// Kills the worker, if there is one, and waits for its end.
+  mutating func stop() {
+    worker?.process.kill()
+    while worker != nil {
+      var request = pollfd(fd: worker?.process.output ?? -1, events: Int16(POLLIN), revents: 0)
+      _ = poll(&request, 1, 1)
+      if let report = look(timeLimit: nil) { release(after: report) }
+    }
+  }
+
+  private mutating func memory(
+    ofSize size: Int, for start: WorkerStart
+  ) throws(SystemError) -> (MappedMemory, WorkerMemory) {
+    let mapped: MappedMemory
+    if let existing = self.mapped {
+      mapped = existing
+    } else {
+      mapped = try MappedMemory.make(size, hasFile: start != .fork)
+      self.mapped = mapped
+    }
+    return (mapped, WorkerMemory(mapped.region))
+  }
+}
+
+/// A worker that runs.
+struct Worker {
+  let process: WorkerProcess
+  let job: Int
+  /// When its time was last counted, and when the system was last asked about it.
+  var lastLook = ContinuousClock.now
+  var lastInquiry = ContinuousClock.now
+  var elapsed = Duration.zero
+  var written: [UInt8] = []
+  var hasClosedOutput = false
+  /// Why it has been killed, if it has.
+  fileprivate(set) var killedFor: WorkerEnd?
+
+  init(process: WorkerProcess, job: Int) {
+    self.process = process
+    self.job = job
+  }
+
+  /// Reads what is there, and keeps the last of it.
+  mutating func read(keeping limit: Int) {
+    guard !hasClosedOutput else { return }
+    guard let piece = process.readOutput(1 << 16) else {
+      hasClosedOutput = true
+      return
+    }
+    written += piece
+    if written.count > 2 * limit { written.removeFirst(written.count - limit) }
+  }
+
+  /// The end of the worker according to a status; nil if it has not ended.
+  mutating func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
+    if process_is_stopped(status) != 0 {
+      // A job that the user stops in the terminal is continued by the user.
+      if process_stopping_signal(status) == SIGSTOP {
+        kill(for: .stopped(SIGSTOP))
+      }
+      return nil
+    }
+    if let killedFor { return killedFor }
+    if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
+    let exit = process_exit_status(status)
+    return exit == 0 && memory.hasResult ? .finished : .exited(status: exit)
+  }
+
+  mutating func kill(for reason: WorkerEnd) {
+    killedFor = reason
+    process.kill()
+  }
+}

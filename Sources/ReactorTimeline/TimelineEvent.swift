@@ -1,0 +1,117 @@
+import ReactorText
+package import ReactorTraceFormat
+
+/// An event of a timeline. It is a handle: what it says is read when it is asked for.
+package struct TimelineEvent {
+  let timeline: Timeline
+  /// The index of the event in its timeline.
+  package let index: Int
+
+  private var record: TimelineRecord { timeline.records[index] }
+
+  /// The virtual time in nanoseconds.
+  package var time: Int64 { record.time }
+
+  /// The session that it belongs to.
+  package var session: SessionID { SessionID(index: Int(record.session)) }
+
+  /// The name of the session; `*` for the replay as a whole.
+  package var sessionName: String { timeline.sessionRecords[Int(record.session)].name }
+
+  /// The kind.
+  package var kind: TraceKind { record.kind }
+
+  /// The number of the action that caused it, if one did; the own number of an action.
+  package var cause: Int? { record.cause == 0 ? nil : Int(record.cause) }
+
+  /// The number of the action whose handling sent this one, if it is an action.
+  package var parent: Int? { record.parent == 0 ? nil : Int(record.parent) }
+
+  /// The step that was running; nil before the first step and at the end.
+  package var step: StepPlace? { record.step }
+
+  /// The values of the event, which are the rest of its line in a text trace:
+  /// `value: 0, isLoading: true`.
+  package var body: String {
+    kind == .state ? timeline.stateText(of: self) : timeline.texts.string(range)
+  }
+
+  /// The line of a text trace that shows the event, without its line break.
+  package var line: String {
+    var line = ByteBuffer()
+    line.append(seconds: time)
+    line.append(" ")
+    line.append(escaping: sessionName, .swift)
+    line.append(text: " \(kind.rawValue)")
+    if let cause { line.append(text: " #\(cause)") }
+    if let parent { line.append(text: "<#\(parent)") }
+    line.append(text: " \(body)")
+    return line.string()
+  }
+
+  /// The case of an action or a mutation, such as `follow`: its body without arguments.
+  package var caseName: String {
+    String(body.prefix { $0 != "(" })
+  }
+
+  /// The number of the case of an action or a mutation in its enum: those with a payload first, each group
+  /// as declared. nil for a value that is not an enum.
+  package var caseIndex: Int? { record.caseNumber < 0 ? nil : Int(record.caseNumber) }
+
+  /// The name that a `pulse`, a `view` or an `output` begins with.
+  package var name: String? {
+    guard hasName else { return nil }
+    return timeline.texts.string(
+      ByteRange(from: record.start, to: record.start + Int(record.link)))
+  }
+
+  /// The value of a `pulse`, a `view` or an `output`, and the call or the change of others.
+  package var value: String {
+    guard hasName else { return body }
+    let separator = kind.nameSeparator.utf8CodeUnitCount
+    return timeline.texts.string(range.dropping(Int(record.link) + separator))
+  }
+
+  /// The mutation that led to a state, if one did.
+  package var mutation: TimelineEvent? {
+    kind == .state && record.link >= 0 ? timeline.event(Int(record.link)) : nil
+  }
+
+  /// The state that a mutation led to. nil for one that a `transform(state:)` has dropped.
+  package var state: TimelineEvent? {
+    kind == .mutation && record.link >= 0 ? timeline.event(Int(record.link)) : nil
+  }
+
+  /// The effect that begins or ends here.
+  package var effect: TimelineEffect? {
+    kind == .effect && record.link >= 0 ? timeline.effects[Int(record.link)] : nil
+  }
+
+  /// The call of a service that begins, goes on or ends here.
+  package var call: TimelineCall? {
+    kind == .call && record.link >= 0 ? timeline.calls[Int(record.link)] : nil
+  }
+
+  private var hasName: Bool { [.pulse, .view, .output].contains(kind) }
+
+  private var range: ByteRange {
+    ByteRange(from: record.start, to: record.start + Int(record.count))
+  }
+}
+
+/// An action of a timeline, or an event that a script published.
+package struct TimelineAction {
+  /// The event.
+  package let event: TimelineEvent
+  /// The number, from 1.
+  package let number: Int
+
+  /// Whether it is an event that a script published.
+  package var isFromOutside: Bool { event.kind == .event }
+
+  /// The action as traces show it: `follow(42)`.
+  package var text: String { event.body }
+
+  /// The number of the action whose handling sent this one.
+  package var parent: Int? { event.parent }
+}

@@ -1,0 +1,36 @@
+import ReactorDiagnostics
+import ReactorExploration
+import ReactorGoldens
+import ReactorPlanning
+import ReactorSystem
+
+/// `explore`: searches what can happen in an exploration.
+package struct ExploreCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "explore", summary: "search everything that can happen for what breaks a rule",
+    discussion: [
+      "An exploration is a script with a 'choose' step. All orders of its actions, of the answers of "
+        + "services and of what is due later are tried, and every rule is checked. A crash, a replay "
+        + "that does not settle and a state stream that ends are failures in every exploration.",
+      "A failure is printed as a script of its own, as short as it can be, with its trace in comments. "
+        + "The name of a reactor stands for a script that chooses 5 of all its actions.",
+    ],
+    operand: OperandDefinition(
+      "SCRIPT", .file, .one, help: "an exploration, '-' for standard input, or a reactor's name"),
+    options: ExploreInvocation.options)
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let invocation = try ExploreInvocation(arguments)
+    guard let (script, file) = try ExploreRun.script(invocation, in: context) else {
+      return .failure
+    }
+    let run = ExploreRun(script, file, invocation, in: context)
+    if let worker = context.system.worker {
+      run.work(for: worker)
+      return .success
+    }
+    return try run.run()
+  }
+}

@@ -1,0 +1,76 @@
+import ReactorGoldens
+import ReactorLanguageServer
+import ReactorSystem
+
+/// `lsp`: serves an editor.
+package struct LspCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "lsp", summary: "serve an editor that speaks the Language Server Protocol",
+    discussion: [
+      "Reads messages from standard input and answers on standard output, until the editor ends the "
+        + "session: diagnostics while you type, as 'check' reports them, completion, descriptions, "
+        + "formatting, symbols, links to included files, and whether the script's golden holds. "
+        + "Editors start it; docs/editors.md shows how to set them up."
+    ],
+    options: [
+      RunInvocation.reactor.definition, RunInvocation.root.definition,
+      RunInvocation.timeLimit.definition,
+    ])
+
+  /// The maximum real time of a replay that somebody at an editor waits for.
+  private static let defaultTimeLimit: Duration = .seconds(10)
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    var options = GoldenOptions()
+    options.reactor = try arguments.value(of: RunInvocation.reactor)
+    options.root = try arguments.value(of: RunInvocation.root)
+    options.bounds.watchProcess(with: context.files)
+    if let worker = context.system.worker {
+      BackgroundCheck.work(context.registry, options: options, files: context.files, in: worker)
+      return .success
+    }
+    let limit = try arguments.value(of: RunInvocation.timeLimit)
+    let settings = LanguageServer.Settings(
+      tool: context.tool.name, version: context.tool.version, options: options,
+      timeLimit: limit.map { .nanoseconds($0.nanoseconds) } ?? Self.defaultTimeLimit)
+    let output = context.output
+    let server = LanguageServer(context.registry, settings, files: context.files) { message in
+      output.write(message)
+      output.flush()
+    }
+    var loop = LanguageServerLoop(server, on: context.system) { output.failure != nil }
+    let end: LanguageServerLoop.End
+    do throws(SystemError) {
+      end = try loop.run()
+    } catch {
+      throw FileError.cannotRead(.standardInput, error)
+    }
+    switch end {
+    case .shutDown: return .success
+    // The protocol asks for this status.
+    case .abandoned: return .difference
+    case .unreadable(let problem): throw LspError.unreadableInput(problem)
+    case .closedOutput: return .failure
+    }
+  }
+}
+
+/// Why a session with an editor can't go on.
+enum LspError: ToolError {
+  /// The input is not made of messages; the problem in words.
+  case unreadableInput(String)
+
+  var id: String {
+    switch self {
+    case .unreadableInput: "unreadable-message"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .unreadableInput(let problem): "cannot read the editor's messages: \(problem)"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ReactorSystem
+
+/// `play`: a prompt that takes the lines of a script as they are typed.
+package struct PlayCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "play", summary: "try a reactor at a prompt, line by line",
+    discussion: [
+      "Every line of the script language is replayed as it is typed, and its trace lines are printed "
+        + "at once. A script that is given is replayed first. ':back' and ':to TIME' go to an earlier "
+        + "moment, ':save FILE' writes what was played as a script, and ':help' lists the other "
+        + "commands. Tab completes, Ctrl-C gives up a line, and Ctrl-D leaves.",
+      "Without a terminal, the lines are read from standard input, and the output and the exit status "
+        + "are those of 'run' for these lines.",
+    ],
+    operand: OperandDefinition(
+      "REACTOR|SCRIPT", .reactor, .one,
+      help: "the name of a reactor, or an action script to begin with"),
+    options: RunInvocation.options.filter { option in
+      ![
+        RunInvocation.reactor.definition, RunInvocation.output.definition,
+        RunInvocation.breakAt.definition,
+      ].contains(option)
+    })
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    let operand = arguments.operands[0]
+    var options = arguments
+    options.removeOperands()
+    let invocation = try RunInvocation(options)
+    if let format = invocation.format, invocation.writesPages {
+      throw UsageError.invalidValue(
+        option: "--format", .unknownWord(format.rawValue, known: ["text", "jsonl"]))
+    }
+    return try PlayRun(operand, invocation, in: context).run()
+  }
+}

@@ -1,0 +1,103 @@
+import ReactorDiagnostics
+import ReactorExplanation
+import ReactorGoldens
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+import ReactorTimeline
+import ReactorTraceFormat
+
+/// `why`: explains a value of a state, a pulse or the calls of a service.
+package struct WhyCommand: Command {
+  package static let definition = CommandDefinition(
+    name: "why", summary: "explain a value: which actions wrote it, and where they came from",
+    discussion: [
+      "The question is a path into a state (isLoading, items[0].title, NAME:PATH for a session other "
+        + "than the first one), 'pulse FIELD' or 'calls(SERVICE.METHOD)'. The script is replayed, and "
+        + "every write of the path is listed, the latest first, with the mutation and the action behind "
+        + "it, the line of the script that the action goes back to, its effect and its calls of services.",
+      "The exit status is 0 if the question could be answered, 1 if the replay did not come to its end, "
+        + "and 2 if the script or the question is invalid.",
+    ],
+    operand: OperandDefinition(
+      "SCRIPT QUESTION", .file, .oneOrMore,
+      help: "an action script, or '-' for standard input, and the question"),
+    options: [
+      at.definition, format.definition, all, RunInvocation.reactor.definition,
+      RunInvocation.seed.definition, RunInvocation.until.definition,
+      RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
+      RunInvocation.timeLimit.definition, RunInvocation.root.definition,
+      RunInvocation.color.definition,
+    ])
+
+  /// The forms of an answer.
+  private enum Format: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  private static let at = Option.duration(
+    "at", help: "explain the value at this virtual time; by default at the end of the replay")
+  private static let format = Option<Format>.choice(
+    "format", help: "print the answer for people (text, the default) or as JSON")
+  private static let all = OptionDefinition(
+    "all", help: "list all events, not only the latest \(latest)")
+  /// The number of events that are listed unless all are.
+  private static let latest = 100
+
+  package func run(
+    _ arguments: ParsedArguments, in context: CommandContext
+  ) throws -> ExitStatus {
+    guard let first = arguments.operands.first, arguments.operands.count > 1 else {
+      throw UsageError.missingOperand("QUESTION")
+    }
+    let invocation = try RunInvocation(replaying: [ScriptSource(argument: first)], arguments)
+    let question = SourceFile(
+      name: "question", text: arguments.operands.dropFirst().joined(separator: " "))
+    let time = try arguments.value(of: Self.at)?.nanoseconds
+    let format = try arguments.value(of: Self.format) ?? .text
+    let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
+    let work: IsolatedRun.Work = { script, memory, output in
+      Self.answer(script, invocation, log: memory?.makeLog(), at: time, in: context) { answer in
+        let text =
+          switch format {
+          case .text: answer.explainer.text(answer.explanation, limit: limit)
+          case .json: answer.explainer.json(answer.explanation)
+          }
+        output(Array(text.utf8).span.bytes)
+      }
+    }
+    if let worker = context.system.worker {
+      IsolatedRun.work(invocation, asking: question, for: worker, in: context, work)
+      return .success
+    }
+    guard
+      let script = PlannedScript(invocation.scripts[0], invocation, asking: question, in: context)
+    else { return .failure }
+    guard let start = context.system.workerStart else {
+      return work(script, nil) { context.output.write($0) }
+    }
+    return IsolatedRun(start, invocation, to: context.output, in: context, work)
+      .replay(script, at: 0)
+  }
+
+  private typealias Answer = (explainer: Explainer, explanation: Explanation)
+
+  /// Replays a script and answers its question.
+  ///
+  /// Failed expectations do not matter here: what they are about is what is asked.
+  private static func answer(
+    _ script: PlannedScript, _ invocation: RunInvocation, log: ReplayLog?, at time: Int64?,
+    in context: CommandContext, _ body: (Answer) -> Void
+  ) -> ExitStatus {
+    guard let question = script.question else { return .failure }
+    let recorder = TimelineRecorder(rules: script.plan.rendering, lineOfStep: script.plan.line)
+    let failures = script.replay(
+      invocation, log: log ?? ReplayLog(), values: ValueFormatter(rules: script.plan.rendering),
+      in: context, to: recorder)
+    let explainer = Explainer(recorder.timeline, of: script.plan)
+    body((explainer, explainer.answer(question, at: time)))
+    return script.report(
+      failures.filter { $0.isNeverSettling || $0.isLimit }, invocation, in: context)
+  }
+}

@@ -1,0 +1,139 @@
+import ReactorGoldens
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+import ReactorTraceFormat
+
+/// A run that stops in the debugger before a line of its trace: `run --break-at`.
+///
+/// The script is replayed twice. The first replay, in a process of its own, finds the event to stop
+/// before; the second one runs in this process, where the debugger is.
+struct BreakRun {
+  /// The outcome of the first replay.
+  private enum Search {
+    case found(BreakPoint)
+    /// The trace has this many lines.
+    case tooShort(Int)
+    /// The replay died or was stopped. The debugger will show where.
+    case unfinished
+  }
+
+  private let line: Int
+  private let invocation: RunInvocation
+  private let context: CommandContext
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the line, counted from 1.
+  ///   - invocation: What the command line says.
+  ///   - context: The streams and files to work on.
+  init(before line: Int, _ invocation: RunInvocation, in context: CommandContext) {
+    self.line = line
+    self.invocation = invocation
+    self.context = context
+  }
+
+  /// Replays the script.
+  func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {
+        leave(search(in: script), in: worker)
+      }
+      return .success
+    }
+    guard invocation.scripts.count == 1, let source = invocation.scripts.first
+    else {
+      throw BreakError.severalScripts(count: invocation.scripts.count)
+    }
+    guard context.system.isBeingDebugged else {
+      throw BreakError.noDebugger(
+        command: "lldb -- \(context.tool.name) --break-at \(line) SCRIPT")
+    }
+    let output = try invocation.output.resolved(on: context.system)
+    let replaced = try ReplacedFiles([output], in: context.files)
+    try replaced.check(source)
+    guard let script = PlannedScript(source, invocation, replaced.identities, in: context) else {
+      return .failure
+    }
+    switch find(in: script) {
+    case .found(let place): return try replay(script, to: output, stoppingAt: place)
+    case .unfinished: return try replay(script, to: output, stoppingAt: nil)
+    case .tooShort(let count): throw BreakError.noSuchLine(line, count: count)
+    }
+  }
+
+  // MARK: - The first replay
+
+  private func find(in script: PlannedScript) -> Search {
+    guard let start = context.system.workerStart else { return search(in: script) }
+    context.output.flush()
+    let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
+    let pool = WorkerPool(start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit)
+    var found = Search.unfinished
+    pool.run(
+      1, job: { _ in IsolatedRun.job(script, at: 0, invocation, for: start) },
+      { leave(search(in: script), in: $0) },
+      finished: { if $1.end == .finished { found = Self.search($1.memory.result ?? []) } })
+    return found
+  }
+
+  private func search(in script: PlannedScript) -> Search {
+    let values = ValueFormatter(rules: script.plan.rendering)
+    let finder = BreakPointFinder(
+      line: line, options: script.options(invocation), values: values,
+      lineOfStep: script.plan.line)
+    finder.write(script.header(invocation))
+    _ = script.replay(invocation, values: values, in: context, to: finder)
+    return finder.found.map { .found($0) } ?? .tooShort(finder.lineCount)
+  }
+
+  private func leave(_ search: Search, in worker: WorkerContext) {
+    let bytes: [UInt8] =
+      switch search {
+      case .found(let place): place.bytes
+      case .tooShort(let count): Array("\(count)".utf8)
+      case .unfinished: []
+      }
+    worker.memory.finish(with: bytes)
+  }
+
+  private static func search(_ bytes: [UInt8]) -> Search {
+    if let place = BreakPoint(bytes) { return .found(place) }
+    return Int(String(decoding: bytes, as: UTF8.self)).map { .tooShort($0) } ?? .unfinished
+  }
+
+  // MARK: - The second replay
+
+  private func replay(
+    _ script: PlannedScript, to output: OutputDestination, stoppingAt place: BreakPoint?
+  ) throws -> ExitStatus {
+    if place == nil {
+      context.report(
+        "the replay ends early, so line \(line) is unknown; the debugger shows where it ends\n")
+    }
+    return try context.withOutput(to: output) { output in
+      let writer = TraceWriter(
+        options: script.options(invocation), rules: script.plan.rendering,
+        lineOfStep: script.plan.line
+      ) { output.write($0) }
+      let stop = {
+        output.flush()
+        if let place { self.stop(at: place) }
+      }
+      if place?.event == 0 { stop() }
+      writer.write(script.header(invocation))
+      let sink: any EventSink =
+        if let place { StoppingSink(at: place, writer: writer, stop: stop) } else { writer }
+      return script.report(
+        script.replay(invocation, values: writer.values, in: context, to: sink), invocation,
+        in: context)
+    }
+  }
+
+  private func stop(at place: BreakPoint) {
+    let next = place.isMutation ? "the reducer runs next\n" : ""
+    context.report("stopped before line \(line): \(place.line)\n\(next)")
+    context.system.stopInDebugger()
+  }
+}

@@ -1,0 +1,163 @@
+import ReactorSystem
+import ReactorEditing
+
+/// Reads lines from a terminal, with editing, a history and completion.
+///
+/// The terminal stays in raw mode between two lines, so that no key is lost; whoever reads the last line
+/// restores it.
+struct LineEditor {
+  /// What came of a line.
+  enum Outcome: Equatable {
+    case line(String)
+    /// Ctrl-C.
+    case givenUp
+    /// Ctrl-D on an empty line, or the terminal is gone.
+    case end
+  }
+
+  /// The lines of this session and of earlier ones.
+  var history: LineHistory
+  private let output: OutputWriter
+  private let system: any SystemCalls
+  private var decoder = KeyDecoder()
+  /// The keys that were typed ahead.
+  private var keys: [Key] = []
+
+  /// The time after which an escape sequence is not waited for any longer, in milliseconds.
+  private static let escapeTime: Int32 = 50
+  /// The maximum number of candidates that are shown with their signatures.
+  private static let maximumDetails = 20
+
+  /// Makes an editor.
+  init(_ history: LineHistory, to output: OutputWriter, on system: any SystemCalls) {
+    self.history = history
+    self.output = output
+    self.system = system
+    Terminal.prepare()
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - prompt: The text before the line.
+  ///   - complete: Finds the candidates for a line up to the cursor.
+  mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Outcome {
+    guard Terminal.enterRawMode() else { return .end }
+    defer { Terminal.allowInterrupts() }
+    var line = EditedLine()
+    draw(line, prompt)
+    while true {
+      guard let key = nextKey(of: line, prompt) else {
+        end(line, prompt)
+        return .end
+      }
+      switch key {
+      case .enter:
+        end(line, prompt)
+        return .line(line.text)
+      case .interrupt:
+        end(line, prompt, mark: "^C")
+        return .givenUp
+      case .endOfInput where line.text.isEmpty:
+        end(line, prompt)
+        return .end
+      case .up: history.previous(from: line.text).map { line.replace(with: $0) }
+      case .down: history.next().map { line.replace(with: $0) }
+      case .tab: insertCompletion(into: &line, complete)
+      case .clearScreen: output.write("\u{1B}[H\u{1B}[2J")
+      case .suspend:
+        Terminal.restore()
+        Terminal.suspend()
+        guard Terminal.enterRawMode() else { return .end }
+      default: _ = line.edit(key)
+      }
+      draw(line, prompt)
+    }
+  }
+
+  // MARK: - Keys
+
+  /// Waits for a key, and draws the line again if the window may have changed; nil if the terminal is
+  /// gone.
+  private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
+    while keys.isEmpty {
+      switch Terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeTime : -1) {
+      case .signal: draw(line, prompt)
+      case .timeout: decoder.giveUp()
+      case .input:
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        do throws(SystemError) {
+          let count = try system.readBytes(from: .standardInput, into: &bytes, at: 0)
+          if count == 0 { return nil }
+          keys = decoder.decode(bytes.prefix(count))
+        } catch .interrupted {
+          continue
+        } catch {
+          return nil
+        }
+      }
+    }
+    return keys.removeFirst()
+  }
+
+  // MARK: - Drawing
+
+  private func draw(_ line: EditedLine, _ prompt: String) {
+    // The last column stays free: a terminal would move on to the next row after it.
+    let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
+    let column = prompt.count + cursor
+    output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
+    output.flush()
+  }
+
+  private func end(_ line: EditedLine, _ prompt: String, mark: String = "") {
+    var line = line
+    _ = line.edit(.end)
+    draw(line, prompt)
+    output.write("\(mark)\n")
+    output.flush()
+  }
+
+  // MARK: - Completion
+
+  private func insertCompletion(into line: inout EditedLine, _ complete: (String) -> Completion?) {
+    guard let completion = complete(line.before) else { return }
+    let count = line.before.utf8.count - completion.start
+    guard count >= 0 else { return }
+    let typed = String(decoding: line.before.utf8.suffix(count), as: UTF8.self)
+    let matching = completion.matching(typed)
+    guard let first = matching.first else { return }
+    let common = matching.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
+    if common.utf8.count > count || matching.count == 1 {
+      line.replaceLast(count, with: common)
+    } else {
+      show(matching)
+    }
+  }
+
+  private func show(_ candidates: [Candidate]) {
+    output.write("\n")
+    let width = candidates.map(\.text.count).max() ?? 0
+    if candidates.count <= Self.maximumDetails {
+      for candidate in candidates {
+        let padding = String(repeating: " ", count: width - candidate.text.count + 2)
+        let text = candidate.text + (candidate.detail.isEmpty ? "" : padding + candidate.detail)
+        output.write("\(text.prefix(max(20, Terminal.columns - 1)))\n")
+      }
+      return
+    }
+    let perRow = max(1, Terminal.columns / (width + 2))
+    for (index, candidate) in candidates.enumerated() {
+      let isLast = index == candidates.count - 1 || index % perRow == perRow - 1
+      let padding = String(repeating: " ", count: width - candidate.text.count + 2)
+      output.write(candidate.text + (isLast ? "\n" : padding))
+    }
+  }
+}
+
+extension String {
+  /// The characters that both strings begin with.
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

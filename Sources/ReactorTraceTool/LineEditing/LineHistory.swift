@@ -1,0 +1,82 @@
+import ReactorSystem
+
+/// The lines that were typed in this session and in earlier ones, kept in the directory for the state
+/// of programs (`$XDG_STATE_HOME`, or `~/.local/state`).
+///
+/// Without such a directory there is no history, which is no error.
+struct LineHistory {
+  /// The maximum number of lines that are kept.
+  private static let limit = 1000
+
+  private let files: Files
+  private let directory: String?
+  private var lines: [String] = []
+  /// The lines of this session.
+  private var added: [String] = []
+  /// The place of the line that is shown; the number of lines for the one that is being typed.
+  private var place = 0
+  /// The line that was being typed when another one was first shown.
+  private var draft = ""
+
+  /// Reads the history of a tool; nil for a history that is not kept.
+  init(of tool: String?, on system: any SystemCalls) {
+    files = Files(system: system)
+    var state = system.environmentValue(named: "XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : $0 }
+    if state == nil, let home = system.environmentValue(named: "HOME"), !home.isEmpty {
+      state = "\(home)/.local/state"
+    }
+    directory = tool.flatMap { tool in state.map { "\($0)/\(tool)" } }
+    lines = readLines()
+    place = lines.count
+  }
+
+  private var path: String? { directory.map { "\($0)/play-history" } }
+
+  private func readLines() -> [String] {
+    guard let path, let bytes = try? files.read(path, limit: 1 << 20) else { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n")).suffix(Self.limit)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Adds a line, unless it is blank or the same as the one before.
+  mutating func add(_ line: String) {
+    if !line.allSatisfy(\.isWhitespace), lines.last != line {
+      lines.append(line)
+      added.append(line)
+    }
+    place = lines.count
+  }
+
+  /// The line before the one that is shown; nil if there is none.
+  mutating func previous(from current: String) -> String? {
+    guard place > 0 else { return nil }
+    if place == lines.count { draft = current }
+    place -= 1
+    return lines[place]
+  }
+
+  /// The line after the one that is shown; nil if there is none.
+  mutating func next() -> String? {
+    guard place < lines.count else { return nil }
+    place += 1
+    return place < lines.count ? lines[place] : draft
+  }
+
+  /// Keeps the lines of this session, after those that other sessions have added in the meantime.
+  func save() {
+    guard let directory, let path, !added.isEmpty else { return }
+    let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()
+    for parent in FilePath.parents(of: directory) {
+      try? files.system.createDirectory(at: parent)
+    }
+    try? files.write(Array(all.utf8), to: path)
+  }
+}
+
+extension FilePath {
+  /// A directory and those that it is in, the outermost one first.
+  fileprivate static func parents(of path: String) -> [String] {
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex }
+      .map { String(path[..<$0]) } + [path]
+  }
+}

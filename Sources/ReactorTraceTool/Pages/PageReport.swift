@@ -1,0 +1,79 @@
+import ReactorGoldens
+import ReactorPage
+import ReactorSystem
+import ReactorText
+import ReactorTraceFormat
+
+/// The report of `test` as a page: an index of all scripts with their results, and the replay of each that
+/// failed beside its golden.
+///
+/// The replays of scripts that passed are added as long as the page stays below ``maximumSize``; the index
+/// has the commands that make the pages of the others. Replays are repeatable, so they are made again for
+/// the report, one at a time, each in a process of its own.
+struct PageReport {
+  /// A script of the index. Of a result only what the index shows is kept.
+  private struct Line {
+    var page: PageScript
+    let script: GoldenScript?
+    let verdict: GoldenResult.Verdict
+    /// The diagnostic or the difference, for a replay whose process has died.
+    let problem: String
+  }
+
+  private var lines: [Line] = []
+
+  /// The size in bytes up to which replays of scripts that passed are added: 20 MB.
+  private static let maximumSize = 20_000_000
+
+  /// Adds a script, or a trace whose script is gone.
+  mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
+    let milliseconds = entry.duration / .milliseconds(1)
+    lines.append(
+      Line(
+        page: PageScript(
+          name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
+          line: entry.verdict.isFailure ? entry.message : "",
+          duration: "\(Int(milliseconds.rounded(.up))) ms",
+          command: script.flatMap { commands.page(of: $0) }),
+        script: script, verdict: entry.verdict, problem: entry.message))
+  }
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - summary: The summary of the run.
+  ///   - work: Makes the replays.
+  ///   - context: Gives the name of the tool.
+  ///   - output: Takes the page.
+  func write(
+    _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
+    to output: OutputWriter
+  ) {
+    let document = PageDocument(title: "\(context.tool.name) test", tool: context.tool.name)
+    var buffer = ByteBuffer()
+    document.appendHead(to: &buffer)
+    var size = buffer.count
+    buffer.withBytes { output.write($0) }
+    var scripts: [PageScript] = []
+    for line in sorted where output.failure == nil {
+      var page = line.page
+      if let script = line.script, line.verdict != .broken {
+        let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
+        let job = PageJob(script: script, block: scripts.count, limit: limit)
+        if let written = work.write(job, problem: line.problem, to: output) {
+          size += written
+          page.block = scripts.count
+        }
+      }
+      scripts.append(page)
+    }
+    buffer.empty()
+    document.appendTail(scripts, summary: summary.text, to: &buffer)
+    buffer.withBytes { output.write($0) }
+  }
+
+  /// The scripts that failed before the others, each group in its order.
+  private var sorted: [Line] {
+    lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
+  }
+}

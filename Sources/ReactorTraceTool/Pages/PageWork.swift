@@ -1,0 +1,152 @@
+import ReactorGoldens
+import ReactorPage
+import ReactorPlanning
+import ReactorSystem
+import ReactorText
+import ReactorTimeline
+import ReactorTraceFormat
+
+/// The page of one script of a report, as it is described to the process that makes it.
+struct PageJob {
+  /// The script.
+  let script: GoldenScript
+  /// The number of its block in the document.
+  let block: Int
+  /// The size in bytes above which the block is left out.
+  let limit: Int
+
+  private static let mark = "page"
+
+  init(script: GoldenScript, block: Int, limit: Int) {
+    self.script = script
+    self.block = block
+    self.limit = limit
+  }
+
+  /// Reads a job; nil for one of another kind.
+  init?(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 5, parts[0] == Self.mark, let block = Int(parts[1]),
+      let limit = Int(parts[2])
+    else { return nil }
+    script = GoldenScript(path: parts[3], directory: parts[4].isEmpty ? nil : parts[4])
+    self.block = block
+    self.limit = limit
+  }
+
+  /// The job as a worker reads it. No path has a zero in it.
+  var bytes: [UInt8] {
+    Array("\(Self.mark)\0\(block)\0\(limit)\0\(script.path)\0\(script.directory ?? "")".utf8)
+  }
+}
+
+/// The replays for the pages of a report, each in a process of its own where there are processes.
+struct PageWork {
+  private let checker: GoldenChecker
+  private let timeLimit: Duration
+  private let context: CommandContext
+
+  init(_ checker: GoldenChecker, timeLimit: Duration, in context: CommandContext) {
+    self.checker = checker
+    self.timeLimit = timeLimit
+    self.context = context
+  }
+
+  /// Writes the block of a script.
+  ///
+  /// - Parameters:
+  ///   - job: The script.
+  ///   - problem: The problem that the check of the script has found, for a replay that dies again.
+  ///   - output: Takes the block.
+  /// - Returns: The number of bytes; nil if there is no block.
+  func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Int? {
+    guard let start = context.system.workerStart else {
+      return Self.write(job, checker, in: nil) { output.write($0) }
+    }
+    context.output.flush()
+    output.flush()
+    let pool = WorkerPool(
+      start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: timeLimit, trace: output.file)
+    var size: Int?
+    pool.run(
+      1, job: { _ in job.bytes }, { Self.work(job, checker, for: $0, in: context) },
+      finished: { size = self.size($1, job, problem, to: output) })
+    return size
+  }
+
+  private func size(
+    _ report: WorkerReport, _ job: PageJob, _ problem: String, to output: OutputWriter
+  ) -> Int? {
+    if report.end == .finished {
+      return report.memory.result.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+    if case .notStarted = report.end { return nil }
+    // The process has died, as the one of the check did: the page has the trace up to there.
+    let trace = TraceReader.read(ReplayMemory(report.memory.payload).leftTrace)
+    let replay = PageReplay(
+      name: job.script.name, found: PageRecording(trace),
+      kinds: (try? trace.form.get())?.options.show ?? .standard, explanation: [problem])
+    var buffer = ByteBuffer()
+    replay.append(block: job.block, to: &buffer)
+    buffer.withBytes { output.write($0) }
+    return buffer.count
+  }
+
+  // MARK: - In the worker
+
+  /// Writes the block that a process was started for.
+  static func work(
+    _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext, in context: CommandContext
+  ) {
+    let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
+    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let size = write(job, checker, in: memory) { output.write($0) }
+    let result = output.failure == nil ? size.map { "\($0)" } ?? "" : ""
+    worker.memory.finish(with: Array(result.utf8), at: memory.resultStart)
+  }
+
+  private static func write(
+    _ job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?,
+    to output: (RawSpan) -> Void
+  ) -> Int? {
+    var recorder: TimelineRecorder?
+    let check: RecordedCheck
+    do throws(GoldenProblem) {
+      check = try checker.record(job.script, in: memory) { plan, options in
+        let made = TimelineRecorder(
+          rules: plan.rendering, kinds: TimelineRecorder.standardKinds.union(options.show),
+          lineOfStep: plan.line)
+        recorder = made
+        return made
+      }
+    } catch {
+      return nil
+    }
+    guard let timeline = recorder?.timeline else { return nil }
+    let replay = PageReplay(
+      name: job.script.name, found: PageRecording(timeline, file: job.script.name),
+      kinds: TimelineRecorder.standardKinds.union(check.options.show),
+      comparison: comparison(check, timeline), explanation: check.explanation)
+    var buffer = ByteBuffer(capacity: 1 << 16)
+    replay.append(block: job.block, to: &buffer)
+    guard buffer.count <= job.limit else { return nil }
+    buffer.withBytes(output)
+    return buffer.count
+  }
+
+  /// The alignment of the golden with the timeline, which has more events than the trace.
+  private static func comparison(
+    _ check: RecordedCheck, _ timeline: Timeline
+  ) -> PageReplay.Comparison? {
+    guard let comparison = check.comparison, !comparison.partners.isEmpty else { return nil }
+    let shown = timeline.events.indices.filter {
+      check.options.show.contains(timeline.event($0).kind)
+    }
+    let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0] : -1 }
+    let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
+    return PageReplay.Comparison(
+      expected: PageRecording(comparison.expected), partners: partners,
+      changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: check.options.show)
+  }
+}

@@ -1,0 +1,112 @@
+import ReactorDiagnostics
+import ReactorGoldens
+import ReactorPage
+import ReactorPlanning
+import ReactorReplay
+import ReactorText
+import ReactorTimeline
+import ReactorTraceFormat
+
+/// The recording of a replay for a page or a picture.
+struct ReplayPage {
+  /// The kinds of events that a page has: all but those of views and logs, unless the script's trace shows
+  /// these.
+  static func kinds(of script: PlannedScript, _ invocation: RunInvocation) -> TraceKindSet {
+    TimelineRecorder.standardKinds.union(script.options(invocation).show)
+  }
+
+  /// The recorder of the replay's timeline.
+  let recorder: TimelineRecorder
+  /// Receives the events of the replay.
+  let sink: any EventSink
+  /// Writes values as the trace does.
+  let values: ValueFormatter
+
+  /// Prepares the recording of a script.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan of the script.
+  ///   - kinds: The kinds of events that are recorded.
+  ///   - memory: Where the last lines of the trace are left, in case the process of the replay dies; nil
+  ///     if that would be the end of everything.
+  init(_ plan: Plan, kinds: TraceKindSet, memory: ReplayMemory?) {
+    recorder = TimelineRecorder(rules: plan.rendering, kinds: kinds, lineOfStep: plan.line)
+    guard let memory else {
+      values = ValueFormatter(rules: plan.rendering)
+      sink = recorder
+      return
+    }
+    let writer = TraceWriter(
+      options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory.tracePieces()
+    ) { _ in }
+    values = writer.values
+    sink = EventTee(writer, recorder)
+  }
+}
+
+extension PlannedScript {
+  /// Replays the script and writes its page or its picture.
+  ///
+  /// - Parameters:
+  ///   - invocation: What the command line says.
+  ///   - index: The place of the script on the command line.
+  ///   - memory: Where the replay leaves its traces, in case its process dies.
+  ///   - context: Where the replay's own failures are reported.
+  ///   - output: Takes the block of the page, or the picture.
+  /// - Returns: Whether the replay ran through.
+  func writePage(
+    _ invocation: RunInvocation, at index: Int, memory: ReplayMemory?, in context: CommandContext,
+    to output: (RawSpan) -> Void
+  ) -> ExitStatus {
+    let kinds = ReplayPage.kinds(of: self, invocation)
+    let page = ReplayPage(plan, kinds: kinds, memory: memory)
+    let failures = replay(
+      invocation, log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context,
+      to: page.sink)
+    let replay = PageReplay(
+      name: name, found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
+      explanation: failures.map { $0.diagnostic.message })
+    var out = ByteBuffer(capacity: 1 << 16)
+    if invocation.format == .svg {
+      replay.appendStill(to: &out)
+    } else {
+      replay.append(block: index, to: &out)
+    }
+    out.withBytes(output)
+    return report(failures, invocation, in: context)
+  }
+
+  /// The page of a replay whose process has died.
+  ///
+  /// - Parameters:
+  ///   - dead: What is known of the replay.
+  ///   - trace: The last lines of its trace.
+  ///   - invocation: What the command line says.
+  ///   - index: The place of the script on the command line.
+  ///   - output: Takes the block of the page, or the picture.
+  func writePage(
+    of dead: DeadReplay, _ trace: [UInt8], _ invocation: RunInvocation, at index: Int,
+    to output: (RawSpan) -> Void
+  ) {
+    let kinds = ReplayPage.kinds(of: self, invocation)
+    var bytes: [UInt8] = []
+    let writer = TraceWriter(options: TraceOptions(show: kinds)) { bytes.append($0) }
+    writer.write(TraceHeader())
+    writer.receive(
+      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
+    writer.finish()
+    // The lines that are left stand between the header and the error.
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    let whole = Array(bytes[..<end]) + trace + Array(bytes[end...])
+    let replay = PageReplay(
+      name: name, found: PageRecording(TraceReader.read(whole)), kinds: kinds,
+      explanation: [dead.message])
+    var out = ByteBuffer()
+    if invocation.format == .svg {
+      replay.appendStill(to: &out)
+    } else {
+      replay.append(block: index, to: &out)
+    }
+    out.withBytes(output)
+  }
+}

@@ -1,0 +1,119 @@
+import ReactorDiagnostics
+import ReactorExplanation
+import ReactorGoldens
+import ReactorPlanning
+import ReactorReplay
+import ReactorSystem
+import ReactorText
+import ReactorTraceFormat
+
+/// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.
+struct PlayReplay {
+  /// What came of a replay.
+  enum Outcome {
+    case finished(PlayResult)
+    /// The process died. It has left the lines of the trace, and what the reactor printed.
+    case died(DeadReplay, trace: [UInt8], output: [UInt8])
+    case notStarted(SystemError)
+  }
+
+  let invocation: RunInvocation
+  let context: CommandContext
+
+  /// The time that a replay may take in real time, unless an option says otherwise: long enough for any
+  /// script that is typed, and short enough to wait for.
+  private static let timeLimit: Duration = .seconds(60)
+
+  /// Replays.
+  ///
+  /// - Parameters:
+  ///   - request: What to replay; its script has no errors.
+  ///   - captures: Whether to keep what the reactor prints, instead of passing it on.
+  ///   - body: Takes the outcome, which is valid only for the length of the call.
+  func run<Result>(
+    _ request: PlayRequest, captures: Bool, _ body: (Outcome) -> Result
+  ) -> Result {
+    guard let start = context.system.workerStart else {
+      return body(.finished(perform(request, in: nil) ?? PlayResult()))
+    }
+    // A copy of this process would also write the output that is buffered here.
+    context.output.flush()
+    let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
+    let pool = WorkerPool(
+      start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit ?? Self.timeLimit,
+      trace: captures ? nil : context.output.file)
+    var result: Result?
+    pool.run(
+      1, job: { _ in request.message }, { work(in: $0) },
+      finished: { result = body(Self.outcome($1, timeLimit: limit ?? Self.timeLimit)) })
+    return result ?? body(.notStarted(.notFound))
+  }
+
+  /// Replays, and gives the result if there is one.
+  func result(of request: PlayRequest) -> PlayResult? {
+    run(request, captures: true) { outcome in
+      if case .finished(let result) = outcome { result } else { nil }
+    }
+  }
+
+  private static func outcome(_ report: WorkerReport, timeLimit: Duration) -> Outcome {
+    if case .notStarted(let error) = report.end { return .notStarted(error) }
+    let memory = ReplayMemory(report.memory.payload)
+    if report.end == .finished, let message = report.memory.result,
+      var result = try? PlayResult(message, trace: memory.trace)
+    {
+      result.output = report.output
+      return .finished(result)
+    }
+    let cause: DeadReplay.Cause =
+      memory.endedAtTraceLimit
+      ? .traceLimit(memory.traceLimit)
+      : DeadReplay.Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
+    let trace = memory.leftTrace
+    return .died(
+      DeadReplay(cause, log: memory.leftLog, trace: trace), trace: trace, output: report.output)
+  }
+
+  // MARK: - In the worker
+
+  /// Does what a worker was started for.
+  func work(in worker: WorkerContext) {
+    guard let request = try? PlayRequest(worker.memory.job) else { return }
+    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    guard let result = perform(request, in: memory) else { return }
+    let end = memory.end(ofTrace: result.trace.count)
+    if !worker.memory.finish(with: result.message, at: end) { memory.endAtTraceLimit() }
+  }
+
+  private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult? {
+    let file = SourceFile(name: request.name, text: request.text)
+    var invocation = invocation
+    invocation.reactor = request.reactor
+    guard let script = PlannedScript(file, invocation, in: context) else { return nil }
+    var trace: [UInt8] = []
+    let writer = TraceWriter(
+      options: script.options(invocation), rules: script.plan.rendering,
+      memory: memory?.wholeTrace(), lineOfStep: script.plan.line
+    ) { bytes in
+      if let memory, bytes.byteCount >= memory.traceLimit { memory.endAtTraceLimit() }
+      trace.append(bytes)
+    }
+    writer.write(script.header(invocation))
+    let log = memory?.makeLog() ?? ReplayLog()
+    let sink = PlaySink(writer, log, wantsStates: request.wantsStates)
+    var options = invocation.replay
+    options.isOpenEnded = !request.isWhole
+    let failures = FailureExplainer(script.plan, options).explaining(
+      script.replay(
+        invocation, isOpenEnded: options.isOpenEnded, log: log, values: writer.values, in: context,
+        to: sink))
+    var result = sink.result
+    result.trace = trace
+    let renderer = invocation.renderer(in: context)
+    result.failures = failures.map { renderer.render($0.diagnostic, in: $0.file) }
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    if !failures.isEmpty { result.report = renderer.render(report) }
+    return result
+  }
+}

@@ -1,0 +1,122 @@
+import ReactorDiagnostics
+import ReactorEditing
+import ReactorRegistration
+import ReactorScript
+import ReactorSystem
+import ReactorText
+
+/// One run of `play`: at a terminal, or with lines that come from elsewhere.
+struct PlayRun {
+  private let invocation: RunInvocation
+  private let context: CommandContext
+  /// The script to begin with: its name, the reactor if no script was named, and its lines.
+  private let start: (name: String, reactor: String?, bytes: [UInt8])
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - operand: The name of a reactor or the path of a script.
+  ///   - invocation: What the command line says about traces and replays.
+  ///   - context: The streams and files to work on.
+  init(_ operand: String, _ invocation: RunInvocation, in context: CommandContext) throws {
+    self.invocation = invocation
+    self.context = context
+    let isInteractive = Self.isInteractive(on: context.system)
+    if context.registry[operand] != nil {
+      start = (isInteractive ? "prompt" : "-", operand, [])
+      return
+    }
+    guard context.files.status(operand) != nil else {
+      throw UsageError.unknownReactor(operand, known: context.registry.names)
+    }
+    let file = try ScriptSource.file(operand).sourceFile(from: context.files)
+    // Lines are added at the end, which JSON does not allow.
+    let isLines = ScriptForm(of: file) == .lines
+    let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
+    start = (operand, nil, text.map { Array($0.utf8) } ?? file.bytes)
+  }
+
+  private static func isInteractive(on system: any SystemCalls) -> Bool {
+    system.isTerminal(.standardInput) && system.isTerminal(.standardOutput)
+      && system.environmentValue(named: "TERM") != "dumb"
+  }
+
+  /// Plays.
+  func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      PlayReplay(invocation: invocation, context: context).work(in: worker)
+      return .success
+    }
+    let script = PlayScript(name: start.name, reactor: start.reactor, start.bytes)
+    return Self.isInteractive(on: context.system)
+      ? try prompt(script) : try readLines(script)
+  }
+
+  // MARK: - At a terminal
+
+  private func prompt(_ script: PlayScript) throws -> ExitStatus {
+    Terminal.leaveInterruptsToWorkers()
+    let session = PlaySession(script, invocation, showsHeader: false, in: context)
+    guard case .done = session.catchUp() else { return .failure }
+    var editor = LineEditor(
+      LineHistory(of: context.tool.name, on: context.system), to: context.output,
+      on: context.system)
+    defer {
+      Terminal.restore()
+      editor.history.save()
+    }
+    context.output.write("':help' lists the commands, Tab completes, Ctrl-D leaves\n")
+    while context.output.failure == nil {
+      let name = session.vocabulary.sessions.first?.name ?? context.tool.name
+      switch editor.read("\(session.time) \(name)> ", complete: session.completion) {
+      case .end: return .success
+      case .givenUp: continue
+      case .line(let line):
+        editor.history.add(line)
+        if line.allSatisfy(\.isWhitespace) { continue }
+        if line.hasPrefix(":") {
+          if !perform(line, in: session) { return .success }
+        } else {
+          _ = session.play(line)
+        }
+        context.output.flush()
+      }
+    }
+    return .failure
+  }
+
+  /// Does what a command says, or reports why it can't be done.
+  ///
+  /// - Returns: Whether to go on.
+  private func perform(_ line: String, in session: PlaySession) -> Bool {
+    do {
+      return try session.perform(PromptCommand(line))
+    } catch let error as any ToolError {
+      context.report(error)
+    } catch {
+      context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
+    }
+    return true
+  }
+
+  // MARK: - Without a terminal
+
+  private func readLines(_ script: PlayScript) throws -> ExitStatus {
+    let session = PlaySession(script, invocation, showsHeader: true, in: context)
+    let input = try context.files.readStandardInput(limit: 256 << 20)
+    for line in PlayScript.lines(of: input) {
+      guard line.first == UInt8(ascii: ":") else {
+        session.add(line)
+        continue
+      }
+      switch session.catchUp() {
+      case .done: break
+      case .invalid: return .failure
+      case .died: return .difference
+      }
+      let command = try PromptCommand(String(String(decoding: line, as: UTF8.self).trimmed))
+      if try !session.perform(command) { break }
+    }
+    return session.finish()
+  }
+}

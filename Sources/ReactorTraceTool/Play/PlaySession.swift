@@ -1,0 +1,280 @@
+import ReactorDiagnostics
+import ReactorEditing
+import ReactorGoldens
+import ReactorScript
+import ReactorSystem
+import ReactorText
+
+/// A script that is being played: replayed from its start after each change, with what is new printed.
+final class PlaySession {
+  /// What came of an attempt.
+  enum Outcome {
+    case done
+    /// The script has errors, which have been reported.
+    case invalid
+    /// The replay died, which has been reported.
+    case died
+  }
+
+  /// The script.
+  private(set) var script: PlayScript
+  fileprivate let replay: PlayReplay
+  fileprivate let context: CommandContext
+  fileprivate let invocation: RunInvocation
+  /// Whether the first line of the trace is printed, as `run` prints it.
+  private let showsHeader: Bool
+  private let descriptions = DescriptionCache()
+  /// How the latest replay ended.
+  private var latest = PlayResult()
+  /// The part of the trace that has been printed, or would have been before going back.
+  fileprivate var printed: [UInt8] = []
+
+  /// Begins to play.
+  ///
+  /// - Parameters:
+  ///   - script: What there is of the script.
+  ///   - invocation: What the command line says.
+  ///   - showsHeader: Whether the first line of the trace is printed.
+  ///   - context: The streams and files to work on.
+  init(
+    _ script: PlayScript, _ invocation: RunInvocation, showsHeader: Bool,
+    in context: CommandContext
+  ) {
+    self.script = script
+    self.invocation = invocation
+    self.context = context
+    self.showsHeader = showsHeader
+    replay = PlayReplay(invocation: invocation, context: context)
+  }
+
+  /// The virtual time, such as `0.500`.
+  var time: String { latest.time }
+
+  /// Adds a line without a replay.
+  func add(_ line: ArraySlice<UInt8>) {
+    script.add(line)
+  }
+
+  /// Adds a line, and replays the script with it; without it if that fails.
+  func play(_ line: String) -> Outcome {
+    var longer = script
+    longer.add(Array("\(line)\n".utf8)[...])
+    let outcome = advance(to: longer, reportsFrom: longer.lastLine)
+    if case .done = outcome { script = longer }
+    return outcome
+  }
+
+  /// Replays the script as far as it has been read, and prints what is new.
+  func catchUp() -> Outcome { advance(to: script, reportsFrom: 1) }
+
+  // MARK: - Replaying
+
+  private func advance(to script: PlayScript, reportsFrom line: Int) -> Outcome {
+    guard let planned = plan(script.source, reportsFrom: line) else { return .invalid }
+    return replay.run(request(script), captures: true) { outcome in
+      switch outcome {
+      case .finished(let result):
+        show(result)
+        return .done
+      case .died(let dead, let trace, let output):
+        showOutput(output)
+        // The lines of a step that is left out are not those of the next one.
+        let before = printed
+        printNew(trace[...])
+        printed = before
+        planned.report(dead, invocation, in: context)
+        return .died
+      case .notStarted(let error):
+        reportNoProcess(error)
+        return .died
+      }
+    }
+  }
+
+  fileprivate func reportNoProcess(_ error: SystemError) {
+    context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+  }
+
+  fileprivate func request(_ script: PlayScript) -> PlayRequest {
+    let source = script.source
+    return PlayRequest(
+      name: source.name, text: String(decoding: source.bytes, as: UTF8.self),
+      reactor: script.reactor)
+  }
+
+  /// Plans a script, and reports its problems from a line on.
+  fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> PlannedScript? {
+    var invocation = invocation
+    invocation.reactor = script.reactor
+    let (plan, report) = PlannedScript.plan(source, invocation, in: context)
+    var shown = DiagnosticReport()
+    for (diagnostic, file) in report.sorted
+    where file != source || source.line(of: Int(diagnostic.range.lower)) >= line {
+      shown.append(diagnostic, in: file)
+    }
+    if report.hasErrors, !shown.hasErrors { shown = report }
+    if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
+    return plan.map { PlannedScript(source, $0) }
+  }
+
+  // MARK: - Printing
+
+  private func show(_ result: PlayResult) {
+    showOutput(result.output)
+    let isLonger = printNew(result.steps)
+    let known = isLonger ? latest.failures.count : 0
+    for failure in result.failures.dropFirst(known) { context.report(failure) }
+    latest = result
+  }
+
+  /// Prints the lines that have not been printed yet.
+  ///
+  /// - Returns: Whether the trace goes on where the printed one ends.
+  @discardableResult
+  fileprivate func printNew(_ trace: ArraySlice<UInt8>) -> Bool {
+    let isLonger = !printed.isEmpty && trace.starts(with: printed)
+    var new = isLonger ? trace.dropFirst(printed.count) : trace
+    if !isLonger, !showsHeader {
+      new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+    }
+    context.output.write(Array(new).span.bytes)
+    printed = Array(trace)
+    return isLonger
+  }
+
+  /// Passes on what the reactor has printed since the latest replay.
+  fileprivate func showOutput(_ output: [UInt8]) {
+    let isLonger = output.starts(with: latest.output)
+    let new = isLonger ? output.dropFirst(latest.output.count) : output[...]
+    if !new.isEmpty { context.report(String(decoding: new, as: UTF8.self)) }
+  }
+
+  // MARK: - Commands
+
+  /// Does what a command says.
+  ///
+  /// - Returns: Whether to go on.
+  func perform(_ command: PromptCommand) throws -> Bool {
+    switch command {
+    case .back(let steps): move(toStep: max(0, script.stepsDone - steps))
+    case .to(let time): try move(to: time)
+    case .state(let session): try showStates(of: session)
+    case .pending:
+      for effect in latest.pending { context.output.write("\(effect)\n") }
+    case .save(let path, let replaces):
+      if !replaces, context.files.status(path) != nil { throw PlayError.fileExists(path) }
+      try context.files.write(Array(script.savedText.utf8), to: path)
+    case .help: context.output.write(PromptCommand.helpText)
+    case .quit: return false
+    }
+    context.output.flush()
+    return true
+  }
+
+  private func move(toStep steps: Int, pause: Int64 = 0) {
+    script.move(toStep: steps, pause: pause)
+    guard let result = replay.result(of: request(script)) else { return }
+    // Going ahead shows what happens on the way; going back shows nothing again.
+    if result.steps.starts(with: printed) {
+      show(result)
+    } else {
+      latest = result
+      printed = Array(result.steps)
+    }
+    context.output.write(
+      "at \(latest.time), after \(script.stepsDone) of \(script.stepCount) steps\n")
+  }
+
+  /// Goes to a virtual time: after the last step that is done by then.
+  private func move(to time: Int64) throws {
+    func end(of steps: Int) -> Int64? {
+      var script = script
+      script.move(toStep: steps)
+      return replay.result(of: request(script)).map { Int64($0.nanoseconds) }
+    }
+    // The last step at the end of which the time has not passed; the time does not go back.
+    var (known, limit) = (0, script.stepCount + 1)
+    while limit - known > 1 {
+      let middle = (known + limit) / 2
+      if let end = end(of: middle), end <= time { known = middle } else { limit = middle }
+    }
+    move(toStep: known, pause: time - (end(of: known) ?? time))
+  }
+
+  private func showStates(of name: String?) throws {
+    var request = request(script)
+    request.wantsStates = true
+    guard let result = replay.result(of: request) else { return }
+    let known = result.states.map(\.session)
+    if let name, !known.contains(name) {
+      throw PlayError.invalidArgument(
+        command: ":state", expected: "one of \(known.joined(separator: ", "))", found: name)
+    }
+    for state in result.states where name == nil || state.session == name {
+      context.output.write("\(state.session)\n")
+      for field in state.fields {
+        context.output.write("  \(field.name.isEmpty ? "" : "\(field.name): ")\(field.value)\n")
+      }
+    }
+  }
+
+  // MARK: - Completion
+
+  /// The names that the script can use.
+  var vocabulary: ScriptVocabulary {
+    var vocabulary = ScriptVocabulary(
+      context.registry, of: script.source, reactor: script.reactor, descriptions: descriptions)
+    let files = context.files
+    let directory = script.name.lastIndex(of: "/").map { String(script.name[...$0]) } ?? ""
+    vocabulary.files = { path in
+      let place = directory + path
+      let names = (try? files.list(place.isEmpty ? "." : place)) ?? []
+      return names.compactMap { name in
+        let isDirectory = files.status(place + name)?.kind == .directory
+        if isDirectory { return "\(name)/" }
+        return name.hasSuffix(".actions") || name.hasSuffix(".actions.json") ? name : nil
+      }
+    }
+    return vocabulary
+  }
+
+  /// The candidates for a line up to the cursor.
+  func completion(of line: String) -> Completion? {
+    if line.hasPrefix(":") {
+      return PromptCommand.completion(of: line, sessions: vocabulary.sessions.map(\.name))
+    }
+    let bytes = Array(line.utf8)
+    return vocabulary.completion(of: bytes, at: bytes.count)
+  }
+}
+
+extension PlaySession {
+  /// Replays the script to its end, as `run` does, and prints what has not been printed yet.
+  func finish() -> ExitStatus {
+    guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
+    var request = request(script)
+    request.isWhole = true
+    // What the reactor prints is passed on at once, unless some of it has been printed before.
+    return replay.run(request, captures: !printed.isEmpty) { outcome in
+      switch outcome {
+      case .finished(let result):
+        showOutput(result.output)
+        printNew(result.trace[...])
+        context.output.flush()
+        if result.failures.isEmpty { return .success }
+        context.report(result.report)
+        return .difference
+      case .died(let dead, let trace, let output):
+        showOutput(output)
+        printNew(trace[...])
+        planned.endTrace(with: dead, invocation, to: context.output)
+        context.output.flush()
+        planned.report(dead, invocation, in: context)
+        return .difference
+      case .notStarted(let error):
+        reportNoProcess(error)
+        return .failure
+      }
+    }
+  }
+}

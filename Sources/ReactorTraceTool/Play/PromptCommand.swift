@@ -1,0 +1,86 @@
+import ReactorEditing
+
+/// A line at the prompt that is no line of a script: a word after a colon, and its argument.
+enum PromptCommand: Equatable {
+  case back(steps: Int)
+  case to(nanoseconds: Int64)
+  case state(session: String?)
+  case pending
+  case save(path: String, replaces: Bool)
+  case help
+  case quit
+
+  /// The commands with their arguments and purposes, in the order of the help.
+  static let all: [(name: String, argument: String, purpose: String)] = [
+    (":back", "[N]", "go back by N steps, or by one; the next line drops what lay ahead"),
+    (":to", "TIME", "go to a virtual time, back or ahead"),
+    (":state", "[SESSION]", "print the states of all sessions, or of one"),
+    (":pending", "", "print the effects that are still running"),
+    (":save", "FILE", "write what was played as a script; ':save!' replaces a file"),
+    (":help", "", "print this list"),
+    (":quit", "", "leave, as Ctrl-D does"),
+  ]
+
+  /// Reads a line that begins with a colon.
+  init(_ line: String) throws(PlayError) {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let name = words.first ?? ""
+    let argument = words.count > 1 ? String(words[1].trimmed) : ""
+    func require(_ isValid: Bool, _ expected: String) throws(PlayError) {
+      if !isValid {
+        throw .invalidArgument(command: name, expected: expected, found: argument)
+      }
+    }
+    switch name {
+    case ":back":
+      let steps = argument.isEmpty ? 1 : Int(argument) ?? 0
+      try require(steps > 0, "a number of steps, 1 or greater")
+      self = .back(steps: steps)
+    case ":to":
+      // A time can be written as the prompt shows it.
+      let duration = DurationArgument(argument) ?? DurationArgument("\(argument)s")
+      try require(duration != nil, "a virtual time such as 500ms or 1.5")
+      self = .to(nanoseconds: duration?.nanoseconds ?? 0)
+    case ":state": self = .state(session: argument.isEmpty ? nil : argument)
+    case ":save", ":save!":
+      try require(!argument.isEmpty, "the name of a file")
+      self = .save(path: argument, replaces: name == ":save!")
+    case ":pending", ":help", ":quit":
+      try require(argument.isEmpty, "no argument")
+      self = name == ":pending" ? .pending : name == ":help" ? .help : .quit
+    default: throw .unknownCommand(name, known: Self.all.map(\.name))
+    }
+  }
+
+  /// The candidates for a line that begins with a colon.
+  static func completion(of line: String, sessions: [String]) -> Completion? {
+    if line.hasPrefix(":state ") {
+      return Completion(start: 7, candidates: sessions.map { Candidate($0, .session) })
+    }
+    let candidates = all.map { command in
+      Candidate(command.name + (command.argument.isEmpty ? "" : " "), .keyword, command.purpose)
+    }
+    return Completion(start: 0, candidates: candidates)
+  }
+
+  /// The list of the commands.
+  static var helpText: String {
+    let rows = all.map { ("\($0.name) \($0.argument)", $0.purpose) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let commands = rows.map { name, purpose in
+      "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(purpose)\n"
+    }
+    return
+      "Each line is a line of a script; its trace lines are printed at once. Tab completes.\n\n"
+      + commands.joined()
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  var trimmed: SubSequence {
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+    return self[start..<end]
+  }
+}

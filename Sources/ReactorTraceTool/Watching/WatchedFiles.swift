@@ -1,0 +1,104 @@
+import ReactorDiagnostics
+import ReactorGoldens
+import ReactorScript
+import ReactorSystem
+
+/// The files that a watched suite consists of, as they were when they were last looked at.
+struct WatchedFiles {
+  private let files: Files
+  /// The state of each file; nil for one that is missing.
+  private var states: [String: FileStatus?] = [:]
+  /// The scripts that a file belongs to, by its path: those that are it, have it as a golden, or
+  /// include it.
+  private var owners: [String: Set<String>] = [:]
+
+  /// The maximum number of files that one script is searched for, included files included.
+  private static let maximumIncludes = 10_000
+
+  /// Looks at nothing yet.
+  init(_ files: Files) {
+    self.files = files
+  }
+
+  /// The directories of all files.
+  var directories: Set<String> { Set(owners.keys.map(Self.directory)) }
+
+  /// Looks at the files of scripts. A change of a file that is known already stays one.
+  mutating func look(at scripts: [GoldenScript]) {
+    owners = [:]
+    for script in scripts {
+      for path in [script.path, script.goldenPath] + includes(of: script.path) {
+        owners[path, default: []].insert(script.path)
+      }
+    }
+    states = states.filter { owners[$0.key] != nil }
+    for path in owners.keys where states[path] == nil {
+      states.updateValue(files.status(path), forKey: path)
+    }
+  }
+
+  /// The files that have changed since they were last looked at.
+  mutating func changes() -> [String] {
+    var changed: [String] = []
+    for (path, old) in states {
+      let new = files.status(path)
+      guard new != old else { continue }
+      states.updateValue(new, forKey: path)
+      changed.append(path)
+    }
+    return changed
+  }
+
+  /// Notes that the files of a script have been written by this process.
+  mutating func refresh(_ script: GoldenScript) {
+    for path in [script.path, script.goldenPath] {
+      states.updateValue(files.status(path), forKey: path)
+    }
+  }
+
+  /// The scripts that files belong to.
+  func owners(of paths: [String]) -> Set<String> {
+    paths.reduce(into: []) { $0.formUnion(owners[$1] ?? []) }
+  }
+
+  /// The paths of the files that a script includes, directly or not.
+  private func includes(of script: String) -> [String] {
+    var known: Set<String> = []
+    var open = [script]
+    while let path = open.popLast(), known.count < Self.maximumIncludes {
+      guard let bytes = try? files.read(path, limit: 64 << 20) else { continue }
+      let includes = ScriptIncludes.paths(in: bytes, of: path)
+      open += includes.filter { known.insert($0).inserted }
+    }
+    return known.sorted()
+  }
+
+  /// The directory of a path.
+  static func directory(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// The paths that a script includes.
+private enum ScriptIncludes {
+  static func paths(in bytes: [UInt8], of script: String) -> [String] {
+    // Most scripts include nothing, and need not be read.
+    guard bytes.containsWord("include") else { return [] }
+    var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
+    let directory = WatchedFiles.directory(of: script)
+    var paths: [String] = []
+    while let step = reader.next() {
+      guard case .include(let path) = step.kind, !path.text.hasPrefix("/") else { continue }
+      paths.append(FilePath(directory).appending(path.text).text)
+    }
+    return paths
+  }
+}
+
+extension [UInt8] {
+  fileprivate func containsWord(_ word: StaticString) -> Bool {
+    let word = Array("\(word)".utf8)
+    return indices.contains { self[$0] == word[0] && self[$0...].starts(with: word) }
+  }
+}

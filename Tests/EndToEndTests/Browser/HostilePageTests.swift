@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@Suite(
+  "The page of a replay that dies", .serialized,
+  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+struct HostilePageTests {
+  @Test(
+    "has the events up to there, and the reason",
+    arguments: [
+      ("fatal(\"boo\")", "the replay crashed at 1.000 s, in #2 fatal"),
+      ("exit(3)", "the reactor ended the process with exit status 3"),
+    ])
+  func death(step: String, reason: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor hostile\n\ncount\nwait 1s\n\(step)\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace-hostile run --format html a.actions -o page.html", in: directory.url)
+    #expect(outcome.status == 1)
+    let browser = try Browser()
+    try browser.open(directory.url.appendingPathComponent("page.html"))
+    #expect(try browser.text(of: "#cause").contains(reason))
+    #expect(try browser.text(of: "#list").contains("count"))
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("is listed without its events if they could not be written")
+  func closedOutput() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor hostile\n\ncount\ncloseDescriptors\nwait 1s\ncount\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace-hostile run --format html a.actions -o page.html", in: directory.url)
+    #expect(outcome.status == 2)
+    let browser = try Browser()
+    try browser.open(directory.url.appendingPathComponent("page.html"))
+    #expect(try browser.text(of: "#index-rows").contains("a.actions"))
+    #expect(browser.complaints() == [])
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import Testing
+
+@Suite(
+  "A page in a browser", .serialized,
+  .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
+struct PageTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Makes a page with a command that writes `page.html`, and opens it.
+  private func open(
+    _ command: String, status: Int32 = 0, fragment: String = "", width: Int = 1280
+  ) async throws -> Browser {
+    let outcome = try await Shell.run(command, in: directory.url)
+    let problems = String(decoding: outcome.errorOutput, as: UTF8.self)
+    try #require(outcome.status == status, "\(problems)")
+    let browser = try Browser(width: width)
+    try browser.open(directory.url.appendingPathComponent("page.html"), fragment: fragment)
+    return browser
+  }
+
+  private func openSample(
+    _ script: String, fragment: String = "", width: Int = 1280
+  ) async throws -> Browser {
+    let path = Repository.root.appendingPathComponent("scripts/\(script)").path
+    return try await open(
+      "cp '\(path)' . && reactor-trace run --format html *.actions -o page.html",
+      fragment: fragment, width: width)
+  }
+
+  /// The line of the selected event.
+  private func selected(_ browser: Browser) throws -> String {
+    try browser.text("document.querySelector('#axis-canvas').getAttribute('aria-valuetext')")
+  }
+
+  @Test(
+    "shows the events, the state and the cause of samples",
+    arguments: [
+      ("counter/overlap.actions", "1.500 s · 2 actions · 7 states", "value:\n0"),
+      ("follow/toasts.actions", "3.300 s · 5 actions · 9 states", "isFollowing:\nfalse"),
+      ("text-field/typing.actions", " s · ", ":"),
+    ])
+  func samples(script: String, summary: String, state: String) async throws {
+    let browser = try await openSample(script)
+    #expect(try browser.text(of: "#name") == String(script.split(separator: "/")[1]))
+    #expect(try browser.text(of: "#summary").contains(summary))
+    #expect(try browser.text(of: "#tree").contains(state))
+    #expect(try browser.text("document.querySelectorAll('#list .event').length") != "0")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("goes through the events by keys")
+  func keys() async throws {
+    let browser = try await openSample("counter/overlap.actions")
+    #expect(try selected(browser) == "0.000 counter state value: 0, isLoading: false")
+    let steps = [
+      ("j", "0.000 counter action #1 increase"), ("k", "0.000 counter state value: 0"),
+      ("ArrowDown", "0.000 counter action #1 increase"), ("]", "#1 value: 0, isLoading: true"),
+      ("]", "1.000 counter state #1 value: 1, isLoading: false"),
+      ("[", "0.000 counter state #1 value: 0, isLoading: true"),
+      ("b", "0.000 counter action #1 increase"), ("End", "1.500 * end pending: 0"),
+      ("Home", "0.000 counter state value: 0"),
+    ]
+    for (key, line) in steps {
+      try browser.press(key)
+      #expect(try selected(browser).contains(line), "after \(key)")
+    }
+    for key in ["w", "d", "a", "s", "+", "-", "0", "p", "e", "E", "f", "PageDown", "PageUp"] {
+      try browser.press(key)
+    }
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("steps along the events of one cause")
+  func causes() async throws {
+    let browser = try await openSample("counter/overlap.actions")
+    try browser.press("j")
+    var lines: Set<String> = []
+    for _ in 0..<12 {
+      try browser.press("c")
+      lines.insert(try selected(browser))
+    }
+    #expect(lines.count > 3)
+    #expect(lines.allSatisfy { $0.contains(" #1") })
+    try browser.press("C")
+    #expect(try selected(browser).contains(" #1"))
+  }
+
+  @Test("finds text, and shows help")
+  func findAndHelp() async throws {
+    let browser = try await openSample("counter/overlap.actions")
+    try browser.press("/")
+    #expect(try browser.text("document.activeElement.id") == "find")
+    for key in ["v", "a", "l", "u", "e", ":", " ", "2"] { try browser.press(key) }
+    try browser.settle()
+    #expect(try browser.text(of: "#matches") == "1 of 2")
+    try browser.press("Enter")
+    #expect(try browser.text(of: "#matches") == "2 of 2")
+    try browser.press("Escape")
+    try browser.press("n")
+    #expect(try browser.text(of: "#matches") == "1 of 2")
+    try browser.press("?")
+    #expect(try browser.text("document.getElementById('help').open") == "true")
+    try browser.press("Escape")
+    #expect(try browser.text("document.getElementById('help').open") == "false")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("restores its view from the address, and writes the address")
+  func address() async throws {
+    let browser = try await openSample(
+      "counter/overlap.actions", fragment: "#event=2&path=value&pins=value")
+    #expect(try selected(browser).contains("action #1 increase"))
+    #expect(try browser.text(of: "#history h2").contains("History of value"))
+    #expect(try browser.text(of: "#labels").contains("isLoading") == false)
+    try browser.press("k")
+    try browser.settle()
+    #expect(try browser.text("location.hash").hasPrefix("#event=1&path=value"))
+    try browser.evaluate("location.hash = '#event=4&path=isLoading'")
+    try browser.settle()
+    #expect(try browser.text("page.row") == "3")
+    // An address that leads nowhere shows the beginning.
+    try browser.evaluate("location.hash = '#event=999999&path=nothing.here&pins=%00'")
+    try browser.settle()
+    #expect(try browser.text("page.row") == "0")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("follows each link of the details")
+  func links() async throws {
+    let browser = try await openSample("follow/toasts.actions", fragment: "#event=3")
+    let count = Int(try browser.text("page.replay.count")) ?? 0
+    for event in 1...count {
+      try browser.evaluate("page.selectRow(\(event - 1))")
+      let links = Int(try browser.text("document.querySelectorAll('#details .link').length")) ?? 0
+      for link in 0..<links {
+        try browser.evaluate("page.selectRow(\(event - 1))")
+        try browser.evaluate("document.querySelectorAll('#details .link')[\(link)].click()")
+      }
+    }
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("shows the script, the states and the file's name as text, whatever is in them")
+  func hostile() async throws {
+    let name = "<img src=x onerror=alert(1)>\u{202E}&amp;.actions"
+    let text = "</script><script>alert(1)</script><!-- \\u{202E}javascript:alert(2)\\u{0}"
+    try directory.file(name, content: Data(Self.hostileScript(text).utf8))
+    let browser = try await open("reactor-trace run --format html -o page.html -- *.actions")
+    #expect(try browser.text(of: "#name").contains("<img src=x onerror=alert(1)>"))
+    #expect(try browser.text(of: "#name").contains("\\u{202E}"))
+    for _ in 0..<6 { try browser.press("j") }
+    #expect(try browser.text("document.querySelectorAll('img, iframe').length") == "0")
+    #expect(try browser.text("document.scripts.length") == "9")
+    #expect(try browser.text(of: "#list").contains("</script><script>alert(1)"))
+    #expect(browser.complaints() == [])
+  }
+
+  private static func hostileScript(_ text: String) -> String {
+    """
+    reactor text-field
+
+    inputField("\(text)")
+    inputField("\(String(repeating: "long ", count: 20_000))")
+    """
+  }
+
+  @Test("can be read without scripts")
+  func withoutScripts() async throws {
+    let browser = try await openSample("counter/overlap.actions")
+    try browser.open(directory.url.appendingPathComponent("page.html"), runsScripts: false)
+    let text = try browser.text("document.body.innerText")
+    #expect(text.contains("1.000 counter state #1 value: 1, isLoading: false"))
+    #expect(try browser.text("document.querySelectorAll('svg.still').length") == "1")
+  }
+
+  @Test("prints the timeline and the trace")
+  func print() async throws {
+    let browser = try await openSample("counter/overlap.actions")
+    #expect(try browser.printed().count > 10_000)
+    try browser.evaluate("page.print(true)")
+    #expect(
+      try browser.text("document.querySelector('.printed').textContent")
+        .contains("1.500 * end pending: 0"))
+    try browser.evaluate("page.print(false)")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("has tabs in a narrow window, and does not scroll sideways")
+  func narrow() async throws {
+    let browser = try await openSample("follow/toasts.actions", width: 390)
+    #expect(try browser.text("document.documentElement.scrollWidth <= 390") == "true")
+    #expect(try browser.text("document.getElementById('state').offsetHeight") == "0")
+    try browser.click("#tab-state")
+    #expect(try browser.text(of: "#tree").contains("isFollowing"))
+    #expect(try browser.text("document.getElementById('events').offsetHeight") == "0")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("lists several scripts")
+  func index() async throws {
+    let root = Repository.root.appendingPathComponent("scripts/counter").path
+    let browser = try await open(
+      "cp '\(root)/overlap.actions' '\(root)/sessions.actions' . && "
+        + "reactor-trace run --format html *.actions -o page.html")
+    #expect(try browser.text(of: "#index-rows").contains("overlap.actions"))
+    try browser.press("j")
+    try browser.press("Enter")
+    #expect(try browser.text(of: "#name") == "sessions.actions")
+    try browser.settle()
+    #expect(try browser.text("location.hash").contains("script=sessions.actions"))
+    try browser.press("i")
+    #expect(try browser.text("document.getElementById('index').hidden") == "false")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("opens a failing golden at its first difference, beside what was expected")
+  func failingGolden() async throws {
+    let example = Repository.root.appendingPathComponent("docs/examples/changes/Golden").path
+    let browser = try await open(
+      "cp -R '\(example)' . && CI=1 reactor-trace test --report html=page.html Golden >/dev/null",
+      status: 1)
+    #expect(try browser.text(of: "#index-rows tr").contains("failed"))
+    try browser.evaluate("page.open(1)")
+    #expect(try browser.text(of: "#name") == "Golden/slow.actions")
+    #expect(try browser.text(of: "#verdict") == "differs from its golden")
+    #expect(try browser.text(of: "#cause").contains("expected state value: 1, isLoading: true"))
+    #expect(try selected(browser) == "2.000 counter state #1 value: 1, isLoading: true")
+    let row = "document.querySelector('#list [aria-selected=true]').innerText"
+    #expect(try browser.text(row).contains("1.000 counter state #1 value: 1"))
+    #expect(try browser.text(of: "#labels").contains("counter expected"))
+    try browser.press("e")
+    #expect(try selected(browser).contains("isLoading: false"))
+    try browser.press("f")
+    #expect(try browser.text(of: "#name") == "Golden/down.actions")
+    try browser.settle()
+    let address = try browser.text("location.hash")
+    try browser.press("i")
+    try browser.settle()
+    try browser.evaluate("location.hash = '\(address)'")
+    try browser.settle()
+    #expect(try browser.text(of: "#name") == "Golden/down.actions")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("has colours that can be told from their background", arguments: [false, true])
+  func contrast(isDark: Bool) async throws {
+    _ = try await openSample("counter/overlap.actions")
+    let browser = try Browser(isDark: isDark)
+    try browser.open(directory.url.appendingPathComponent("page.html"))
+    let low = try browser.text(Self.contrastScript)
+    #expect(low == "")
+  }
+
+  /// Pairs of colours whose contrast is below 4.5, the minimum for text (WCAG 2 AA).
+  private static let contrastScript = """
+    (() => {
+      const style = getComputedStyle(document.documentElement);
+      const light = (name) => {
+        const hex = style.getPropertyValue("--" + name).trim().slice(1);
+        const [r, g, b] = [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+          .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const pairs = [
+        ["ink", "page"], ["ink", "panel"], ["ink", "selected"], ["ink", "hover"], ["ink", "strip"],
+        ["ink", "strip-true"], ["ink", "old"], ["ink", "new"], ["ink", "found"], ["muted", "page"],
+        ["muted", "panel"], ["muted", "selected"], ["muted", "fold"], ["accent", "page"],
+        ["accent", "selected"], ["bad", "page"], ["bad", "bad-fill"], ["good", "good-fill"],
+        ["page", "accent"],
+      ];
+      for (let cause = 0; cause < 8; cause += 1) pairs.push(["on-cause", "cause-" + cause]);
+      return pairs.filter(([a, b]) => {
+        const [x, y] = [light(a), light(b)].sort((x, y) => y - x);
+        return (x + 0.05) / (y + 0.05) < 4.5;
+      }).map((pair) => pair.join(" on ")).join(", ");
+    })()
+    """
+}

@@ -1,0 +1,300 @@
+import Foundation
+import ReactorGeneratedInputs
+import Testing
+
+@Suite("An editor's session with the language server")
+struct LanguageServerTests {
+  typealias Message = LanguageClient.Message
+
+  private static let overlap = "reactor counter\nincrease\nexpect value == 1\n"
+
+  /// The text of a hover.
+  private func hover(_ client: LanguageClient, _ name: String, _ line: Int, _ character: Int) throws
+    -> String?
+  {
+    let answer = try client.request("textDocument/hover", client.place(name, line, character))
+    let contents = (answer["result"] as? Message)?["contents"] as? Message
+    return contents?["value"] as? String
+  }
+
+  @Test("begins with the server's capabilities and ends with status 0")
+  func lifecycle() throws {
+    let client = try LanguageClient()
+    let result = try client.initialize()["result"] as? Message
+    let capabilities = result?["capabilities"] as? Message
+    #expect(capabilities?["positionEncoding"] as? String == "utf-16")
+    let commands = (capabilities?["executeCommandProvider"] as? Message)?["commands"] as? [String]
+    #expect(commands?.prefix(2) == ["reactor-trace.run", "reactor-trace.accept"])
+    #expect((result?["serverInfo"] as? Message)?["name"] as? String == "reactor-trace")
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("reports the problems of a script as it is typed")
+  func diagnostics() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\nreactor counter\nincraese\n")
+    let found = try client.diagnostics("a.actions")
+    #expect(found.map { $0["code"] as? String } == ["duplicate-session", "unknown-action"])
+    #expect((found.last?["message"] as? String)?.contains("did you mean 'increase'?") == true)
+    let related = found.first?["relatedInformation"] as? [Message]
+    let location = related?.first?["location"] as? Message
+    #expect(location?["uri"] as? String == client.uri("a.actions"))
+    let range = ["start": ["line": 2, "character": 0], "end": ["line": 2, "character": 8]]
+    try client.change(
+      "a.actions", version: 2,
+      [
+        ["range": range, "text": "increase"],
+        [
+          "range": ["start": ["line": 1, "character": 0], "end": ["line": 2, "character": 0]],
+          "text": "",
+        ],
+      ])
+    #expect(try client.diagnostics("a.actions", version: 2).isEmpty)
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": client.uri("a.actions")]])
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("checks included files as they are in the editor")
+  func includes() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.directory.file("part.actions", content: Data("increase\n".utf8))
+    try client.open("main.actions", "reactor counter\ninclude \"part.actions\"\n")
+    #expect(try client.diagnostics("main.actions").isEmpty)
+    // A part without a reactor is checked as the script that includes it has it.
+    try client.open("part.actions", "increase\ndecraese\n")
+    #expect(
+      try client.diagnostics("part.actions").map { $0["code"] as? String } == ["unknown-action"])
+    let outer = try client.diagnostics("main.actions")
+    #expect(outer.map { $0["code"] as? String } == ["unknown-action"])
+    #expect(
+      (outer.first?["message"] as? String)?.hasPrefix("in \"part.actions\", line 2: unknown action")
+        == true)
+    let start = ((outer.first?["range"] as? Message)?["start"] as? Message)
+    #expect(start?["line"] as? Int == 1)
+
+    let answer = try client.request(
+      "textDocument/definition", client.place("main.actions", 1, 12))
+    #expect((answer["result"] as? Message)?["uri"] as? String == client.uri("part.actions"))
+    let links = try client.request(
+      "textDocument/documentLink", ["textDocument": ["uri": client.uri("main.actions")]])
+    #expect((links["result"] as? [Message])?.count == 1)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("describes actions, paths with their values, sessions and reactors")
+  func hovers() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    let script =
+      "reactor left = counter\nincrease\nsettle\nexpect left: value == 1 and \\left:isLoading == false\n"
+    try client.open("a.actions", script)
+    #expect(try client.diagnostics("a.actions").isEmpty)
+    try client.awaitReplay()
+    #expect(try hover(client, "a.actions", 0, 17)?.contains("reactor counter") == true)
+    #expect(try hover(client, "a.actions", 1, 3)?.contains("increase") == true)
+    let value = try hover(client, "a.actions", 3, 14)
+    #expect(value?.contains("value: Int") == true)
+    #expect(value?.contains("`1` before this step") == true)
+    #expect(value?.contains("`1` at the end") == true)
+    #expect(try hover(client, "a.actions", 3, 35)?.contains("isLoading: Bool") == true)
+    #expect(try hover(client, "a.actions", 3, 9)?.contains("reactor left = counter") == true)
+    #expect(try hover(client, "a.actions", 2, 0) == nil)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("works for the JSON form")
+  func json() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    let script = """
+      {"reactor": "counter", "steps": [
+        {"action": "increase"}, {"settle": true},
+        {"expect": "value == 1"}
+      ]}
+
+      """
+    try client.open("a.actions.json", script)
+    #expect(try client.diagnostics("a.actions.json").isEmpty)
+    try client.awaitReplay()
+    #expect(try hover(client, "a.actions.json", 1, 17)?.contains("increase") == true)
+    #expect(try hover(client, "a.actions.json", 2, 15)?.contains("value: Int") == true)
+    let symbols = try client.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": client.uri("a.actions.json")]])
+    #expect((symbols["result"] as? [Message])?.count == 3)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test(
+    "completes what is being typed",
+    arguments: [
+      ("a.actions", "reactor counter\ninc", "increase"),
+      ("a.actions", "reactor counter\nexpect isL", "isLoading"),
+      ("a.actions", "reactor counter\nexpect isLoading == ", "true"),
+      ("a.actions", "reactor cou", "counter"),
+      ("a.actions", "reactor left = counter\nreactor right = counter\nright: dec", "decrease"),
+      ("a.actions", "# é😀\nreactor counter\nsett", "settle"),
+      ("a.actions", "reactor counter\ninclude \"oth", "other.actions"),
+      ("a.actions.json", #"{"reactor": "counter", "steps": [{"action": "inc"#, "increase"),
+      ("a.actions.json", #"{"reactor": "counter", "steps": ["inc"#, "increase"),
+      ("a.actions.json", #"{"reactor": "counter", "steps": [{"expect": "isL"#, "isLoading"),
+      ("a.actions.json", #"{"reactor": "cou"#, "counter"),
+    ])
+  func completion(name: String, text: String, label: String) throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.directory.file("other.actions")
+    try client.open(name, text)
+    let lines = text.split(separator: "\n")
+    let answer = try client.request(
+      "textDocument/completion",
+      client.place(name, lines.count - 1, lines.last?.utf16.count ?? 0))
+    let items = (answer["result"] as? Message)?["items"] as? [Message] ?? []
+    let item = try #require(
+      items.first { ($0["label"] as? String)?.hasPrefix(label) == true })
+    let edit = item["textEdit"] as? Message
+    let range = edit?["range"] as? Message
+    let start = ((range?["start"] as? Message)?["character"] as? Int) ?? -1
+    let typed = String(decoding: Array((lines.last ?? "").utf16)[start...], as: UTF16.self)
+    #expect((edit?["newText"] as? String)?.hasPrefix(typed) == true)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("formats a script with an edit of what changes")
+  func formatting() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\n  increase   # é😀\n\n\n\nincrease\n")
+    let parameters: Message = [
+      "textDocument": ["uri": client.uri("a.actions")],
+      "options": ["tabSize": 2, "insertSpaces": true],
+    ]
+    let edits = try client.request("textDocument/formatting", parameters)["result"] as? [Message]
+    #expect(edits?.count == 1)
+    #expect(edits?.first?["newText"] as? String == "increase  # é😀\n")
+    let start = (edits?.first?["range"] as? Message)?["start"] as? Message
+    #expect(start?["line"] as? Int == 1)
+    try client.change("a.actions", version: 2, [["text": "reactor\n"]])
+    #expect(try client.request("textDocument/formatting", parameters)["result"] is NSNull)
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("says whether the golden holds, and accepts a trace")
+  func goldens() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open(
+      "a.actions", Self.overlap.replacingOccurrences(of: "increase\n", with: "increase\nsettle\n"))
+    try client.awaitReplay()
+    #expect(try client.lenses("a.actions") == ["Run (has no golden)", "Accept"])
+    let arguments: Message = ["arguments": [client.uri("a.actions")]]
+    let run = try client.request(
+      "workspace/executeCommand", arguments.merging(["command": "reactor-trace.run"]) { $1 })
+    #expect(run["result"] is NSNull)
+    let pending = client.directory.url.appendingPathComponent("a.actions.trace.new")
+    #expect(FileManager.default.fileExists(atPath: pending.path))
+    let shown = try client.next("window/showDocument")["params"] as? Message
+    #expect((shown?["uri"] as? String)?.hasSuffix("a.actions.trace.new") == true)
+    _ = try client.request(
+      "workspace/executeCommand", arguments.merging(["command": "reactor-trace.accept"]) { $1 })
+    #expect(!FileManager.default.fileExists(atPath: pending.path))
+    let golden = client.directory.url.appendingPathComponent("a.actions.trace")
+    #expect(FileManager.default.fileExists(atPath: golden.path))
+    while try client.lenses("a.actions") != ["Run (matches its golden)"] {
+      try client.awaitReplay()
+    }
+    #expect(try client.shutDown() == 0)
+    // The trace is the one that `test` makes.
+    let check = try Data(contentsOf: golden)
+    #expect(String(decoding: check, as: UTF8.self).contains("counter state #1 value: 1"))
+  }
+
+  @Test(
+    "answers what is not right with an error, and goes on",
+    arguments: [
+      ("{", -32700), ("[]", -32600), ("{\"id\": 1}", -32600), ("3", -32600),
+      (#"{"jsonrpc": "2.0", "id": {}, "method": "shutdown"}"#, -32600),
+      (#"{"jsonrpc": "2.0", "id": 1, "method": "nothing"}"#, -32601),
+      (#"{"jsonrpc": "2.0", "id": 1, "method": "initialize"}"#, -32600),
+      (#"{"jsonrpc": "2.0", "id": "x", "method": "textDocument/hover"}"#, -32602),
+      (
+        #"{"jsonrpc": "2.0", "id": 1, "method": "textDocument/hover", "params": {"textDocument": "#
+          + #"{"uri": "file:///none"}}}"#, -32602
+      ),
+      (
+        #"{"jsonrpc": "2.0", "id": 1, "method": "workspace/executeCommand", "params": {"command": "#
+          + #""rm"}}"#, -32602
+      ),
+    ])
+  func errors(content: String, code: Int) throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.send(content: Data(content.utf8))
+    let answer = try client.next("an error") { $0["error"] != nil }
+    #expect((answer["error"] as? Message)?["code"] as? Int == code)
+    // Notifications are never answered.
+    try client.notify("$/unknown")
+    try client.notify("textDocument/didChange", ["textDocument": 3, "contentChanges": "x"])
+    try client.notify("textDocument/didOpen")
+    try client.notify("textDocument/didClose", ["textDocument": ["uri": "file:///none"]])
+    #expect(try client.shutDown() == 0)
+    #expect(client.messages.isEmpty)
+  }
+
+  @Test("keeps to the order of its phases")
+  func phases() throws {
+    let client = try LanguageClient()
+    let early = try client.request("textDocument/hover")["error"] as? Message
+    #expect(early?["code"] as? Int == -32002)
+    try client.initialize()
+    _ = try client.request("shutdown")
+    let late = try client.request("textDocument/hover")["error"] as? Message
+    #expect(late?["code"] as? Int == -32600)
+    try client.notify("exit")
+    #expect(client.waitForExit() == 0)
+  }
+
+  @Test("can cancel a request that has not been answered")
+  func cancelling() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", Self.overlap)
+    // Written in one piece, so that the server reads both together.
+    let hover = #"{"jsonrpc": "2.0", "id": 900, "method": "textDocument/hover", "params": {}}"#
+    let cancel = #"{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 900}}"#
+    let piece = [hover, cancel].map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+    try client.send(raw: piece)
+    let answer = try client.answer(to: 900)
+    #expect((answer["error"] as? Message)?["code"] as? Int == -32800)
+    try client.notify("$/cancelRequest", ["id": 12345])
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("that is not shut down ends with status 1")
+  func abandoned() throws {
+    let exiting = try LanguageClient()
+    try exiting.initialize()
+    try exiting.notify("exit")
+    #expect(exiting.waitForExit() == 1)
+    let closing = try LanguageClient()
+    try closing.initialize()
+    try closing.open("a.actions", Self.overlap)
+    try closing.closeInput()
+    #expect(closing.waitForExit() == 1)
+  }
+
+  @Test("ends if its messages cannot be told apart, or if nobody reads the answers")
+  func broken() throws {
+    let strange = try LanguageClient()
+    try strange.send(raw: "GET / HTTP/1.1\r\n\r\n")
+    let answer = try strange.next("an error") { $0["error"] != nil }
+    #expect((answer["error"] as? Message)?["code"] as? Int == -32700)
+    #expect(strange.waitForExit() == 2)
+    let deaf = try LanguageClient()
+    try deaf.initialize()
+    try deaf.closeOutput()
+    try deaf.begin("shutdown")
+    #expect(deaf.waitForExit() == 141)
+  }
+}

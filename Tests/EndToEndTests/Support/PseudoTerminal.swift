@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that runs at a terminal: keys are typed, and what it shows is read.
+final class PseudoTerminal {
+  /// What the program has written so far.
+  private(set) var shown = ""
+  private let process = Process()
+  private let controller: Int32
+  private var pending: [UInt8] = []
+
+  /// The patience with a program that does not answer, in seconds: much longer than it takes on a busy
+  /// machine.
+  private static let patience = 60.0
+
+  /// Starts one of the package's products, or the program at a path.
+  init(
+    _ program: String, _ arguments: [String], in directory: URL,
+    environment: [String: String] = [:]
+  ) throws {
+    let name: String
+    (controller, name) = try Self.open()
+    #if canImport(Glibc)
+      let terminal = Glibc.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    #else
+      let terminal = Darwin.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    #endif
+    try #require(terminal >= 0)
+    let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
+    process.executableURL =
+      program.hasPrefix("/")
+      ? URL(fileURLWithPath: program) : Repository.products.appendingPathComponent(program)
+    process.arguments = arguments
+    process.currentDirectoryURL = directory
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "TERM": "xterm", "XDG_STATE_HOME": directory.path,
+    ].merging(environment) { $1 }
+    (process.standardInput, process.standardOutput, process.standardError) = (file, file, file)
+    resize(columns: 80)
+    try Signals.withoutBlocked { try process.run() }
+  }
+
+  /// Opens a new terminal: the side of the person, and the name of the side of the program.
+  private static func open() throws -> (Int32, String) {
+    #if canImport(Darwin)
+      let controller = posix_openpt(O_RDWR | O_NOCTTY)
+      try #require(controller >= 0 && grantpt(controller) == 0 && unlockpt(controller) == 0)
+      let name = try #require(ptsname(controller).map { String(cString: $0) })
+    #else
+      // The C library's calls are not imported; these are the requests that they make of Linux.
+      let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
+      let controller = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var (lock, number): (Int32, Int32) = (0, -1)
+      try #require(controller >= 0 && ioctl(controller, unlock, &lock) == 0)
+      try #require(ioctl(controller, getNumber, &number) == 0)
+      let name = "/dev/pts/\(number)"
+    #endif
+    _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
+    return (controller, name)
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(controller)
+  }
+
+  /// The number of the program's process.
+  var processNumber: Int32 { process.processIdentifier }
+
+  /// Types text, keys as a terminal sends them.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
+  }
+
+  /// Sets the size of the window, and notifies the program.
+  func resize(columns: UInt16) {
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (columns, 24)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+    if process.isRunning { kill(process.processIdentifier, SIGWINCH) }
+  }
+
+  /// Whether a line is edited by the terminal, as it is before and after a program at a prompt.
+  var isInLineMode: Bool {
+    var mode = termios()
+    tcgetattr(controller, &mode)
+    return mode.c_lflag & tcflag_t(ICANON) != 0 && mode.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// Waits until the program has shown a text, and forgets what it has shown up to there.
+  ///
+  /// - Returns: What it has shown before the text.
+  @discardableResult
+  func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    let limit = Date(timeIntervalSinceNow: Self.patience)
+    while true {
+      if let range = shown.range(of: text) {
+        let before = String(shown[..<range.lowerBound])
+        shown = String(shown[range.upperBound...])
+        return before
+      }
+      guard Date() < limit, read() else {
+        Issue.record("'\(text)' is not in: \(shown)", sourceLocation: sourceLocation)
+        throw CancellationError()
+      }
+    }
+  }
+
+  /// Reads what is there, waiting for it for a moment.
+  ///
+  /// - Returns: Whether there may be more.
+  private func read() -> Bool {
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 100) > 0 else { return true }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      #if canImport(Glibc)
+        Glibc.read(controller, bytes.baseAddress, bytes.count)
+      #else
+        Darwin.read(controller, bytes.baseAddress, bytes.count)
+      #endif
+    }
+    guard count > 0 else { return false }
+    pending += buffer.prefix(count)
+    // The end of a character may still come.
+    let end = pending.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    let whole = pending.count - end < 4 && pending[end] >= 0x80 ? end : pending.count
+    shown += String(decoding: pending[..<whole], as: UTF8.self)
+    pending.removeFirst(whole)
+    return true
+  }
+
+  /// Waits until the program has ended.
+  ///
+  /// - Returns: Its exit status, or the negative number of the signal that ended it.
+  func waitForEnd() -> Int32 {
+    let limit = Date(timeIntervalSinceNow: Self.patience)
+    while process.isRunning, Date() < limit {
+      _ = read()
+      usleep(1000)
+    }
+    guard !process.isRunning else { return .max }
+    return process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("test --watch")
+struct WatchTests {
+  /// Watches a directory with two scripts, one of which includes a third file.
+  private func watch(_ body: (PseudoTerminal, TemporaryDirectory) throws -> Void) throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("s/a.actions", content: Data("reactor counter\nincrease\n".utf8))
+    try directory.file("s/b.actions", content: Data("reactor counter\ninclude \"c.txt\"\n".utf8))
+    try directory.file("s/c.txt", content: Data("decrease\n".utf8))
+    let terminal = try PseudoTerminal("reactor-trace", ["test", "--watch", "s"], in: directory.url)
+    try terminal.wait(for: "q quit")
+    try body(terminal, directory)
+  }
+
+  @Test("accepts what is new, and tests again what a change concerns")
+  func changes() throws {
+    try watch { terminal, directory in
+      terminal.type("a")
+      try terminal.wait(for: "2 scripts: 2 updated")
+      try terminal.wait(for: "q quit")
+      terminal.type("\r")
+      try terminal.wait(for: "2 scripts passed")
+      try terminal.wait(for: "q quit")
+      // A script.
+      try directory.file("s/a.actions", content: Data("reactor counter\ndecrease\n".utf8))
+      try terminal.wait(for: "s/a.actions: differs from its golden")
+      try terminal.wait(for: "q quit")
+      // An included file concerns the script that includes it; the failure of the other one stays.
+      try directory.file("s/c.txt", content: Data("increase\n".utf8))
+      try terminal.wait(for: "s/a.actions: differs from its golden")
+      try terminal.wait(for: "s/b.actions: differs from its golden")
+      try terminal.wait(for: "q quit")
+      // A golden.
+      let golden = directory.url.appendingPathComponent("s/b.actions.trace")
+      let pending = try Data(
+        contentsOf: directory.url.appendingPathComponent("s/b.actions.trace.new"))
+      try pending.write(to: golden)
+      try terminal.wait(for: "1 passed, 1 failed")
+      try terminal.wait(for: "q quit")
+      // A new script, and one that is gone.
+      try directory.file("s/d.actions", content: Data("reactor counter\n".utf8))
+      try terminal.wait(for: "s/d.actions: has no golden")
+      try terminal.wait(for: "q quit")
+      try FileManager.default.removeItem(at: directory.url.appendingPathComponent("s/a.actions"))
+      try terminal.wait(for: "obsolete")
+      try terminal.wait(for: "q quit")
+      terminal.type("q")
+      #expect(terminal.waitForEnd() == 1)
+      #expect(terminal.isInLineMode)
+    }
+  }
+
+  @Test("shows a new trace in a review, and takes a filter")
+  func keys() throws {
+    try watch { terminal, _ in
+      terminal.type("r")
+      try terminal.wait(for: "0.000 counter action #1 increase")
+      try terminal.wait(for: "[q]uit: ")
+      terminal.type("y\r")
+      try terminal.wait(for: "0.000 counter action #1 decrease")
+      try terminal.wait(for: "[q]uit: ")
+      terminal.type("n\r")
+      try terminal.wait(for: "1 updated, 1 failed")
+      try terminal.wait(for: "q quit")
+      terminal.type("f")
+      try terminal.wait(for: "filter: ")
+      terminal.type("a.act\r")
+      try terminal.wait(for: "1 script passed")
+      try terminal.wait(for: "(a.act)")
+      terminal.type("\u{3}")
+      #expect(terminal.waitForEnd() == 0)
+    }
+  }
+
+  @Test("starts the program again when it has been built")
+  func program() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let program = directory.url.appendingPathComponent("bin/tool")
+    let original = Repository.products.appendingPathComponent("reactor-trace")
+    try directory.file("s/a.actions", content: Data("reactor counter\n".utf8))
+    try FileManager.default.createDirectory(
+      at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: original, to: program)
+    let terminal = try PseudoTerminal(program.path, ["test", "--watch", "s"], in: directory.url)
+    try terminal.wait(for: "q quit")
+    let number = terminal.processNumber
+    try FileManager.default.removeItem(at: program)
+    try FileManager.default.copyItem(at: original, to: program)
+    try terminal.wait(for: "the program has changed")
+    try terminal.wait(for: "q quit")
+    #expect(kill(number, 0) == 0)
+    terminal.type("q")
+    #expect(terminal.waitForEnd() == 1)
+  }
+
+  @Test("needs a terminal")
+  func noTerminal() async throws {
+    let outcome = try await Shell.run(
+      "reactor-trace test --watch scripts </dev/null; reactor-trace test --watch --update=all scripts",
+      in: Repository.root)
+    #expect(
+      String(decoding: outcome.errorOutput, as: UTF8.self) == """
+        error[no-terminal]: '--watch' needs a terminal for its input and its output
+        try 'reactor-trace help test'
+        error[conflicting-options]: the options '--watch' and '--update' cannot be used together
+        try 'reactor-trace help test'
+
+        """)
+    #expect(outcome.status == 2)
+  }
+}

@@ -1,0 +1,100 @@
+import ReactorExploration
+import ReactorRegistration
+import Testing
+
+@Suite("An exploration")
+struct FindingTests {
+  /// A bug, what finds it, and the steps of the shortest script that shows it.
+  struct Hunt: Sendable, CustomStringConvertible {
+    let bug: String
+    let rules: String
+    let steps: [String]
+    var description: String { bug }
+  }
+
+  static let hunts: [Hunt] = [
+    Hunt(
+      bug: "spinnerAfterError",
+      rules: """
+        stub shop.load -> [1] or fails .offline
+        settled isLoading == false
+        choose 4 of refresh, nextPage, clear
+        """,
+      steps: ["settled isLoading == false", "stub shop.load fails .offline", "refresh"]),
+    Hunt(
+      bug: "spinnerOfOther",
+      rules: """
+        always isLoading == true when pending(refresh) > 0
+        choose 4 of refresh, clear, like
+        """,
+      steps: [
+        "always isLoading == true when pending(refresh) > 0", "stub once shop.load after 1s",
+        "refresh", "refresh",
+      ]),
+    Hunt(
+      bug: "lateAnswer",
+      rules: """
+        race-free query
+        choose 4 of enter("s"), enter("sw"), clear
+        """,
+      steps: ["race-free query", #"enter("s")"#, #"enter("sw")"#]),
+    Hunt(
+      bug: "pageTwice",
+      rules: """
+        always unique items[*]
+        choose 4 of nextPage, like
+        """,
+      steps: ["always unique items[*]", "nextPage", "nextPage"]),
+    Hunt(
+      bug: "noRollback",
+      rules: """
+        stub shop.like -> default or fails .offline
+        settled isLiked == false when answers(shop.like) == 0
+        choose 1 of like, refresh
+        """,
+      steps: [
+        "settled isLiked == false when answers(shop.like) == 0", "stub shop.like fails .offline",
+        "like",
+      ]),
+    Hunt(
+      bug: "workAfterLogout",
+      rules: """
+        always items.count == 0 when isLoggedIn == false
+        choose 4 of refresh, like
+        choose of logout
+        """,
+      steps: ["always items.count == 0 when isLoggedIn == false", "refresh", "logout"]),
+    Hunt(
+      bug: "endlessRetry",
+      rules: """
+        stub shop.load -> default or fails .offline
+        choose 3 of refresh, clear
+        """,
+      steps: ["stub shop.load fails .offline after 1s", "refresh"]),
+    Hunt(
+      bug: "endedStream",
+      rules: """
+        stub shop.load -> default or fails .offline
+        choose 3 of refresh, clear
+        """,
+      steps: ["always no end", "stub shop.load fails .offline", "refresh"]),
+    Hunt(
+      bug: "timerAfterScreen",
+      rules: """
+        always pending(open) == 0 when isOpen == false
+        choose 2 of open, close
+        """,
+      steps: ["always pending(open) == 0 when isOpen == false", "open", "close"]),
+  ]
+
+  @Test(arguments: hunts)
+  func `finds a bug, and writes the shortest script that shows it`(_ hunt: Hunt) {
+    #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .buggy) == hunt.steps)
+  }
+
+  @Test(arguments: hunts)
+  func `finds nothing in the mended twin`(_ hunt: Hunt) {
+    let report = explore("reactor none\n\(hunt.rules)\n", with: .buggy, timelines: 5000)
+    #expect(report.findings == [])
+  }
+}

@@ -1,0 +1,56 @@
+import ReactorText
+import ReactorTraceFormat
+import Testing
+
+@testable import ReactorPage
+
+@Suite("A still of a timeline")
+struct StillTests {
+  private func still(_ lines: String) -> String {
+    let replay = PageReplay(name: "a.actions", found: Traces.recording(lines), kinds: .standard)
+    var out = ByteBuffer()
+    replay.appendStill(to: &out)
+    return out.string()
+  }
+
+  private func events(_ count: Int) -> String {
+    (0..<count / 2).map { index in
+      "\(index).000 a action #\(index + 1) load(\"a long title, as they come\")\n"
+        + "\(index).500 a state #\(index + 1) isLoading: \(index % 2 == 0), title: \"title \(index)\""
+    }.joined(separator: "\n")
+  }
+
+  @Test("takes less than 100 kB for 200 events")
+  func size() {
+    let svg = still(events(200))
+    #expect(svg.utf8.count < 100_000)
+    #expect(!svg.contains("density"))
+  }
+
+  @Test("shows more events as density, and says so")
+  func density() {
+    let svg = still(events(20_000))
+    #expect(svg.contains("20000 events, shown as density"))
+    #expect(svg.utf8.count < 100_000)
+  }
+
+  @Test("shows what is in states and actions as text")
+  func hostile() {
+    let svg = still(
+      """
+      0.000 a state title: "</svg><script>a()</script>"
+      0.000 a action #1 go("<image href=x>")
+      0.500 a state #1 title: "&amp;"
+      1.000 a state #1 title: ""
+      """)
+    #expect(!svg.contains("<script"))
+    #expect(!svg.contains("<image"))
+    #expect(svg.contains("&lt;image"))
+    #expect(svg.contains("&amp;amp;"))
+  }
+
+  @Test("is drawn for a trace without events")
+  func empty() {
+    #expect(still("").hasSuffix("</svg>\n"))
+  }
+}
