@@ -1,5 +1,7 @@
 #include "CReactorProcesses.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -73,13 +75,32 @@ int process_wait_for_threads(int milliseconds) { return 1; }
 
 void process_print_line_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-static void notice(int number) {}
+// A pipe that has something to read once a signal has arrived. A signal that arrives just before a process
+// begins to wait is noticed by that, too, and so is one that another thread has got.
+static int notices[2] = {-1, -1};
 
-void process_notice_signal(int number) {
+static void notice(int number) {
+  int error = errno;
+  // A full pipe is noticed just as well.
+  (void)!write(notices[1], "", 1);
+  errno = error;
+}
+
+static void make_notices(void) {
+  if (notices[0] >= 0 || pipe(notices) != 0) return;
+  for (int end = 0; end < 2; end++) {
+    fcntl(notices[end], F_SETFD, FD_CLOEXEC);
+    fcntl(notices[end], F_SETFL, O_NONBLOCK);
+  }
+}
+
+int process_notice_signal(int number) {
+  make_notices();
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = notice;
   sigaction(number, &action, NULL);
+  return notices[0];
 }
 
 int process_terminal_columns(int file) {

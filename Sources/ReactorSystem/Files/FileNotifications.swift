@@ -49,14 +49,11 @@ package final class FileNotifications {
 
   /// Waits for a key, a change or a signal.
   package func wait() -> Event {
-    var requests = [
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: file, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = poll(&requests, 2, isComplete ? -1 : Self.lookTime)
-    if count < 0 { return .signal }
-    if count > 0, requests[0].revents != 0 { return .input }
-    return .change
+    switch Terminal.wait(with: file, milliseconds: isComplete ? -1 : Self.lookTime) {
+    case .input: .input
+    case .signal: .signal
+    case .timeout: .change
+    }
   }
 
   /// Waits until no change has been reported for some time, in milliseconds, but not for long: an

@@ -28,6 +28,8 @@ package enum Terminal {
   private static let formerMode = MemoryCell<termios>.allocate(termios())
   /// The process that has changed the mode; 0 if none has. A worker that is a copy of it has not.
   private static let owner = MemoryCell<pid_t>.allocate(0)
+  /// The descriptor that can be read once the size of the window may have changed; -1 before `prepare()`.
+  private static let notices = MemoryCell<Int32>.allocate(-1)
 
   private static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
@@ -44,7 +46,7 @@ package enum Terminal {
         raise(number)
       }
     }
-    process_notice_signal(SIGWINCH)
+    notices.value = process_notice_signal(SIGWINCH)
   }
 
   /// Has keys arrive one at a time, without an echo, Ctrl-C among them.
@@ -88,15 +90,32 @@ package enum Terminal {
   ///
   /// - Parameter milliseconds: The maximum time to wait; -1 for any time.
   package static func wait(milliseconds: Int32 = -1) -> Event {
-    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    let count = poll(&request, 1, milliseconds)
+    wait(with: -1, milliseconds: milliseconds)
+  }
+
+  /// Waits for a key, a signal or another file that can be read.
+  ///
+  /// - Parameters:
+  ///   - file: The other file; -1 for none.
+  ///   - milliseconds: The maximum time to wait; -1 for any time.
+  /// - Returns: `timeout`, too, if only the other file can be read.
+  static func wait(with file: Int32, milliseconds: Int32) -> Event {
+    var requests = [input, notices.value, file].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = poll(&requests, nfds_t(requests.count), milliseconds)
     if count < 0 { return errno == EINTR ? .signal : .input }
-    return count == 0 ? .timeout : .input
+    if requests[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(notices.value, &bytes, bytes.count) > 0 {}
+      return .signal
+    }
+    return requests[0].revents != 0 ? .input : .timeout
   }
 
   /// Has the signal of Ctrl-C end only the workers of this process.
   package static func leaveInterruptsToWorkers() {
-    process_notice_signal(SIGINT)
+    _ = process_notice_signal(SIGINT)
   }
 
   /// Suspends this process until it is continued, as Ctrl-Z does.
