@@ -1,6 +1,6 @@
 /// A JSON value that the program writes or reads, such as a schema or a message of an editor. Its
 /// members keep their order.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Int)

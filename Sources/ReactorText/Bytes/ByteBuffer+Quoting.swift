@@ -70,6 +70,8 @@ extension ByteBuffer {
   /// Appends a string in quotes, in which every character that controls a terminal or shows nothing
   /// is escaped as well, as in the name of a file.
   package mutating func append(visiblyQuoted text: String, _ style: EscapeStyle) {
+    // Nothing of ASCII is invisible and not escaped anyway.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return append(quoted: text, style) }
     append(byte: UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
       if scalar.value <= 0x9F || !VisibleText.hides(scalar) {
