@@ -171,6 +171,52 @@ struct PlayTests {
     }
   }
 
+  @Test(
+    "ends the replay of a line for Ctrl-C, and goes on without the line",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: PseudoTerminal.sessionStarter)))
+  func interruption() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let terminal = try PseudoTerminal(
+      "reactor-trace-hostile", ["play", "hostile", "--show", "action"], in: directory.url,
+      hasSignals: true)
+    try terminal.wait(for: "hostile> ")
+    for _ in 0..<3 {
+      terminal.type("loop\r")
+      try terminal.wait(for: "\n")
+      try terminal.wait(for: "error[replay-crashed]", typing: "\u{3}")
+      try terminal.wait(for: "hostile> ")
+    }
+    terminal.type("count\r")
+    try terminal.wait(for: "action #1 count")
+    terminal.type("\u{4}")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
+  @Test(
+    "leaves no descriptor open and no process behind, whatever the reactor does",
+    .enabled(if: ProcessResources.areKnown))
+  func resources() throws {
+    try play(
+      "hostile", with: "reactor-trace-hostile", options: ["--time-limit", "1s", "--show", "action"]
+    ) { terminal, _ in
+      var resources: [ProcessResources?] = []
+      for _ in 0..<4 {
+        for line in ["count", "fatal(\"gone\")", "exit(3)", "loop", ":back", "nonsense"] {
+          try terminal.wait(for: "hostile> ")
+          terminal.type("\(line)\r")
+        }
+        try terminal.wait(for: "error[unknown-action]")
+        resources.append(ProcessResources(of: terminal.processNumber))
+      }
+      #expect(resources[0] != nil)
+      #expect(resources.allSatisfy { $0 == resources[0] })
+      #expect(resources[0]?.children == [])
+      terminal.type("\u{4}")
+      #expect(terminal.waitForEnd() == 0)
+    }
+  }
+
   @Test("keeps the history for the next session")
   func history() throws {
     try play("counter") { terminal, directory in

@@ -119,7 +119,7 @@ private struct Work {
       })
     else { return }
     files.openContents = Dictionary(contents) { $1 }
-    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let memory = ReplayMemory(of: worker)
     let checker = GoldenChecker(registry, options: options, files: files)
     let result = checker.check(script, in: memory)
     var writer = MessageWriter()

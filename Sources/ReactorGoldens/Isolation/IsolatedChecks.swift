@@ -47,7 +47,7 @@ package struct IsolatedChecks {
   /// Checks the script that a worker is for.
   package static func work(_ checker: GoldenChecker, in context: WorkerContext) {
     guard let script = script(context.memory.job) else { return }
-    let memory = ReplayMemory(context.memory.payload) { context.endProcess() }
+    let memory = ReplayMemory(of: context)
     let result = checker.check(script, in: memory)
     let message = GoldenMessage(result).bytes
     if !context.memory.finish(with: message, at: memory.end(ofTrace: result.trace?.count ?? 0)) {

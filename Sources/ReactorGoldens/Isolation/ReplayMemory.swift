@@ -2,6 +2,7 @@ package import ReactorMemory
 package import ReactorPlanning
 package import ReactorReplay
 internal import ReactorDiagnostics
+package import ReactorSystem
 package import ReactorTraceFormat
 
 /// The parts of a worker's memory that a replay uses: for its log, for the names of its files, and
@@ -28,15 +29,23 @@ package struct ReplayMemory {
   package static let runSize = 256 << 20
 
   private let endProcess: () -> Never
+  /// Whether the worker has begun to use the memory: it may die before.
+  private let isInUse: Bool
 
-  /// Divides memory.
-  ///
-  /// - Parameters:
-  ///   - memory: The payload of a worker's memory.
-  ///   - endProcess: Ends the process of the worker.
-  package init(
-    _ memory: MemoryRegion, endProcess: @escaping () -> Never = { fatalError("not in a worker") }
-  ) {
+  /// Begins to use the memory of a worker, which has taken its job, in that worker.
+  package init(of worker: WorkerContext) {
+    self.init(worker.memory.payload, isInUse: true) { worker.endProcess() }
+    _ = makeLog()
+    worker.memory.beginUse()
+  }
+
+  /// Finds the memory that a worker has left, in the process that started it.
+  package init(leftIn memory: WorkerMemory) {
+    self.init(memory.payload, isInUse: memory.isInUse) { fatalError("not in a worker") }
+  }
+
+  private init(_ memory: MemoryRegion, isInUse: Bool, endProcess: @escaping () -> Never) {
+    self.isInUse = isInUse
     self.endProcess = endProcess
     namesLength = memory.cell(at: 0, of: Int.self)
     traceLength = memory.cell(at: MemoryLayout<Int>.stride, of: Int.self)
@@ -100,13 +109,13 @@ package struct ReplayMemory {
   // MARK: - In the process that started the worker
 
   /// The log that the worker has left.
-  package var leftLog: ReplayLog { ReplayLog(reading: log) }
+  package var leftLog: ReplayLog { isInUse ? ReplayLog(reading: log) : ReplayLog() }
 
   /// The lines of the trace that the worker has left.
-  package var leftTrace: [UInt8] { trace.bytes(0..<min(max(0, traceLength.value), trace.count)) }
+  package var leftTrace: [UInt8] { trace.bytes(0..<leftLength(traceLength, of: trace)) }
 
   /// Whether the worker has ended since its trace was larger than it may become.
-  package var endedAtTraceLimit: Bool { hasReachedLimit.value != 0 }
+  package var endedAtTraceLimit: Bool { isInUse && hasReachedLimit.value != 0 }
 
   /// A trace that the worker has handed on, which is still in the memory; nil if it can't be.
   package func trace(ofLength length: Int) -> [UInt8]? {
@@ -115,7 +124,12 @@ package struct ReplayMemory {
 
   /// The names of the script's files, as far as the worker has left them.
   var leftNames: [String] {
-    let length = min(max(0, namesLength.value), names.count)
-    return names.bytes(0..<length).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    names.bytes(0..<leftLength(namesLength, of: names)).split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The number of bytes that the worker has left in a region. It may have overwritten the number itself.
+  private func leftLength(_ length: MemoryCell<Int>, of region: MemoryRegion) -> Int {
+    isInUse ? min(max(0, length.value), region.count) : 0
   }
 }

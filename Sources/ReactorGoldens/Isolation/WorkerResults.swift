@@ -23,7 +23,7 @@ struct WorkerResults {
       let text = "error[no-process]: \(GoldenProblem.noProcess(error))\n"
       return GoldenResult(script, .broken(GoldenProblem(id: "no-process", text)))
     }
-    let memory = ReplayMemory(report.memory.payload)
+    let memory = ReplayMemory(leftIn: report.memory)
     if report.end == .finished, let message,
       let result = try? GoldenMessage.result(message, of: script, in: memory)
     {

@@ -9,6 +9,8 @@ package struct WorkerMemory: Sendable {
     var resultStart = 0
     /// Negative until there is a result.
     var resultLength = -1
+    /// Whether the worker has taken its job and put something of its own in its place.
+    var isInUse = false
 
     /// Tells the memory of a worker from any other file.
     static let mark: UInt64 = 0x7265_6163_746f_7231
@@ -40,6 +42,14 @@ package struct WorkerMemory: Sendable {
 
   /// The task of the worker.
   package var job: [UInt8] { payload.bytes(0..<header.value.jobLength) }
+
+  /// Notes that the payload, where the job was until now, is the worker's from here on.
+  package func beginUse() {
+    header.value.isInUse = true
+  }
+
+  /// Whether the worker has called ``beginUse()``. If it died before, the payload says nothing of it.
+  package var isInUse: Bool { header.value.isInUse }
 
   /// Leaves the result.
   ///

@@ -65,7 +65,7 @@ struct GraphRun {
         status = result
         return
       }
-      let memory = ReplayMemory(report.memory.payload)
+      let memory = ReplayMemory(leftIn: report.memory)
       let cause = DeadReplay.Cause(report.end, timeLimit: limit) ?? .exited(status: 0)
       context.report(DeadReplay(cause, log: memory.leftLog, trace: memory.leftTrace).text)
       status = .difference
@@ -76,7 +76,7 @@ struct GraphRun {
   // MARK: - In the worker
 
   private func work(in worker: WorkerContext) {
-    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let memory = ReplayMemory(of: worker)
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let (text, status) = draw((try? scripts()) ?? [], in: memory)
     output.write(text)

@@ -83,7 +83,7 @@ struct PageWork {
     }
     if case .notStarted = report.end { return nil }
     // The process has died, as the one of the check did: the page has the trace up to there.
-    let trace = TraceReader.read(ReplayMemory(report.memory.payload).leftTrace)
+    let trace = TraceReader.read(ReplayMemory(leftIn: report.memory).leftTrace)
     let replay = PageReplay(
       name: job.script.name, found: PageRecording(trace),
       kinds: (try? trace.form.get())?.options.show ?? .standard, explanation: [problem])
@@ -100,7 +100,7 @@ struct PageWork {
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext, in context: CommandContext
   ) {
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
-    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let memory = ReplayMemory(of: worker)
     let size = write(job, checker, in: memory) { output.write($0) }
     let result = output.failure == nil ? size.map { "\($0)" } ?? "" : ""
     worker.memory.finish(with: Array(result.utf8), at: memory.resultStart)

@@ -58,7 +58,7 @@ struct PlayReplay {
 
   private static func outcome(_ report: WorkerReport, timeLimit: Duration) -> Outcome {
     if case .notStarted(let error) = report.end { return .notStarted(error) }
-    let memory = ReplayMemory(report.memory.payload)
+    let memory = ReplayMemory(leftIn: report.memory)
     if report.end == .finished, let message = report.memory.result,
       var result = try? PlayResult(message, trace: memory.trace)
     {
@@ -79,7 +79,7 @@ struct PlayReplay {
   /// Does what a worker was started for.
   func work(in worker: WorkerContext) {
     guard let request = try? PlayRequest(worker.memory.job) else { return }
-    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let memory = ReplayMemory(of: worker)
     guard let result = perform(request, in: memory) else { return }
     let end = memory.end(ofTrace: result.trace.count)
     if !worker.memory.finish(with: result.message, at: end) { memory.endAtTraceLimit() }

@@ -77,7 +77,7 @@ struct IsolatedRun {
       context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
       return .failure
     }
-    let memory = ReplayMemory(report.memory.payload)
+    let memory = ReplayMemory(leftIn: report.memory)
     let outcome = report.memory.result?.first.flatMap { Outcome(rawValue: $0) }
     switch (report.end, outcome) {
     case (.finished, .success): return .success
@@ -146,7 +146,7 @@ struct IsolatedRun {
     for worker: WorkerContext, in context: CommandContext, _ work: Work?
   ) {
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
-    let memory = ReplayMemory(worker.memory.payload) { worker.endProcess() }
+    let memory = ReplayMemory(of: worker)
     let work =
       work ?? { script, memory, output in
         script.write(invocation, at: index, memory: memory, in: context, to: output)

@@ -19,10 +19,17 @@ final class PseudoTerminal {
   /// machine.
   private static let patience = 60.0
 
+  /// A program that gives another one the terminal as its own, so that the terminal sends it the signals of
+  /// keys.
+  static let sessionStarter = "/usr/bin/setsid"
+
   /// Starts one of the package's products, or the program at a path.
+  ///
+  /// - Parameter hasSignals: Whether the terminal sends signals for keys such as Ctrl-C. That takes
+  ///   ``sessionStarter``, whose process is then the one that is started.
   init(
     _ program: String, _ arguments: [String], in directory: URL,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], hasSignals: Bool = false
   ) throws {
     let name: String
     (controller, name) = try Self.open()
@@ -33,10 +40,11 @@ final class PseudoTerminal {
     #endif
     try #require(terminal >= 0)
     let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
-    process.executableURL =
+    let path =
       program.hasPrefix("/")
-      ? URL(fileURLWithPath: program) : Repository.products.appendingPathComponent(program)
-    process.arguments = arguments
+      ? program : Repository.products.appendingPathComponent(program).path
+    process.executableURL = URL(fileURLWithPath: hasSignals ? Self.sessionStarter : path)
+    process.arguments = hasSignals ? ["--ctty", "--wait", path] + arguments : arguments
     process.currentDirectoryURL = directory
     process.environment = [
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "XDG_STATE_HOME": directory.path,
@@ -99,8 +107,20 @@ final class PseudoTerminal {
   /// - Returns: What it has shown before the text.
   @discardableResult
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+    try wait(for: text, typing: nil, sourceLocation: sourceLocation)
+  }
+
+  /// Types a key again and again until the program has shown a text, and forgets what it has shown up to
+  /// there. It is for a key that the program may not take before it is busy.
+  ///
+  /// - Returns: What it has shown before the text.
+  @discardableResult
+  func wait(
+    for text: String, typing key: String?, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
     let limit = Date(timeIntervalSinceNow: Self.patience)
     while true {
+      if let key { type(key) }
       if let range = shown.range(of: text) {
         let before = String(shown[..<range.lowerBound])
         shown = String(shown[range.upperBound...])

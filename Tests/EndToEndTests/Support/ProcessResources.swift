@@ -1,0 +1,24 @@
+import Foundation
+
+/// The resources of a process that Linux shows.
+struct ProcessResources: Equatable {
+  /// The number of open descriptors.
+  let descriptors: Int
+  /// The numbers of the processes that it has started and that have not ended.
+  let children: [Int32]
+
+  /// Whether this system shows them.
+  static let areKnown = ProcessResources(of: getpid()) != nil
+
+  /// Looks at a process; nil if there is none of the number, or if the system shows nothing.
+  init?(of number: Int32) {
+    let directory = "/proc/\(number)"
+    guard
+      let files = try? FileManager.default.contentsOfDirectory(atPath: "\(directory)/fd"),
+      let children = try? String(
+        contentsOfFile: "\(directory)/task/\(number)/children", encoding: .utf8)
+    else { return nil }
+    descriptors = files.count
+    self.children = children.split(separator: " ").compactMap { Int32($0) }
+  }
+}
