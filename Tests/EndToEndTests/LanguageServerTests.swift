@@ -161,6 +161,31 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
+  @Test(
+    "leaves no descriptor open and no process behind, whatever is replayed",
+    .enabled(if: ProcessResources.areKnown))
+  func resources() throws {
+    let client = try LanguageClient(
+      "reactor-trace-hostile", options: ["--time-limit", "1s"])
+    try client.initialize()
+    try client.open("a.actions", "reactor hostile\ncount\n")
+    var resources: [ProcessResources?] = []
+    var version = 1
+    for _ in 0..<3 {
+      for line in ["count", "fatal(\"gone\")", "exit(3)", "loop"] {
+        version += 1
+        try client.change("a.actions", version: version, [["text": "reactor hostile\n\(line)\n"]])
+        #expect(try client.diagnostics("a.actions", version: version).isEmpty)
+        try client.awaitReplay()
+      }
+      resources.append(ProcessResources(of: client.processNumber))
+    }
+    #expect(resources[0] != nil)
+    #expect(resources.allSatisfy { $0 == resources[0] })
+    #expect(resources[0]?.children == [])
+    #expect(try client.shutDown() == 0)
+  }
+
   @Test("formats a script with an edit of what changes")
   func formatting() throws {
     let client = try LanguageClient()

@@ -47,6 +47,9 @@ final class LanguageClient {
     directory.remove()
   }
 
+  /// The number of the server's process.
+  var processNumber: Int32 { process.processIdentifier }
+
   // MARK: - Sending
 
   func send(raw text: String) throws {
