@@ -10,7 +10,7 @@ import ReactorTraceFormat
 ///
 /// Threads: it belongs to the thread of the replay.
 final class TimelineGuide: ReplayGuide {
-  /// What is to be done.
+  /// The task.
   enum Course {
     /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
     /// nil.

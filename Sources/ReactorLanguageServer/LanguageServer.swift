@@ -18,7 +18,7 @@ package final class LanguageServer {
     package var version: String
     /// The options of replays, with the root of includes.
     package var options: GoldenOptions
-    /// How long a replay may take, in real time.
+    /// The maximum real time of a replay.
     package var timeLimit: Duration
 
     /// Makes settings.

@@ -3,7 +3,7 @@ import ReactorText
 
 /// Reads the messages of an editor, and hands them to a server one after the other.
 package struct LanguageServerLoop {
-  /// How the session with the editor has ended.
+  /// The end of a session with an editor.
   package enum End: Hashable, Sendable {
     /// The editor has shut the server down and ended the session.
     case shutDown

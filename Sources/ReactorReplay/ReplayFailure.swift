@@ -128,8 +128,8 @@ package struct ReplayFailure {
     }
   }
 
-  /// What failed, whatever the time: the name of the diagnostic, and the rule or the expectation if it is
-  /// about one.
+  /// The identity of the failure, whatever the time: the name of the diagnostic, and the rule or the
+  /// expectation if it is about one.
   package var identity: (id: String, subject: String) {
     switch reason {
     case .expectation(let failed): (id, failed.source)

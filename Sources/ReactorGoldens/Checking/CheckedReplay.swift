@@ -12,7 +12,7 @@ final class CheckedReplay {
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
   private let countsCoverage: Bool
-  /// What the replay has made happen, if that is noted.
+  /// The coverage of the replay, if it is noted.
   private(set) var coverage: CoverageFacts?
 
   /// Prepares a replay.

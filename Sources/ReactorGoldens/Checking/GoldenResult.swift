@@ -43,7 +43,7 @@ package struct GoldenResult: Sendable {
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
   package internal(set) var notes: [String] = []
-  /// What the script has made happen, if that is noted and its replay came to its end.
+  /// The coverage of the script, if it is noted and the replay came to its end.
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero

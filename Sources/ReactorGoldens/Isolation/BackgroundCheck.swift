@@ -6,7 +6,7 @@ package import ReactorSystem
 
 /// Checks one script at a time in a process of its own, while this process does something else.
 package final class BackgroundCheck {
-  /// What came of a check.
+  /// The outcome of a check.
   package struct Outcome {
     /// The result.
     package let result: GoldenResult

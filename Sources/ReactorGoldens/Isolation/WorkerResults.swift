@@ -5,9 +5,9 @@ internal import ReactorSystem
 /// Finds out what came of a check whose worker has ended: by its message, or by what a dead one has
 /// left.
 struct WorkerResults {
-  /// Where the scripts are.
+  /// The files, scripts among them.
   let files: Files
-  /// How long a worker may take, in real time.
+  /// The maximum real time of a worker.
   let timeLimit: Duration?
 
   /// The result of a check.

@@ -1,7 +1,6 @@
 package import ReactorRegistration
 
-/// What scripts have made happen, of everything that they could: for each reactor, the items and which of
-/// them were seen.
+/// The coverage of scripts: for each reactor, everything that could happen, and which of it was seen.
 package struct CoverageReport: Hashable, Sendable {
   /// The part about one reactor.
   package struct Reactor: Hashable, Sendable {

@@ -9,7 +9,7 @@ enum GoldenState {
   /// It could not be replayed, for this reason.
   case failed(String)
 
-  /// What came of the latest replay.
+  /// The outcome of the latest replay.
   struct Summary {
     /// The result in a few words, such as `differs from its golden`.
     let words: String

@@ -87,7 +87,7 @@ package struct PageScript {
   package var headline: String?
   /// The first difference or problem, in a line.
   package var line: String
-  /// How long the check took, as text.
+  /// The duration of the check, as text.
   package var duration: String?
   /// The number of the block of its replay; nil if the document has none.
   package var block: Int?

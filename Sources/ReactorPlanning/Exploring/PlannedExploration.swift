@@ -1,7 +1,7 @@
 package import ReactorScript
 package import ReactorDiagnostics
 
-/// What an exploration may do, with nothing left that could be wrong with the script.
+/// The choices of an exploration, checked against the reactors.
 package struct PlannedExploration {
   /// A step that may be chosen.
   package struct Candidate {

@@ -43,7 +43,7 @@ package struct Plan {
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
   /// The rules about the order of answers.
   package var raceRules: [PlannedRaceRule] = []
-  /// What the script explores; nil if it is replayed.
+  /// The exploration that the script is; nil if it is replayed.
   package internal(set) var exploration: PlannedExploration?
   /// The conditions to wait for.
   package var waits: [PlannedWait] = []

@@ -44,7 +44,7 @@ package final class ControlledCall {
   package let areAlternatives: Bool
   /// Whether nobody waits for an answer any more.
   package private(set) var hasEnded = false
-  /// What the latest answer was, as traces show it; nil before the first one.
+  /// The latest answer, as traces show it; nil before the first one.
   package internal(set) var latestResult: String?
 
   private let hidesArguments: Bool

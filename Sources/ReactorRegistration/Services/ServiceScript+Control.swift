@@ -107,7 +107,7 @@ extension ServiceScript {
     }
   }
 
-  /// What an event of an answer is, as a trace would show it; nil for its mere end.
+  /// The text of an event of an answer in a trace; nil for its mere end.
   private static func text<Value>(of event: Event<Value>) -> String? {
     guard let values = ReplayContext.current?.services.values else { return nil }
     switch event {

@@ -31,7 +31,7 @@ final class ConditionMonitor {
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
-  /// What an action means to the monitor.
+  /// The meaning of an action for the monitor.
   private enum Concern {
     /// The rule with this index is to be checked at the next rest.
     case makesDue(Int)

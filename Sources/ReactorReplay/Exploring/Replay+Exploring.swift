@@ -11,7 +11,7 @@ package protocol ReplayGuide: AnyObject {
   func explore(_ replay: Replay)
 }
 
-/// What a guide can do, and what it can see. It is asked when everything that is due has been done.
+/// A guide's view of a replay, and its means. It is asked when everything that is due has been done.
 extension Replay {
   /// Prepares a replay of an exploration.
   ///

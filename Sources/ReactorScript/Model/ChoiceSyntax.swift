@@ -18,7 +18,7 @@ package struct ChoiceSyntax: Hashable, Sendable {
   package struct Count: Hashable, Sendable {
     /// The number.
     package var value: Int
-    /// Where it is written.
+    /// Its place in the source.
     package var range: SourceRange
 
     /// Makes a number.

@@ -3,13 +3,13 @@ import ReactorSystem
 
 /// Does the jobs of an exploration, each in a process of its own.
 final class ExplorationProcesses {
-  /// What became of a job.
+  /// The outcome of a job.
   struct Done {
     /// The result; nil if the process died.
     var result: [UInt8]?
     /// The reason why there was no process.
     var startError: SystemError?
-    /// What the process was about to do when it died.
+    /// The timeline that the process was running when it died.
     var picks: [UInt16] = []
     var lines: [String] = []
     /// Whether the process died.

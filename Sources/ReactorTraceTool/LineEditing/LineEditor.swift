@@ -6,7 +6,7 @@ import ReactorEditing
 /// The terminal stays in raw mode between two lines, so that no key is lost; whoever reads the last line
 /// restores it.
 struct LineEditor {
-  /// What came of a line.
+  /// The outcome of reading a line.
   enum Outcome: Equatable {
     case line(String)
     /// Ctrl-C.

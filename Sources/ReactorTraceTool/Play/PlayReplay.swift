@@ -9,7 +9,7 @@ import ReactorTraceFormat
 
 /// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.
 struct PlayReplay {
-  /// What came of a replay.
+  /// The outcome of a replay.
   enum Outcome {
     case finished(PlayResult)
     /// The process died. It has left the lines of the trace, and what the reactor printed.

@@ -18,7 +18,7 @@ struct PlayResult {
   var failures: [String] = []
   /// The failures together, as `run` shows them.
   var report = ""
-  /// What the reactor has printed, if that was captured.
+  /// The output of the reactor, if it was captured.
   var output: [UInt8] = []
 
   /// The state of a session.

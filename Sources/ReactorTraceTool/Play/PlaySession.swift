@@ -7,7 +7,7 @@ import ReactorText
 
 /// A script that is being played: replayed from its start after each change, with what is new printed.
 final class PlaySession {
-  /// What came of an attempt.
+  /// The outcome of an attempt.
   enum Outcome {
     case done
     /// The script has errors, which have been reported.
@@ -24,7 +24,7 @@ final class PlaySession {
   /// Whether the first line of the trace is printed, as `run` prints it.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
-  /// How the latest replay ended.
+  /// The result of the latest replay.
   private var latest = PlayResult()
   /// The part of the trace that has been printed, or would have been before going back.
   fileprivate var printed: [UInt8] = []

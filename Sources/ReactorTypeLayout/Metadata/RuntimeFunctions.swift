@@ -1,4 +1,4 @@
-// What the standard library itself calls to reflect on classes, whose layout in memory differs
+// The functions that the standard library itself calls to reflect on classes, whose layout differs
 // between platforms. Exported by the runtime library, static and dynamic, everywhere.
 
 /// The name and kind of a class's stored property (`_FieldReflectionMetadata` in the standard
