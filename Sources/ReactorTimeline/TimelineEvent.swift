@@ -37,7 +37,10 @@ package struct TimelineEvent {
   }
 
   /// The line of a text trace that shows the event, without its line break.
-  package var line: String {
+  package var line: String { lineAndBody.line }
+
+  /// The line of a text trace that shows the event, and the position in UTF-8 at which its body begins.
+  package var lineAndBody: (line: String, body: Int) {
     var line = ByteBuffer()
     line.append(seconds: time)
     line.append(" ")
@@ -45,8 +48,10 @@ package struct TimelineEvent {
     line.append(text: " \(kind.rawValue)")
     if let cause { line.append(text: " #\(cause)") }
     if let parent { line.append(text: "<#\(parent)") }
-    line.append(text: " \(body)")
-    return line.string()
+    line.append(" ")
+    let start = line.count
+    line.append(text: body)
+    return (line.string(), start)
   }
 
   /// The case of an action or a mutation, such as `follow`: its body without arguments.

@@ -18,7 +18,7 @@ extension PageRecording {
       lines.append(text)
       guard let event = line.event else {
         // A line that is not an event belongs to what comes before it.
-        events.append(Event(time: endTime, session: 0, kind: .log, cause: 0))
+        events.append(Event(time: endTime, session: 0, kind: .log, cause: 0, body: 0))
         continue
       }
       let name = trace.text(event.session)
@@ -29,8 +29,12 @@ extension PageRecording {
         fields.append([])
         states.append([:])
       }
+      // In JSON Lines the values stand among other members, so that there the body is the whole line.
+      let body = VisibleText(trace.bytes[event.body], .line).description.utf8.count
       events.append(
-        Event(time: event.time, session: session, kind: event.kind, cause: event.cause ?? 0))
+        Event(
+          time: event.time, session: session, kind: event.kind, cause: event.cause ?? 0,
+          body: trace.format == .text ? text.utf8.count - body : 0))
       if event.kind == .state {
         let parts = hasStates ? fieldValues(ofBody: trace.text(event.body), session) : []
         let changed = parts.filter { states[session][$0.field] != $0.value }

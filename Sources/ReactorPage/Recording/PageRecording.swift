@@ -14,6 +14,8 @@ package struct PageRecording {
     let kind: TraceKind
     /// The number of the action that caused it; 0 for none.
     let cause: Int
+    /// The position in its line, in UTF-8, of what follows the cause.
+    let body: Int
   }
 
   /// The source of an action: the line of a script, and the action whose handling sent it.
@@ -53,6 +55,12 @@ package struct PageRecording {
 
   /// The time of the last event in nanoseconds.
   var endTime: Int64 { events.last?.time ?? 0 }
+
+  /// The values of an event: its line without the time, the session, the kind and the cause.
+  func body(of event: Int) -> String {
+    let line = lines[event].utf8
+    return String(decoding: line.dropFirst(events[event].body), as: UTF8.self)
+  }
 }
 
 /// An effect or a call of a recording.
@@ -77,6 +85,8 @@ struct PageSpan {
   let outcome: Outcome
   /// The call as scripts write it; empty for an effect.
   let text: String
+  /// The indices of the events at which a call answered, the last answer included.
+  var answers: [Int] = []
   /// The row of the lane that shows it.
   var row = 0
 }
@@ -103,9 +113,12 @@ extension PageRecording {
     lines.reserveCapacity(timeline.events.count)
     for event in timeline.events {
       let session = event.session.index
+      let (line, body) = event.lineAndBody
       events.append(
-        Event(time: event.time, session: session, kind: event.kind, cause: event.cause ?? 0))
-      lines.append(event.line)
+        Event(
+          time: event.time, session: session, kind: event.kind, cause: event.cause ?? 0,
+          body: body))
+      lines.append(line)
       if event.kind == .state {
         changes.append(
           timeline.changes(of: event).flatMap { change in
@@ -151,7 +164,8 @@ extension PageRecording {
         }
       return PageSpan(
         session: call.session.index, cause: call.cause ?? 0, first: call.beginning,
-        last: call.end ?? end, outcome: outcome, text: call.text)
+        last: call.end ?? end, outcome: outcome, text: call.text,
+        answers: call.answers)
     }
   }
 }

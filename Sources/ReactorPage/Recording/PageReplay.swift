@@ -116,4 +116,9 @@ package struct PageReplay {
     let layout = TimelineLayout(&found)
     Still(found, layout, title: name).append(as: .document, to: &out)
   }
+
+  /// Appends the replay as a document of trace events, which Perfetto and other tools for traces read.
+  package func appendTraceEvents(to out: inout ByteBuffer) {
+    TraceEventDocument(found, title: name).append(to: &out)
+  }
 }

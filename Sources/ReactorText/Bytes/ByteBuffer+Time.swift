@@ -22,6 +22,17 @@ extension ByteBuffer {
     append(millionths: finer)
   }
 
+  /// Appends a time in microseconds with up to three decimals, as trace events have it.
+  ///
+  /// - Parameter time: The time in nanoseconds, not negative.
+  package mutating func append(microseconds time: Int64) {
+    let (whole, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1000)
+    append(decimal: whole)
+    if finer == 0 { return }
+    append(".")
+    append(millionths: finer * 1000)
+  }
+
   /// Appends six decimals without the zeros at their end.
   private mutating func append(millionths: UInt64) {
     var (rest, length) = (millionths, 6)

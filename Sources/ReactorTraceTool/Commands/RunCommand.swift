@@ -24,8 +24,8 @@ package struct RunCommand: Command {
       IsolatedRun.work(invocation, for: worker, in: context)
       return .success
     }
-    if invocation.format == .svg, invocation.scripts.count > 1 {
-      throw PageError.severalScripts(count: invocation.scripts.count)
+    if let format = invocation.format, format.hasOneScript, invocation.scripts.count > 1 {
+      throw PageError.severalScripts(format, count: invocation.scripts.count)
     }
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)

@@ -10,13 +10,18 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   case html
   /// A picture of the timeline.
   case svg
+  /// Trace events as JSON, for the user interface of Perfetto.
+  case perfetto
 
   /// The form of the trace; nil for what is not a trace.
   package var trace: TraceOptions.Format? {
     switch self {
     case .text: .text
     case .jsonl: .jsonl
-    case .html, .svg: nil
+    case .html, .svg, .perfetto: nil
     }
   }
+
+  /// Whether the form has room for one script alone.
+  var hasOneScript: Bool { self == .svg || self == .perfetto }
 }

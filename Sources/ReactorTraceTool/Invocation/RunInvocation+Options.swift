@@ -3,8 +3,8 @@ internal import ReactorTraceFormat
 extension RunInvocation {
   static let format = Option<OutputFormat>.choice(
     "format",
-    help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), or a "
-      + "picture of the timeline (svg)")
+    help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), a "
+      + "picture of the timeline (svg), or trace events for Perfetto (perfetto)")
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines, separated by commas: "

@@ -69,8 +69,8 @@ package struct RunInvocation: Hashable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// Whether the output is made for people to look at, and not a trace.
-  var writesPages: Bool { format == .html || format == .svg }
+  /// Whether the output is made of the timeline of the whole replay, and is not a trace.
+  var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 
   /// The options of the command line for traces.
   var trace: PartialTraceOptions {

@@ -1,7 +1,7 @@
-/// A reason why a page or a picture cannot be made.
+/// A reason why a page, a picture or trace events cannot be written.
 enum PageError: Error, Equatable {
-  /// More than one script for a picture.
-  case severalScripts(count: Int)
+  /// More than one script for a form that has one.
+  case severalScripts(OutputFormat, count: Int)
 }
 
 extension PageError: ToolError {
@@ -13,8 +13,10 @@ extension PageError: ToolError {
 
   var message: String {
     switch self {
-    case .severalScripts(let count):
+    case .severalScripts(.svg, let count):
       "'--format svg' draws one script, found \(count); '--format html' takes several"
+    case .severalScripts(let format, let count):
+      "'--format \(format.rawValue)' writes one script, found \(count)"
     }
   }
 }

@@ -7,7 +7,7 @@ import ReactorText
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The recording of a replay for a page or a picture.
+/// The recording of a replay for a page, a picture or another tool.
 struct ReplayPage {
   /// The kinds of events that a page has: all but those of views and logs, unless the script's trace shows
   /// these.
@@ -45,14 +45,14 @@ struct ReplayPage {
 }
 
 extension PlannedScript {
-  /// Replays the script and writes its page or its picture.
+  /// Replays the script and writes its page, its picture or its trace events.
   ///
   /// - Parameters:
   ///   - invocation: What the command line says.
   ///   - index: The place of the script on the command line.
   ///   - memory: Where the replay leaves its traces, in case its process dies.
   ///   - context: Where the replay's own failures are reported.
-  ///   - output: Takes the block of the page, or the picture.
+  ///   - output: Takes the block of the page, the picture or the trace events.
   /// - Returns: Whether the replay ran through.
   func writePage(
     _ invocation: RunInvocation, at index: Int, memory: ReplayMemory?, in context: CommandContext,
@@ -67,11 +67,7 @@ extension PlannedScript {
       name: name, found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
       explanation: failures.map { $0.diagnostic.message })
     var out = ByteBuffer(capacity: 1 << 16)
-    if invocation.format == .svg {
-      replay.appendStill(to: &out)
-    } else {
-      replay.append(block: index, to: &out)
-    }
+    replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
     return report(failures, invocation, in: context)
   }
@@ -83,7 +79,7 @@ extension PlannedScript {
   ///   - trace: The last lines of its trace.
   ///   - invocation: What the command line says.
   ///   - index: The place of the script on the command line.
-  ///   - output: Takes the block of the page, or the picture.
+  ///   - output: Takes the block of the page, the picture or the trace events.
   func writePage(
     of dead: DeadReplay, _ trace: [UInt8], _ invocation: RunInvocation, at index: Int,
     to output: (RawSpan) -> Void
@@ -102,11 +98,18 @@ extension PlannedScript {
       name: name, found: PageRecording(TraceReader.read(whole)), kinds: kinds,
       explanation: [dead.message])
     var out = ByteBuffer()
-    if invocation.format == .svg {
-      replay.appendStill(to: &out)
-    } else {
-      replay.append(block: index, to: &out)
-    }
+    replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
+  }
+}
+
+extension PageReplay {
+  /// Appends the replay in the form that the command line asks for.
+  fileprivate func append(as format: OutputFormat?, block: Int, to out: inout ByteBuffer) {
+    switch format {
+    case .svg: appendStill(to: &out)
+    case .perfetto: appendTraceEvents(to: &out)
+    case .html, .text, .jsonl, nil: append(block: block, to: &out)
+    }
   }
 }

@@ -112,7 +112,8 @@ struct PlannedScript {
         of: file, root: invocation.root, outputs: outputs, from: context.files))
   }
 
-  /// Replays the script and writes what the command line asks for: its trace, its page or its picture.
+  /// Replays the script and writes what the command line asks for: its trace, its
+  /// page, its picture or its trace events.
   ///
   /// - Parameters:
   ///   - invocation: What the command line says.
