@@ -45,8 +45,8 @@ package struct FailureExplainer {
 
   private func replay() -> (explainer: Explainer, failures: [ReplayFailure]) {
     let recorder = TimelineRecorder(
-      rules: plan.rendering, kinds: TimelineRecorder.allKinds, lineOfStep: plan.line)
-    let values = ValueFormatter(rules: plan.rendering)
+      rules: plan.wholeRendering, kinds: TimelineRecorder.allKinds, lineOfStep: plan.line)
+    let values = ValueFormatter(rules: plan.wholeRendering)
     let failures = Replay(plan, options: options, values: values, to: recorder).run()
     return (Explainer(recorder.timeline, of: plan), failures)
   }

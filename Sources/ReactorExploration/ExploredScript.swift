@@ -61,7 +61,7 @@ package final class ExploredScript {
     options.watchRealTimers = nil
     self.options = options
     values = ValueFormatter(rules: plan.rendering)
-    renderer = ValueRenderer(rules: plan.rendering.withoutRedactions)
+    renderer = ValueRenderer(rules: plan.wholeRendering.withoutRedactions)
   }
 
   /// The name of the script.

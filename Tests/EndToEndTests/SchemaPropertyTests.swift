@@ -14,6 +14,7 @@ struct SchemaPropertyTests {
     "wrong-type", "extra-argument", "missing-argument", "wrong-label", "invalid-value",
     "unexpected-text", "expected-value", "expected-path", "expected-operator", "unknown-operator",
     "unknown-field", "unknown-pulse", "unknown-case", "no-such-value", "wrong-operator",
+    "no-such-part", "no-payload",
     // Files, and numbers as they are spelled.
     "unreadable-include", "include-outside-root", "number-out-of-range", "out-of-range",
     "duration-too-long",

@@ -20,10 +20,21 @@ struct ScriptGenerator {
     }
     if int(3) == 0 { header.seed = Seed(random.next(), at: nowhere) }
     for key in TraceSetting.Key.allCases.shuffled(using: &random) where int(3) == 0 {
-      let values = (0...int(2)).map { _ in self.name(hyphenated()) }
+      let values = (0...int(2)).map { _ in settingValue(of: key) }
       header.trace.append(TraceSetting(key, at: nowhere, values: values))
     }
     return Script(header: header, steps: (0..<int(12)).map { _ in step() })
+  }
+
+  private mutating func settingValue(of key: TraceSetting.Key) -> Name {
+    switch key {
+    case .show, .state, .format: name(hyphenated())
+    case .fields: name(identifier())
+    case .redact:
+      name(
+        (0...int(3)).map { $0 > 0 && int(3) == 0 ? "\(int(100))" : identifier() }
+          .joined(separator: "."))
+    }
   }
 
   // MARK: Steps

@@ -221,8 +221,15 @@ extension LineWalker {
       guard let setting = TraceSetting.Key(rawValue: key), skip("=") else { return }
       repeat {
         let start = offset
-        _ = word(hyphens: true)
-        if isAtEnd { offer(from: start, Self.values(of: setting)) }
+        switch setting {
+        case .show, .state, .format:
+          _ = word(hyphens: true)
+          if isAtEnd { offer(from: start, Self.values(of: setting)) }
+        case .fields:
+          _ = word()
+          if isAtEnd { offer(from: start, stateFields()) }
+        case .redact: walkRedactedPath()
+        }
       } while skip(",")
     } while skipBlanks()
   }

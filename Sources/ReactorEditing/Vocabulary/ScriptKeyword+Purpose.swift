@@ -29,13 +29,14 @@ extension ScriptKeyword {
 }
 
 extension LineWalker {
-  /// The values of a setting of the trace.
+  /// The values of a setting of the trace that has a list of them.
   static func values(of setting: TraceSetting.Key) -> [Candidate] {
     let words =
       switch setting {
       case .format: TraceOptions.Format.allCases.map(\.rawValue)
       case .state: TraceOptions.StateStyle.allCases.map(\.rawValue)
       case .show: TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]
+      case .fields, .redact: [String]()
       }
     return words.map { Candidate($0, .value) }
   }

@@ -90,6 +90,14 @@ package struct ScriptVocabulary: Sendable {
     descriptions.description(of: kind, in: registry)
   }
 
+  /// The types whose values the trace shows by lines of their own, those of sessions that views may open
+  /// included: states, actions and mutations.
+  var shownLayouts: [TypeLayout] {
+    var known: Set<String> = []
+    let kinds = sessions.map(\.kind) + pushed.sorted().compactMap { registry[$0] }
+    return kinds.filter { known.insert($0.name).inserted }.flatMap(\.shownLayouts)
+  }
+
   // MARK: - Services and events
 
   /// A method of a service of the script's sessions, by the name that a script gives it.

@@ -52,7 +52,7 @@ final class CheckedReplay {
     writer.write(settings.header)
     let recorder =
       countsCoverage
-      ? TimelineRecorder(rules: plan.rendering, lineOfStep: plan.line) : nil
+      ? TimelineRecorder(rules: plan.wholeRendering, lineOfStep: plan.line) : nil
     var events: any EventSink = writer
     if let sink { events = EventTee(events, sink) }
     if let recorder { events = EventTee(events, recorder) }
@@ -65,7 +65,7 @@ final class CheckedReplay {
 
   private func facts(of replay: Replay, _ timeline: Timeline, _ plan: Plan) -> CoverageFacts {
     var facts = CoverageFacts()
-    facts.add(timeline, plan.rendering)
+    facts.add(timeline, plan.wholeRendering)
     for use in replay.ruleUses {
       facts.add(rule: use.rule, of: use.reactor, wasChecked: use.wasChecked)
     }

@@ -142,7 +142,7 @@ private struct Work {
     let (plan, _) = Planner.plan(
       file, with: registry, reactor: options.reactor, including: includes)
     guard let plan else { return nil }
-    let recorder = StateRecorder(rules: plan.rendering)
+    let recorder = StateRecorder(rules: plan.wholeRendering)
     let replay = options.replay(seed: options.seed, until: options.until)
     _ = Replay(plan, options: replay, values: recorder.values, to: recorder).run()
     return recorder.states

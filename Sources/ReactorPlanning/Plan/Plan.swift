@@ -51,16 +51,23 @@ package struct Plan {
   package var ongoing: [PlannedOngoing] = []
   /// The expectations.
   package var expectations: [Expectation] = []
-  /// The reactors, for sessions that are opened on the way.
-  package let registry: ReactorRegistry
+  /// The reactors, for sessions that are opened on the way. Values are shown as the script says.
+  package internal(set) var registry: ReactorRegistry
 
   init(_ file: SourceFile, _ registry: ReactorRegistry) {
     files = [file]
     self.registry = registry
   }
 
-  /// The rules by which the values of the plan's reactors are shown.
-  package var rendering: RenderingRules { registry.rules.rendering }
+  /// The rules by which the values of the plan's reactors are shown in traces.
+  package internal(set) var rendering: RenderingRules {
+    get { registry.rules.rendering }
+    set { registry = registry.showing(by: newValue) }
+  }
+
+  /// The rules by which the values of the plan's reactors are shown where they are asked for by name:
+  /// with the fields that the script leaves out of its trace.
+  package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
   /// The line of a step, and the name of its file if that is not the script itself.
   package func line(of place: StepPlace) -> ScriptLine {

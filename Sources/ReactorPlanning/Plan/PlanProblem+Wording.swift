@@ -113,6 +113,20 @@ extension PlanProblem {
         id: "unknown-trace-value", "'\(value)' is not a valid value for '\(key)'", at: range,
         label: Suggestion.question(for: value, among: known),
         notes: [Diagnostic.Note("expected one of: \(known.joined(separator: ", "))")])
+    case .unknownTraceField(let name, let known):
+      Diagnostic(
+        id: "unknown-field", "no state of this script has a field \(name.quoted)", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: known.isEmpty
+          ? [] : [Diagnostic.Note("the fields are: \(known.joined(separator: ", "))")])
+    case .unknownRedaction(let name, let known):
+      Diagnostic(
+        id: "unknown-field",
+        "no state, action or mutation of this script has a part \(name.quoted)", at: range,
+        label: Suggestion.question(for: name, among: known))
+    case .badRedaction(let problem): problem.diagnostic(at: range)
+    case .nothingToRedact(let name):
+      Diagnostic(id: "no-payload", "the case '\(name)' has no arguments", at: range)
     case .tooManySteps(let what, let limit):
       Diagnostic(
         id: "too-many-steps", "a script can have at most \(limit) \(what)", at: range)
@@ -150,7 +164,8 @@ extension PlanProblem {
     case .noReactor, .unknownReactor, .unknownSession, .sessionOfOtherKind, .include,
       .ambiguousWord, .timeIsPast, .timeTooFar, .unknownService, .unknownMethod, .unknownEvent,
       .unknownControl, .notAPulse, .misplacedOld, .elementsExpected, .elementsOnTheRight,
-      .unknownTraceValue, .tooManySteps, .tooManySessions, .secondChoice, .choiceWithoutNumber,
+      .unknownTraceValue, .unknownTraceField, .unknownRedaction, .badRedaction, .nothingToRedact,
+      .tooManySteps, .tooManySessions, .secondChoice, .choiceWithoutNumber,
       .choiceOutOfRange, .nothingToChoose, .strayAlternatives:
       false
     }

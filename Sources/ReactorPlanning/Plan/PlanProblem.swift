@@ -1,4 +1,5 @@
 package import ReactorScript
+package import ReactorTraceFormat
 
 /// A problem in a script whose syntax is valid, as data.
 package enum PlanProblem {
@@ -51,6 +52,14 @@ package enum PlanProblem {
   case strayAlternatives
   /// A `trace` setting has an invalid value.
   case unknownTraceValue(String, key: String, known: [String])
+  /// The trace is to show a field that no state of the script has.
+  case unknownTraceField(String, known: [String])
+  /// The trace is to redact what is in no state, action or mutation of the script.
+  case unknownRedaction(String, known: [String])
+  /// A path to be redacted begins well, and then leads nowhere.
+  case badRedaction(RedactionProblem)
+  /// A case without arguments is to be redacted.
+  case nothingToRedact(String)
   /// A step comes after the `end`.
   case afterEnd
   /// There are as many steps, or as many of one sort that differ, as a script can have.

@@ -94,6 +94,7 @@ package struct Planner {
   /// Reads the steps of the current file, and hands in its problems.
   mutating func readSteps() {
     addSteps()
+    if file == 0 { addTraceRules(reader.header.trace) }
     problems.append(contentsOf: reader.diagnostics)
     findings.append(problems.adding(includes.notes), in: reader.file)
   }
@@ -130,6 +131,7 @@ package struct Planner {
           shown.insert(kind)
           plan.trace.show = shown
         }
+      case .fields, .redact: break  // Known once all sessions are.
       }
     }
   }

@@ -68,6 +68,9 @@ package struct ScriptSchema {
         "show": Self.setting(TraceKind.allCases.map(\.rawValue) + [TraceKindSet.allWord]),
         "state": Self.setting(TraceOptions.StateStyle.allCases.map(\.rawValue)),
         "format": Self.setting(TraceOptions.Format.allCases.map(\.rawValue)),
+        "fields": Self.setting(matching: Self.namePattern),
+        "redact": Self.setting(
+          matching: "\(Self.namePattern)(\\.(\(Self.namePattern)|[0-9]{1,18}))*"),
       ],
       "additionalProperties": false,
     ]
@@ -282,6 +285,15 @@ package struct ScriptSchema {
           "pattern": .string("^[ \\t]*\(word)([ \\t]*,[ \\t]*\(word))*[ \\t]*$"),
         ],
       ]
+    ]
+    return ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
+  }
+
+  /// The value of a setting whose words match a pattern.
+  private static func setting(matching pattern: String) -> JSONValue {
+    let list: JSONValue = [
+      "type": "string",
+      "pattern": .string("^[ \\t]*\(pattern)([ \\t]*,[ \\t]*\(pattern))*[ \\t]*$"),
     ]
     return ["anyOf": [list, ["type": "array", "items": list, "minItems": 1]]]
   }

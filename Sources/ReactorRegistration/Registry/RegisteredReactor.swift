@@ -7,6 +7,9 @@ protocol RegisteredReactor: Sendable {
   associatedtype State
   associatedtype Options
 
+  /// The type of its mutations; nil if nobody sees them.
+  var mutationLayout: TypeLayout? { get }
+
   /// The options as they are if a script sets none.
   var optionDefaults: Options { get }
 
@@ -36,6 +39,8 @@ extension RegisteredReactor {
   var actionLayout: TypeLayout { TypeLayout(Action.self) }
 
   var stateType: Any.Type { State.self }
+
+  var mutationLayout: TypeLayout? { nil }
 
   var optionsLayout: TypeLayout? {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)

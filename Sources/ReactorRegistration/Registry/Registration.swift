@@ -34,6 +34,14 @@ package final class Registration: Sendable {
   /// The type of its states.
   var stateType: Any.Type { registered().stateType }
 
+  /// The types whose values a trace shows by lines of their own: states, actions, and mutations if anybody
+  /// sees them.
+  package var shownLayouts: [TypeLayout] {
+    let registered = registered()
+    return [TypeLayout(registered.stateType), registered.actionLayout]
+      + [registered.mutationLayout].compactMap { $0 }
+  }
+
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered().optionsLayout }
 

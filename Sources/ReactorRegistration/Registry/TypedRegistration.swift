@@ -1,5 +1,6 @@
 package import ReactorCore
 import ReactorDecoding
+import ReactorTypeLayout
 
 /// A reactor of ours, with its view if it has one.
 package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
@@ -7,6 +8,8 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
 {
   package typealias Action = R.Action
   package typealias State = R.State
+
+  var mutationLayout: TypeLayout? { TypeLayout(R.Mutation.self) }
 
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R

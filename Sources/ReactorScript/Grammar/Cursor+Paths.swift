@@ -43,7 +43,8 @@ extension Cursor {
     skip("*") ? .every : .element(try parseValue())
   }
 
-  private mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
+  /// Reads what follows a dot: the name of a field or the position of an element.
+  mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     let start = offset
     guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
       return .name(try parseIdentifier(.member))

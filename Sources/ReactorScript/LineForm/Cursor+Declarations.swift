@@ -57,9 +57,24 @@ extension Cursor {
   ) throws(ScriptFailure) -> [Name] {
     var values: [Name] = []
     repeat {
-      values.append(try parseHyphenatedName(.settingValue(key)))
+      switch key {
+      case .show, .state, .format:
+        values.append(try parseHyphenatedName(.settingValue(key)))
+      case .fields: values.append(try parseIdentifier(.settingValue(key)))
+      case .redact: values.append(try parseNames(.settingValue(key)))
+      }
     } while skip(",")
     return values
+  }
+
+  /// Reads the names of fields, cases and arguments with dots between them; positions count as names.
+  private mutating func parseNames(
+    _ first: ScriptProblem.Expected
+  ) throws(ScriptFailure) -> Name {
+    let start = offset
+    _ = try parseIdentifier(first)
+    while skip(".") { _ = try parseMember() }
+    return name(from: start)
   }
 
   /// Reads a text in quotes, with its place.

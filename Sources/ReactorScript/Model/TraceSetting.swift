@@ -4,12 +4,16 @@ package import ReactorDiagnostics
 package struct TraceSetting: Hashable, Sendable {
   /// The settings that there are.
   package enum Key: String, CaseIterable, Hashable, Sendable {
-    /// The kinds of events to show; the one setting with several values.
+    /// The kinds of events to show.
     case show
     /// `full` or `changes`.
     case state
     /// `text` or `jsonl`.
     case format
+    /// The fields of states to show.
+    case fields
+    /// Paths whose values are shown by their identity.
+    case redact
   }
 
   /// The setting.

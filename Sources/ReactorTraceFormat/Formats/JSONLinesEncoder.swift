@@ -59,7 +59,7 @@ final class JSONLinesEncoder: TraceEncoder {
         appendChanges(of: view, in: event.session, &renderer, to: &out)
       } else {
         out.append(key: .value)
-        renderer.appendJSON(view, to: &out)
+        renderer.appendStateJSON(view, to: &out)
       }
     case .action(let view):
       out.append(key: .action)
@@ -181,9 +181,11 @@ final class JSONLinesEncoder: TraceEncoder {
     out.append(key: last == nil ? .value : .changes)
     let isStruct = renderer.isStateWithFields(view)
     if isStruct { out.append("{") }
+    let shown = renderer.shownFields(of: view)
     let start = out.count
     for field in current.fields.indices where !current.equals(last, field) {
-      renderer.appendStateFieldKey(field, of: view, isFirst: out.count == start, to: &out)
+      renderer.appendStateFieldKey(
+        shown?[field] ?? field, of: view, isFirst: out.count == start, to: &out)
       if let last {
         out.append("[")
         out.append(last.fields[field], of: last.bytes)

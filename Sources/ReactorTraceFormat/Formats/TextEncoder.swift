@@ -57,9 +57,11 @@ final class TextEncoder: TraceEncoder {
     to out: inout ByteBuffer
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
+    let shown = renderer.shownFields(of: view)
     let start = out.count
     for field in current.fields.indices where !current.equals(last, field) {
-      renderer.appendStateFieldName(field, of: view, isFirst: out.count == start, to: &out)
+      renderer.appendStateFieldName(
+        shown?[field] ?? field, of: view, isFirst: out.count == start, to: &out)
       if let last {
         out.append(last.fields[field], of: last.bytes)
         out.append(" -> ")

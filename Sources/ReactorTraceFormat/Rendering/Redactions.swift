@@ -42,13 +42,20 @@ extension RenderingRules {
   ///     optionals, and to all elements of arrays, sets and dictionaries.
   ///   - type: The type that the path begins at.
   ///   - label: The name of the values.
+  /// - Returns: The number of places that are redacted: none for a case without arguments.
   /// - Throws: Why the path leads nowhere.
+  @discardableResult
   package mutating func redact(
     _ path: String, in type: TypeLayout, as label: String
-  ) throws(RedactionProblem) {
+  ) throws(RedactionProblem) -> Int {
     var layout = type
+    var count = 0
+    var depth = 0
+    func problem(_ reason: RedactionProblem.Reason) -> RedactionProblem {
+      RedactionProblem(reason, type: layout, depth: depth)
+    }
     var names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
-    guard !path.isEmpty else { throw RedactionProblem(.empty, type: layout) }
+    guard !path.isEmpty else { throw problem(.empty) }
     while let name = names.popFirst() {
       layout = content(of: layout)
       switch layout.kind {
@@ -56,17 +63,18 @@ extension RenderingRules {
         let fields = layout.fields
         guard let index = fields.firstIndex(where: { displayName(of: $0) == name }) else {
           let known = fields.compactMap { displayName(of: $0) }
-          throw RedactionProblem(.noField(name, known: known), type: layout)
+          throw problem(.noField(name, known: known))
         }
         if names.isEmpty {
-          guard layout.kind != .tuple else { throw RedactionProblem(.inTuple, type: layout) }
+          guard layout.kind != .tuple else { throw problem(.inTuple) }
           redactions.places[Redactions.Place(layout: layout, part: index)] = label
+          count += 1
         }
         layout = fields[index].layout
       case .enumeration:
         let cases = layout.cases
         guard let index = cases.firstIndex(where: { $0.name == name }) else {
-          throw RedactionProblem(.noCase(name, known: cases.map(\.name)), type: layout)
+          throw problem(.noCase(name, known: cases.map(\.name)))
         }
         let parameters = cases[index].parameters
         var arguments = Array(parameters.indices)
@@ -76,7 +84,8 @@ extension RenderingRules {
           }
           guard let found else {
             let known = parameters.enumerated().map { $1.name ?? String($0) }
-            throw RedactionProblem(.noField(argument, known: known), type: layout)
+            depth += 1
+            throw problem(.noField(argument, known: known))
           }
           arguments = [found]
         }
@@ -84,13 +93,16 @@ extension RenderingRules {
           for argument in arguments {
             let place = Redactions.Place(layout: layout, part: index, argument: argument)
             redactions.places[place] = label
+            count += 1
           }
         } else if let argument = arguments.first {
           layout = parameters[argument].layout
         }
-      default: throw RedactionProblem(.noField(name, known: []), type: layout)
+      default: throw problem(.noField(name, known: []))
       }
+      depth += 1
     }
+    return count
   }
 
   /// The type inside an optional, a collection, a wrapper or a reactor, through several of them.
@@ -154,9 +166,12 @@ package struct RedactionProblem: Error {
   package let reason: Reason
   /// The type at which the path ends.
   package let type: String
+  /// The number of names that lead to that type.
+  package let depth: Int
 
-  init(_ reason: Reason, type: TypeLayout) {
+  init(_ reason: Reason, type: TypeLayout, depth: Int) {
     self.reason = reason
     self.type = type.name
+    self.depth = depth
   }
 }

@@ -18,6 +18,8 @@ package struct RenderingRules: Sendable {
   /// Decide how an object of a class that no other rule names is shown, by the object itself.
   private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
   var redactions = Redactions()
+  /// The fields that lines with states show, by the types of the states; all of them for other types.
+  private(set) var stateFields: [TypeLayout: [Int]] = [:]
 
   /// Makes rules that say nothing.
   package init() {}
@@ -60,6 +62,37 @@ package struct RenderingRules: Sendable {
     TypeLayout.withView(of: value) { view in
       view.kind == .existential ? view.withDynamicValue(body) : body(view)
     }
+  }
+
+  /// Shows some fields of the states of a type, and leaves out the others.
+  ///
+  /// Only lines that show states leave them out: the same value inside of another one is whole.
+  /// - Parameters:
+  ///   - names: The names of the fields. Those that the type does not have are ignored.
+  ///   - type: The type of the states.
+  /// - Returns: Whether the type has one of them.
+  package mutating func show(fields names: [String], ofStates type: TypeLayout) -> Bool {
+    let known = fieldNames(ofStates: type)
+    let shown = known.indices.filter { names.contains(known[$0]) }
+    guard !shown.isEmpty else { return false }
+    stateFields[type] = shown
+    return true
+  }
+
+  /// The names of the fields that lines show of states of a type; none if they show no fields, or show
+  /// them by a rule.
+  package func fieldNames(ofStates type: TypeLayout) -> [String] {
+    guard type.kind == .structure, redactions.types[type] == nil, substitute(for: type) == nil,
+      wrappedField(of: type) == nil
+    else { return [] }
+    return type.fields.map { displayName(of: $0) ?? "" }
+  }
+
+  /// The same rules, with states shown whole: for answers about fields that are asked for by name.
+  package var withWholeStates: RenderingRules {
+    var copy = self
+    copy.stateFields = [:]
+    return copy
   }
 
   /// The substitute shown for a value of a type: by a rule for the type, or for types like it.

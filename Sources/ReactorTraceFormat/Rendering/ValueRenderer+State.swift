@@ -17,7 +17,9 @@ extension ValueRenderer {
       return ends.append(out.count)
     }
     let plan = plan(for: view)
-    for index in 0..<plan.partCount {
+    let shown = shownFields(of: view)
+    for position in 0..<(shown?.count ?? plan.partCount) {
+      let index = shown?[position] ?? position
       let number = plan.firstPart + index
       if let place = parts[number].place {
         append(place, of: view, to: &out)
@@ -28,10 +30,36 @@ extension ValueRenderer {
     }
   }
 
+  /// The numbers of the fields that lines show, in the order of their declaration; nil if they show all.
+  func shownFields(of view: ValueView) -> [Int]? {
+    rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
+  }
+
+  /// Appends the fields of a state that are shown as they appear in a line: `value: 0, isLoading: false`.
+  mutating func appendShownFields(
+    _ fields: [Int], of view: ValueView, to out: inout ByteBuffer
+  ) {
+    for (position, field) in fields.enumerated() {
+      appendStateFieldName(field, of: view, isFirst: position == 0, to: &out)
+      appendStateField(field, of: view, .swift, to: &out)
+    }
+  }
+
+  /// Appends a state as JSON: its fields that are shown, if not all are.
+  mutating func appendStateJSON(_ view: ValueView, to out: inout ByteBuffer) {
+    guard let shown = shownFields(of: view) else { return appendJSON(view, to: &out) }
+    out.append("{")
+    for (position, field) in shown.enumerated() {
+      appendStateFieldKey(field, of: view, isFirst: position == 0, to: &out)
+      appendStateField(field, of: view, .json, to: &out)
+    }
+    out.append("}")
+  }
+
   /// The names of the fields as lines show them; one empty name for a state that has no fields.
   package mutating func stateFieldNames(of view: ValueView) -> [String] {
     guard isStateWithFields(view) else { return [""] }
-    return (0..<stateFieldCount(of: view)).map { field in
+    return (shownFields(of: view) ?? Array(0..<stateFieldCount(of: view))).map { field in
       var name = ByteBuffer()
       appendStateFieldName(field, of: view, isFirst: true, to: &name)
       return String(name.string().dropLast(2))

@@ -55,7 +55,9 @@ extension ValueRenderer {
   /// Any other value is appended as such.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
-    if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
+    if let shown = shownFields(of: view) {
+      appendShownFields(shown, of: view, to: &out)
+    } else if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
       appendFields(view, plan, to: &out)
     } else {
       appendText(view, to: &out)

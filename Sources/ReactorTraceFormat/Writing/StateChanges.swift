@@ -24,7 +24,7 @@ struct StateChanges {
     sessions.append(Session())
   }
 
-  /// Renders a state, and keeps it.
+  /// Renders the fields of a state that are shown, and keeps them.
   ///
   /// - Returns: The session's last state, if there was one, and this one.
   mutating func update(
@@ -33,9 +33,10 @@ struct StateChanges {
     let last = sessions[session.index].last
     let current = sessions[session.index].spare ?? RenderedState()
     current.removeAll()
-    for field in 0..<renderer.stateFieldCount(of: view) {
+    let shown = renderer.shownFields(of: view)
+    for field in 0..<(shown?.count ?? renderer.stateFieldCount(of: view)) {
       current.append { bytes in
-        renderer.appendStateField(field, of: view, syntax, to: &bytes)
+        renderer.appendStateField(shown?[field] ?? field, of: view, syntax, to: &bytes)
       }
     }
     // The memory of a large state is given back, not kept for the next one.

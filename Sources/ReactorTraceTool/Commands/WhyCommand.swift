@@ -91,9 +91,10 @@ package struct WhyCommand: Command {
     in context: CommandContext, _ body: (Answer) -> Void
   ) -> ExitStatus {
     guard let question = script.question else { return .failure }
-    let recorder = TimelineRecorder(rules: script.plan.rendering, lineOfStep: script.plan.line)
+    let recorder = TimelineRecorder(rules: script.plan.wholeRendering, lineOfStep: script.plan.line)
     let failures = script.replay(
-      invocation, log: log ?? ReplayLog(), values: ValueFormatter(rules: script.plan.rendering),
+      invocation, log: log ?? ReplayLog(),
+      values: ValueFormatter(rules: script.plan.wholeRendering),
       in: context, to: recorder)
     let explainer = Explainer(recorder.timeline, of: script.plan)
     body((explainer, explainer.answer(question, at: time)))

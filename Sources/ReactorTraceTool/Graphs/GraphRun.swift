@@ -101,14 +101,15 @@ struct GraphRun {
       var status = ExitStatus.success
       for script in scripts {
         let recorder = TimelineRecorder(
-          rules: script.plan.rendering, kinds: TraceKindSet([.action, .mutation, .state, .event]),
+          rules: script.plan.wholeRendering,
+          kinds: TraceKindSet([.action, .mutation, .state, .event]),
           lineOfStep: script.plan.line)
         let failures = script.replay(
           invocation.replays, log: memory?.makeLog() ?? ReplayLog(),
-          values: ValueFormatter(rules: script.plan.rendering), in: context, to: recorder)
+          values: ValueFormatter(rules: script.plan.wholeRendering), in: context, to: recorder)
         let result = script.report(failures, invocation.replays, in: context)
         if result != .success { status = result }
-        graph.add(recorder.timeline, script.plan.rendering)
+        graph.add(recorder.timeline, script.plan.wholeRendering)
         if graph.nodeCount > Self.maximumNodes {
           throw .tooLarge(nodes: graph.nodeCount, limit: Self.maximumNodes)
         }
@@ -124,7 +125,7 @@ struct GraphRun {
   private func checkFields(of scripts: [PlannedScript]) throws(GraphError) {
     let names = scripts.flatMap { script in
       script.plan.sessions.flatMap {
-        StateFacet.fieldNames(of: $0.state, script.plan.rendering)
+        StateFacet.fieldNames(of: $0.state, script.plan.wholeRendering)
       }
     }
     for path in invocation.fields ?? [] {

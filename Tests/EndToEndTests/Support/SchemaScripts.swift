@@ -51,6 +51,10 @@ struct SchemaScripts {
     [:], ["show": "state"], ["show": ["state", "action"]], ["show": "all,output"],
     ["show": "bogus"], ["show": [String]()], ["show": ["state,action"]], ["show": ""],
     ["state": ["full"]], ["state": "some"], ["format": " text "], ["bogus": 1],
+    ["fields": "isLoading"], ["fields": ["value", " isLoading , value "]], ["fields": ""],
+    ["fields": "a.b"], ["fields": ["a-b"]], ["fields": [String]()], ["redact": "increase"],
+    ["redact": ["isLoading.x", "follow.0,value"]], ["redact": "a..b"], ["redact": "0"],
+    ["redact": "follow.0x"], ["redact": 1],
   ]
 
   private var random: SplitMix64

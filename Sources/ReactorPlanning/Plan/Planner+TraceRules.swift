@@ -1,0 +1,102 @@
+import ReactorDiagnostics
+import ReactorRegistration
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// The settings of a trace that depend on the types of the script's reactors: `fields` and `redact`.
+extension Planner {
+  /// Sets how values are shown, for all sessions that the script declares or that may come to be opened.
+  mutating func addTraceRules(_ settings: [TraceSetting]) {
+    guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
+    let sessions = plan.sessions.map(\.kind)
+    // A script whose sessions are all invalid has a better reason than that they lack a field.
+    guard !sessions.isEmpty, brokenSessions.isEmpty else { return }
+    let pushed = registry.pushes(from: sessions).sorted().compactMap { registry[$0] }
+    var seen: Set<String> = []
+    let kinds = (sessions + pushed).filter { seen.insert($0.name).inserted }
+    let layouts = kinds.map(\.shownLayouts)
+    for setting in settings {
+      switch setting.key {
+      case .fields: show(setting.values, ofStates: layouts.map { $0[0] })
+      case .redact: for path in setting.values { redact(path, in: layouts.flatMap { $0 }) }
+      case .show, .state, .format: break
+      }
+    }
+  }
+
+  /// Leaves the other fields out of states that have one of the fields.
+  private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
+    let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
+    for name in names where !known.contains(name.text) {
+      var seen: Set<String> = []
+      report(
+        .unknownTraceField(name.text, known: known.filter { seen.insert($0).inserted }),
+        at: name.range)
+    }
+    var rules = plan.rendering
+    for type in types { _ = rules.show(fields: names.map(\.text), ofStates: type) }
+    plan.rendering = rules
+  }
+
+  /// Redacts what a path leads to in all of the types in which it leads somewhere.
+  private mutating func redact(_ path: Name, in types: [TypeLayout]) {
+    let names = path.text.split(separator: ".").map(String.init)
+    // A position says nothing about what is there.
+    let label = names.last { Int($0) == nil } ?? path.text
+    var rules = plan.rendering
+    var isRedacted = false
+    var isFound = false
+    var nearest: RedactionProblem?
+    var known: [String] = []
+    for type in types {
+      do throws(RedactionProblem) {
+        let count = try rules.redact(path.text, in: type, as: label)
+        isFound = true
+        if count > 0 { isRedacted = true }
+      } catch {
+        if error.depth > nearest?.depth ?? 0 { nearest = error }
+        if error.depth == 0 { known += error.reason.known }
+      }
+    }
+    plan.rendering = rules
+    if isRedacted { return }
+    if isFound { return report(.nothingToRedact(label), at: path.range) }
+    if let nearest { return report(.badRedaction(nearest), at: path.range) }
+    report(.unknownRedaction(names.first ?? path.text, known: known), at: path.range)
+  }
+}
+
+extension RedactionProblem {
+  /// The problem in words, at the path that a script has.
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch reason {
+    case .noField(let name, let known):
+      known.isEmpty
+        ? Diagnostic(id: "no-such-part", "\(type) has no fields", at: range)
+        : Diagnostic(
+          id: "unknown-field", "\(type) has no field \(name.quoted)", at: range,
+          label: Suggestion.question(for: name, among: known),
+          notes: [Diagnostic.Note("the fields are: \(known.joined(separator: ", "))")])
+    case .noCase(let name, let known):
+      Diagnostic(
+        id: "unknown-case", "\(type) has no case \(name.quoted)", at: range,
+        label: Suggestion.question(for: name, among: known),
+        notes: [Diagnostic.Note("the cases are: \(known.joined(separator: ", "))")])
+    case .inTuple, .empty:
+      Diagnostic(
+        id: "no-such-part", "a redacted path cannot end in a tuple", at: range,
+        label: "redact the whole tuple")
+    }
+  }
+}
+
+extension RedactionProblem.Reason {
+  /// The names that there are in place of the one that is not.
+  fileprivate var known: [String] {
+    switch self {
+    case .noField(_, let known), .noCase(_, let known): known
+    case .empty, .inTuple: []
+    }
+  }
+}
