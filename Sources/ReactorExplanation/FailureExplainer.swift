@@ -1,7 +1,7 @@
 package import ReactorPlanning
 package import ReactorReplay
 import ReactorTimeline
-import ReactorTraceFormat
+package import ReactorTraceFormat
 
 /// Explains failures of a replay in one sentence each, by replaying the plan once more.
 ///
@@ -41,6 +41,35 @@ package struct FailureExplainer {
       if let words { failure.explain(words) }
       return failure
     }
+  }
+
+  /// Explains an event of the trace that differs from its golden: what wrote the value that was found.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the event among the lines of the trace.
+  ///   - trace: The trace that was found.
+  ///   - kinds: The kinds of events that the trace shows.
+  ///   - path: The path in which a state differs; nil for the first field that the state has changed.
+  /// - Returns: A sentence; nil for events that show no value of a state, and if the replay is another one
+  ///   this time.
+  package func writer(
+    ofLine line: Int, of trace: RecordedTrace, showing kinds: TraceKindSet, path: String?
+  ) -> String? {
+    guard let found = trace.lines[line].event, found.kind == .state || found.kind == .pulse else {
+      return nil
+    }
+    let (explainer, _) = replay()
+    let events = explainer.timeline.events.filter { kinds.contains($0.kind) }
+    guard events.count == trace.lines.count else { return nil }
+    let event = events[line]
+    guard event.kind == found.kind, event.time == found.time, event.cause == found.cause else {
+      return nil
+    }
+    let field = explainer.timeline.changes(of: event).first?.field
+    guard let text = event.kind == .pulse ? event.name : path ?? field,
+      let written = TimelinePath(written: text)
+    else { return nil }
+    return explainer.sentence(written, ofSession: event.sessionName, before: event.index + 1)
   }
 
   private func replay() -> (explainer: Explainer, failures: [ReplayFailure]) {

@@ -1,7 +1,15 @@
+import ReactorDiagnostics
 import ReactorScript
 import ReactorTimeline
 
 extension TimelinePath {
+  /// The path that is written as in a script; nil if the string is not a path.
+  init?(written text: String) {
+    let (question, _) = QuestionSyntax.read(SourceFile(name: "path", text: text))
+    guard case .path(let path) = question?.subject else { return nil }
+    self.init(path)
+  }
+
   /// The path of a script, up to the first `[*]`.
   init(_ path: StatePath) {
     var components: [Component] = []

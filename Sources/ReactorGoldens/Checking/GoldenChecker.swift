@@ -113,7 +113,7 @@ package struct GoldenChecker: Sendable {
     if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true,
       let comparison = TraceComparison.compare(golden, trace)
     {
-      explain(comparison, script, plan, replay, &failure)
+      explain(comparison, script, plan, replay, settings, &failure)
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
@@ -212,10 +212,16 @@ package struct GoldenChecker: Sendable {
 
   private func explain(
     _ comparison: TraceComparison, _ script: GoldenScript, _ plan: Plan, _ replay: CheckedReplay,
-    _ failure: inout GoldenFailure
+    _ settings: CheckSettings, _ failure: inout GoldenFailure
   ) {
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
-    failure.sentences = comparison.explanation(names) { replay.origin(ofAction: $0, in: plan) }
+    let explainer = FailureExplainer(plan, settings.replay)
+    failure.sentences = comparison.explanation(names) {
+      replay.origin(ofAction: $0, in: plan)
+    } writer: { line, path in
+      explainer.writer(
+        ofLine: line, of: comparison.found, showing: settings.options.show, path: path)
+    }
     failure.place =
       comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
     failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines

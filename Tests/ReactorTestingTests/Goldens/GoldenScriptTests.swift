@@ -45,6 +45,7 @@ struct GoldenScriptTests {
         failure.description == """
           \(path) differs from its golden
           at 0.000 s counter.value: expected 0 -> 2, found 0 -> 1; caused by #1, \(path):2
+          value became 1 at 0.000 s: increaseValue of #1 increase (a.actions:2)
           --- \(path).trace
           +++ \(path).trace.new
           @@ -1,6 +1,6 @@
