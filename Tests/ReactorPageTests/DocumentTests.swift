@@ -23,7 +23,7 @@ struct DocumentTests {
   func policy() {
     #expect(PageDocument.policy.hasPrefix("default-src 'none'; script-src 'sha256-"))
     #expect(!PageDocument.policy.contains("unsafe"))
-    #expect(PageFiles.scripts.count == 7)
+    #expect(PageFiles.scripts.count == 8)
   }
 
   private func document(_ name: String, _ lines: String) -> String {
@@ -49,6 +49,20 @@ struct DocumentTests {
     #expect(!html.contains("<!--\""))
     let own = PageFiles.scripts.reduce(0) { $0 + $1.split(separator: "<script").count - 1 }
     #expect(html.split(separator: "<script").count - 1 - own == PageFiles.scripts.count + 2)
+  }
+
+  @Test("has the coverage as data and, for readers without scripts, as text")
+  func coverage() {
+    var out = ByteBuffer()
+    let coverage = PageCoverage(
+      report: ["reactors": ["</script><!--"]], text: "rules never checked: always a < b\n",
+      missedMinimum: 90)
+    PageDocument(title: "a", tool: "a").appendTail([], summary: "", coverage: coverage, to: &out)
+    let html = out.string()
+    #expect(
+      html.contains(
+        #","coverage":{"reactors": ["\u003c/script>\u003c!--"]},"missedMinimum":90}</script>"#))
+    #expect(html.contains("rules never checked: always a &lt; b\n</pre>"))
   }
 
   @Test("takes at most twice the bytes of a trace, and what every page takes")

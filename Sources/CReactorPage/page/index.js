@@ -3,18 +3,21 @@
 // The list of scripts of a page that has several.
 
 class Index {
-  constructor(page, scripts, summary) {
+  constructor(page, { scripts, summary, coverage }) {
     this.page = page;
     this.scripts = scripts;
     this.rows = document.getElementById("index-rows");
     this.selected = 0;
     this.hidden = new Set();
     document.getElementById("index-summary").textContent = visible(summary);
+    const button = document.getElementById("coverage-button");
+    button.hidden = !coverage;
+    if (coverage) button.textContent = `Coverage ${Coverage.words(coverage)}`;
     this.rows.addEventListener("click", (event) => {
       const row = event.target.closest("tr");
       if (row) this.open(Number(row.dataset.script));
     });
-    document.querySelector("#index table").classList.toggle("plain", !scripts.some(({ verdict }) => verdict));
+    document.querySelector("#index-view table").classList.toggle("plain", !scripts.some(({ verdict }) => verdict));
     this.showFilter();
     this.draw();
   }

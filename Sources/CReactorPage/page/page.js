@@ -17,8 +17,12 @@ class Page {
     this.list = new EventList(this);
     this.details = new Details(this);
     this.state = new StateTree(this);
-    this.hasIndex = contents.scripts.length > 1 || contents.scripts.some(({ block }) => block === null);
-    if (this.hasIndex) this.index = new Index(this, contents.scripts, contents.summary);
+    this.hasIndex = contents.scripts.length !== 1 || Boolean(contents.coverage) ||
+      contents.scripts.some(({ block }) => block === null);
+    if (this.hasIndex) this.index = new Index(this, contents);
+    this.coverage = contents.coverage ? new Coverage(this, contents.coverage) : null;
+    /** The part of the page that is shown: `index`, `coverage` or `replay`. */
+    this.view = "index";
     this.listen();
     this.readAddress();
   }
@@ -35,10 +39,7 @@ class Page {
     this.path = this.pins[0]?.path ?? null;
     this.pathSession = this.pins[0]?.session ?? 1;
     this.readPins(address);
-    document.getElementById("index").hidden = true;
-    document.getElementById("replay").hidden = false;
-    document.getElementById("finder").hidden = false;
-    document.getElementById("back").hidden = !this.hasIndex;
+    this.showView("replay");
     this.showHead(script);
     this.row = this.rowInAddress(address);
     this.state.opened.clear();
@@ -51,12 +52,8 @@ class Page {
   showHead(script) {
     const { replay } = this;
     const { found } = replay;
-    document.title = `${visible(script.name)} – ${visible(this.contents.tool)}`;
-    document.getElementById("name").textContent = visible(script.name);
-    const verdict = document.getElementById("verdict");
-    verdict.hidden = !script.verdict;
-    verdict.className = `verdict-${script.verdict}`;
-    verdict.textContent = visible(script.headline ?? script.verdict ?? "");
+    this.showTitle(script.name, `${script.name} – ${this.contents.tool}`);
+    this.showVerdict(script.verdict, script.headline);
     const count = (kind) => {
       const number = found.kinds.indexOf(kind);
       return found.kind.reduce((sum, other) => sum + (other === number ? 1 : 0), 0);
@@ -71,19 +68,50 @@ class Page {
     cause.replaceChildren(...replay.explanation.map((line) => element("p", { class: "mono" }, line)));
   }
 
-  showIndex() {
-    if (!this.hasIndex) return;
+  /** Shows one of the parts of the page. */
+  showView(view) {
+    this.view = view;
+    for (const name of ["index", "coverage", "replay"]) {
+      // No part has the name that an address has: the browser would scroll to it and focus it.
+      document.getElementById(`${name}-view`).hidden = name !== view;
+    }
+    document.getElementById("finder").hidden = view !== "replay";
+    document.getElementById("back").hidden = view === "index" || !this.hasIndex;
+    if (view === "replay") return;
     this.replay = null;
     this.script = -1;
-    document.getElementById("replay").hidden = true;
-    document.getElementById("finder").hidden = true;
-    document.getElementById("back").hidden = true;
     document.getElementById("verdict").hidden = true;
-    document.getElementById("index").hidden = false;
-    document.getElementById("name").textContent = visible(this.contents.title);
     document.getElementById("summary").textContent = "";
-    document.title = visible(this.contents.title);
+  }
+
+  showIndex() {
+    if (!this.hasIndex) return;
+    this.showView("index");
+    this.showTitle(this.contents.title, this.contents.title);
     this.writeAddress();
+  }
+
+  /** Shows the coverage, with a row of it selected. */
+  showCoverage(reactor = "", kind = "") {
+    if (!this.coverage) return;
+    this.showView("coverage");
+    this.showTitle("Coverage", `Coverage – ${this.contents.title}`);
+    const { missedMinimum } = this.contents;
+    if (missedMinimum !== undefined) this.showVerdict("failed", `below the minimum of ${missedMinimum} %`);
+    this.coverage.show(reactor, kind);
+    this.writeAddress();
+  }
+
+  showTitle(name, title) {
+    document.getElementById("name").textContent = visible(name);
+    document.title = visible(title);
+  }
+
+  showVerdict(verdict, headline) {
+    const shown = document.getElementById("verdict");
+    shown.hidden = !verdict;
+    shown.className = `verdict-${verdict}`;
+    shown.textContent = visible(headline ?? verdict ?? "");
   }
 
   nextFailure() {
@@ -246,6 +274,9 @@ class Page {
   readAddress() {
     const address = new Map(new URLSearchParams(location.hash.slice(1)));
     const { scripts } = this.contents;
+    if (this.coverage && address.has("coverage")) {
+      return this.showCoverage(address.get("coverage"), address.get("kind"));
+    }
     const name = address.get("script");
     let index = name === undefined ? -1 : scripts.findIndex((script) => script.name === name);
     if (index < 0 && !this.hasIndex && scripts.length === 1) index = 0;
@@ -300,6 +331,7 @@ class Page {
   }
 
   address() {
+    if (this.view === "coverage") return this.coverage.address;
     if (!this.replay) return "";
     const address = new URLSearchParams();
     if (this.hasIndex) address.set("script", this.contents.scripts[this.script].name);
@@ -320,6 +352,7 @@ class Page {
     const click = (id, action) => document.getElementById(id).addEventListener("click", action);
     click("help-button", () => document.getElementById("help").showModal());
     click("back", () => this.showIndex());
+    click("coverage-button", () => this.showCoverage());
     click("zoom-in", () => this.timeline.zoom(0.5));
     click("zoom-out", () => this.timeline.zoom(2));
     click("zoom-fit", () => this.timeline.setView(0, 1));
@@ -365,7 +398,7 @@ class Page {
     if (!begins) return;
     const printed = element("pre", { class: "trace printed" });
     printed.textContent = visible(unescapeMarkup(this.replay.found.lines.join("\0"))).replaceAll("\\u{0}", "\n");
-    document.getElementById("replay").append(printed);
+    document.getElementById("replay-view").append(printed);
   }
 
   key(event) {
@@ -380,10 +413,19 @@ class Page {
     }
     const isButton = event.target.matches("button");
     if (isButton && (event.key === "Enter" || event.key === " ")) return;
-    const action = this.replay ? this.replayKey(event.key) : this.indexKey(event.key);
+    const action = this.viewKey(event.key);
     if (!action) return;
     event.preventDefault();
     action();
+  }
+
+  /** What a key does in the part of the page that is shown. */
+  viewKey(key) {
+    switch (this.view) {
+      case "replay": return this.replayKey(key);
+      case "coverage": return this.coverageKey(key);
+      default: return this.indexKey(key);
+    }
   }
 
   replayKey(key) {
@@ -419,6 +461,25 @@ class Page {
       "/": () => document.getElementById("find").focus(),
       f: () => this.nextFailure(),
       i: () => this.showIndex(),
+      v: () => this.showCoverage(),
+      "?": () => document.getElementById("help").showModal(),
+    }[key];
+  }
+
+  coverageKey(key) {
+    const { coverage } = this;
+    return {
+      j: () => coverage.move(1),
+      ArrowDown: () => coverage.move(1),
+      k: () => coverage.move(-1),
+      ArrowUp: () => coverage.move(-1),
+      ArrowRight: () => coverage.toggle(true),
+      ArrowLeft: () => coverage.close(),
+      Enter: () => coverage.toggle(),
+      e: () => coverage.moveToMissing(1),
+      E: () => coverage.moveToMissing(-1),
+      f: () => this.nextFailure(),
+      i: () => this.showIndex(),
       "?": () => document.getElementById("help").showModal(),
     }[key];
   }
@@ -431,6 +492,7 @@ class Page {
       ArrowUp: () => this.index.move(-1),
       Enter: () => this.index.open(this.index.selected),
       f: () => this.nextFailure(),
+      v: () => this.showCoverage(),
       "?": () => document.getElementById("help").showModal(),
     }[key];
   }

@@ -14,6 +14,14 @@ extension ByteBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
+  /// Appends a JSON value that may be the content of a `script` element.
+  mutating func append(scriptJSON value: JSONValue) {
+    // Only strings have a `<` in them.
+    for byte in value.line.utf8 {
+      if byte == UInt8(ascii: "<") { append("\\u003c") } else { append(byte: byte) }
+    }
+  }
+
   /// Appends a string as the text of an element.
   package mutating func append(markup text: String) {
     for byte in text.utf8 {

@@ -32,7 +32,13 @@ package struct PageDocument {
   /// - Parameters:
   ///   - scripts: The scripts in the order of the index.
   ///   - summary: How they went, in a line.
-  package func appendTail(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
+  ///   - coverage: The coverage of the scripts, if it was counted.
+  ///   - out: The document.
+  package func appendTail(
+    _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
+    to out: inout ByteBuffer
+  ) {
+    coverage?.appendText(to: &out)
     out.append("<script type=\"application/json\" id=\"contents\">{\"tool\":")
     out.append(scriptLiteral: tool)
     out.append(",\"title\":")
@@ -41,6 +47,7 @@ package struct PageDocument {
     out.append(scriptLiteral: summary)
     out.append(",\"scripts\":")
     out.append(array: scripts) { script, out in script.append(to: &out) }
+    coverage?.append(to: &out)
     out.append("}</script>\n")
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
   }

@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorInsight
 import ReactorPage
 import ReactorSystem
 import ReactorText
@@ -68,12 +69,22 @@ struct PageReport {
       scripts.append(page)
     }
     buffer.empty()
-    document.appendTail(scripts, summary: summary.text, to: &buffer)
+    document.appendTail(
+      scripts, summary: summary.text, coverage: PageCoverage(summary), to: &buffer)
     buffer.withBytes { output.write($0) }
   }
 
   /// The scripts that failed before the others, each group in its order.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
+  }
+}
+
+extension PageCoverage {
+  /// Makes the coverage of a run; nil if it was not counted.
+  fileprivate init?(_ summary: GoldenSummary) {
+    guard let coverage = summary.coverage else { return nil }
+    self.init(
+      report: coverage.json, text: coverage.text, missedMinimum: summary.missedMinimum)
   }
 }

@@ -155,7 +155,7 @@ struct PageTests {
     #expect(try browser.text(of: "#name").contains("\\u{202E}"))
     for _ in 0..<6 { try browser.press("j") }
     #expect(try browser.text("document.querySelectorAll('img, iframe').length") == "0")
-    #expect(try browser.text("document.scripts.length") == "9")
+    #expect(try browser.text("document.scripts.length") == "10")
     #expect(try browser.text(of: "#list").contains("</script><script>alert(1)"))
     #expect(browser.complaints() == [])
   }
@@ -214,7 +214,7 @@ struct PageTests {
     try browser.settle()
     #expect(try browser.text("location.hash").contains("script=sessions.actions"))
     try browser.press("i")
-    #expect(try browser.text("document.getElementById('index').hidden") == "false")
+    #expect(try browser.text("document.getElementById('index-view').hidden") == "false")
     #expect(browser.complaints() == [])
   }
 
@@ -244,6 +244,48 @@ struct PageTests {
     try browser.evaluate("location.hash = '\(address)'")
     try browser.settle()
     #expect(try browser.text(of: "#name") == "Golden/down.actions")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("shows the coverage of a run, with keys and links, and lists what was never seen")
+  func coverage() async throws {
+    try directory.file("g/a.actions", content: Data("reactor counter\nincrease\n".utf8))
+    try directory.file("g/b.actions", content: Data("reactor profile\n".utf8))
+    let command =
+      "reactor-trace test --update=all --coverage-minimum 90 --report html=page.html g >/dev/null"
+    let browser = try await open(command, status: 1)
+    #expect(try browser.text(of: "#coverage-button").hasPrefix("Coverage 41.6 % (5 of 12)"))
+    try browser.press("v")
+    #expect(try browser.text(of: "#verdict") == "below the minimum of 90 %")
+    #expect(try browser.text(of: "#coverage-summary") == "41.6 % (5 of 12)")
+    #expect(try browser.text(of: "#coverage-unused").contains("image-loader"))
+    let selected = "document.querySelector('#coverage-rows [aria-selected=true]').innerText"
+    #expect(try browser.text(selected).contains("counter"))
+    // The next rows in which something is missing.
+    try browser.press("e")
+    #expect(try browser.text(selected).contains("1 of 2\tdecrease"))
+    try browser.press("e")
+    #expect(try browser.text(selected).contains("decreaseValue"))
+    try browser.press("E")
+    try browser.settle()
+    #expect(try browser.text("location.hash") == "#coverage=counter&kind=actions")
+    #expect(!(try browser.text(selected).contains("seen increase")))
+    try browser.press("Enter")
+    #expect(try browser.text(selected).contains("seen increase"))
+    // Left closes the row, then goes to its reactor, then closes that.
+    for _ in 0..<3 { try browser.press("ArrowLeft") }
+    #expect(try browser.text(selected).contains("counter"))
+    #expect(try browser.text("document.querySelectorAll('#coverage-rows tr').length") == "4")
+    try browser.press("i")
+    #expect(try browser.text("document.getElementById('index-view').hidden") == "false")
+    // An address leads to a row, and to the beginning if there is no such row.
+    try browser.evaluate("location.hash = '#coverage=counter&kind=mutations'")
+    try browser.settle()
+    #expect(try browser.text(selected).contains("mutations"))
+    #expect(try browser.text("document.activeElement.id") == "coverage-table")
+    try browser.evaluate("location.hash = '#coverage=%3Cimg%3E&kind=__proto__'")
+    try browser.settle()
+    #expect(try browser.text("location.hash").hasPrefix("#coverage=counter"))
     #expect(browser.complaints() == [])
   }
 
