@@ -17,6 +17,7 @@ class Index {
       const row = event.target.closest("tr");
       if (row) this.open(Number(row.dataset.script));
     });
+    document.querySelector("#index-view table").hidden = scripts.length === 0;
     document.querySelector("#index-view table").classList.toggle("plain", !scripts.some(({ verdict }) => verdict));
     this.showFilter();
     this.draw();
@@ -65,7 +66,7 @@ class Index {
   open(index) {
     this.selected = index;
     this.draw();
-    if (this.scripts[index].block !== null) this.page.open(index);
+    if (this.scripts[index]?.block) this.page.open(index);
   }
 
   move(direction) {

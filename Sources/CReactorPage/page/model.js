@@ -252,7 +252,8 @@ class Recording {
 class Replay {
   constructor(data, traces) {
     this.name = data.name;
-    this.verdict = data.verdict ?? "";
+    /** The lines of a script that is in no file, or null. */
+    this.script = data.script ?? null;
     this.explanation = data.explanation ?? [];
     this.axis = data.axis;
     this.pins = data.pins.map(([session, path]) => ({ session, path }));
@@ -300,6 +301,27 @@ class Replay {
     if (!this.rows) return event;
     const side = recording === this.found ? 0 : 1;
     return this.rows.findIndex((row) => row[side] === event);
+  }
+
+  /** The first event that comes from a line of the script, or -1. */
+  eventOfLine(line) {
+    for (const [number, origin] of this.found.origins) {
+      if (origin[2] === line && origin[1] === 0) return this.found.actionEvent(number);
+    }
+    return -1;
+  }
+
+  /** The line of the script that an event goes back to, or 0. */
+  lineOf(event) {
+    const { origins, cause } = this.found;
+    let number = cause[event];
+    for (let parent = number; parent > 0;) {
+      number = parent;
+      const next = origins.get(number)?.[3] ?? 0;
+      parent = next < number ? next : 0;
+    }
+    const origin = origins.get(number);
+    return origin && origin[1] === 0 ? origin[2] : 0;
   }
 
   /** Whether the two sides of a row differ. */

@@ -64,8 +64,38 @@ class Page {
     }
     document.getElementById("summary").textContent = parts.join(" · ");
     const cause = document.getElementById("cause");
-    cause.hidden = replay.explanation.length === 0;
-    cause.replaceChildren(...replay.explanation.map((line) => element("p", { class: "mono" }, line)));
+    cause.hidden = replay.explanation.length === 0 && !replay.script;
+    cause.replaceChildren(
+      element("div", {}, ...replay.explanation.map((line) => element("p", { class: "mono" }, line))),
+      replay.script ? this.scriptList(replay) : "");
+  }
+
+  /** The lines of a script that is in no file; those that sent an action lead to it. */
+  scriptList(replay) {
+    const items = replay.script.map((line, index) => {
+      const event = replay.eventOfLine(index + 1);
+      const content = event < 0 ? element("span", {}, line) : element("button", {
+        type: "button", class: "link", on: { click: () => this.selectEvent(replay.found, event) },
+      }, line);
+      return element("li", { class: "mono", "data-line": index + 1 }, content);
+    });
+    return element("ol", { class: "script", "aria-label": "The script" }, ...items);
+  }
+
+  /** Marks the line of the script that the selected event goes back to. */
+  markLine() {
+    if (!this.replay.script) return;
+    const { recording, event } = this.selection;
+    const line = recording === this.replay.found ? this.replay.lineOf(event) : 0;
+    for (const item of document.querySelectorAll(".script li")) {
+      const isCurrent = Number(item.dataset.line) === line;
+      if (!isCurrent) {
+        item.removeAttribute("aria-current");
+        continue;
+      }
+      item.setAttribute("aria-current", "true");
+      item.scrollIntoView({ block: "nearest" });
+    }
   }
 
   /** Shows one of the parts of the page. */
@@ -206,6 +236,7 @@ class Page {
     this.list.draw();
     this.details.show(recording, event, this.row);
     this.state.show(recording, event, this.row);
+    this.markLine();
     this.timeline.writeLabels();
     this.timeline.schedule();
     const { axis } = this.timeline;
@@ -294,10 +325,12 @@ class Page {
       const row = this.replay.rowOf(recording, number - 1);
       if (row >= 0) return row;
     }
-    if (this.replay.verdict !== "" || this.replay.rows) {
-      for (let row = 0; row < this.replay.count; row += 1) if (this.replay.isProblem(row)) return row;
-    }
-    return 0;
+    const { count, rows } = this.replay;
+    const { verdict } = this.contents.scripts[this.script];
+    if (!rows && verdict !== "failed" && verdict !== "broken") return 0;
+    for (let row = 0; row < count; row += 1) if (this.replay.isProblem(row)) return row;
+    // What failed is no event, such as a replay that never settles: it shows at the end.
+    return rows ? 0 : count - 1;
   }
 
   readPins(address) {

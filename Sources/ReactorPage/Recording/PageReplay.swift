@@ -27,6 +27,8 @@ package struct PageReplay {
 
   /// The name of the script.
   package var name: String
+  /// The lines of the script, if the page shows them: those of a script that is in no file.
+  package var script: [String]?
   /// The events that were found.
   package var found: PageRecording
   /// The comparison with the golden, if the two differ.
@@ -38,10 +40,11 @@ package struct PageReplay {
 
   /// Makes the page of a replay.
   package init(
-    name: String, found: PageRecording, kinds: TraceKindSet, comparison: Comparison? = nil,
-    explanation: [String] = []
+    name: String, script: [String]? = nil, found: PageRecording, kinds: TraceKindSet,
+    comparison: Comparison? = nil, explanation: [String] = []
   ) {
     self.name = name
+    self.script = script
     self.found = found
     self.kinds = kinds
     self.comparison = comparison
@@ -58,6 +61,10 @@ package struct PageReplay {
     let layout = TimelineLayout(&found, comparedWith: comparison?.expected)
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
     out.append(scriptLiteral: name)
+    if let script {
+      out.append(",\"script\":")
+      out.append(array: script) { $1.append(scriptLiteral: $0) }
+    }
     out.append(",\"explanation\":")
     out.append(array: explanation) { $1.append(scriptLiteral: $0) }
     out.append(",\"axis\":")
@@ -81,6 +88,14 @@ package struct PageReplay {
       out.append("<p>")
       out.append(markup: line)
       out.append("</p>\n")
+    }
+    if let script {
+      out.append("<pre class=\"script\">\n")
+      for line in script {
+        out.append(markup: VisibleText(line, .line).description)
+        out.append("\n")
+      }
+      out.append("</pre>\n")
     }
     found.appendTrace(header: header, to: &out)
     if let comparison {

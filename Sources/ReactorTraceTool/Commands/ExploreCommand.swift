@@ -26,7 +26,7 @@ package struct ExploreCommand: Command {
     guard let (script, file) = try ExploreRun.script(invocation, in: context) else {
       return .failure
     }
-    let run = ExploreRun(script, file, invocation, in: context)
+    let run = try ExploreRun(script, file, invocation, in: context)
     if let worker = context.system.worker {
       run.work(for: worker)
       return .success

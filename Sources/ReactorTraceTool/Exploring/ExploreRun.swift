@@ -12,11 +12,13 @@ struct ExploreRun {
   private let file: SourceFile
   private let invocation: ExploreInvocation
   private let context: CommandContext
+  private let page: ExplorationPage?
 
   init(
     _ script: ExploredScript, _ file: SourceFile, _ invocation: ExploreInvocation,
     in context: CommandContext
-  ) {
+  ) throws {
+    page = try ExplorationPage(invocation, in: context)
     self.script = script
     self.file = file
     self.invocation = invocation
@@ -106,6 +108,7 @@ struct ExploreRun {
 
   /// Does the work of a process that was started for a job.
   func work(for worker: WorkerContext) {
+    if ExplorationPage.work(invocation, for: worker, in: context) { return }
     guard let job = ExplorationJob(bytes: worker.memory.job) else { return }
     let result = job.perform(on: script, limits, in: worker.memory.payload)
     worker.memory.finish(with: result)
@@ -116,6 +119,7 @@ struct ExploreRun {
   private func report(
     _ report: ExplorationReport, on processes: ExplorationProcesses?
   ) throws -> ExitStatus {
+    let output = page?.takesStandardOutput == true ? context.errorOutput : context.output
     for (index, finding) in report.findings.enumerated() {
       guard let text = finding.script else {
         context.report(
@@ -125,16 +129,17 @@ struct ExploreRun {
       }
       let shown = show(text, finding.failure, on: processes)
       if let directory = invocation.directory {
-        let path = "\(directory)/\(Self.name(of: file.name))-\(index + 1).actions"
+        let path = "\(directory)/\(Self.name(of: file.name, index))"
         try context.withOutput(to: .file(path)) { $0.write(text) }
         context.report(shown.problems + "wrote \(path)\n")
       } else {
         let trace = shown.trace.split(separator: "\n").map { "# \($0)\n" }.joined()
-        context.output.write(text + (trace.isEmpty ? "" : "\n\(trace)"))
+        output.write(text + (trace.isEmpty ? "" : "\n\(trace)"))
         context.report(shown.problems)
       }
     }
     if report.timelines > 0 { context.report("\(file.name): \(report.summary)\n") }
+    try page?.write(report, of: file.name) { Self.name(of: file.name, $0) }
     return report.findings.isEmpty ? .success : .difference
   }
 
@@ -161,10 +166,11 @@ struct ExploreRun {
     return (fields.first ?? "", (fields.count > 1 ? fields[1] : "") + note)
   }
 
-  /// The name of a script without directories and endings.
-  private static func name(of path: String) -> String {
+  /// The name of a script that was found: that of the exploration without directories and endings, and a
+  /// number.
+  private static func name(of path: String, _ index: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last
-    return name == "-" ? "found" : String(name)
+    return "\(name == "-" ? "found" : name)-\(index + 1).actions"
   }
 }

@@ -19,6 +19,10 @@ package struct ExploreInvocation: Sendable {
   package var keepsGoing: Bool
   /// The directory for the scripts that are found; nil for standard output.
   package var directory: String?
+  /// The destination of the page; nil for no page.
+  package var page: OutputDestination?
+  /// How the scripts of failures are replayed.
+  package var replay: RunInvocation
   /// The directory that `include` must not leave.
   package var root: String?
   /// When diagnostics are coloured.
@@ -34,6 +38,10 @@ package struct ExploreInvocation: Sendable {
     seed = try arguments.value(of: Self.seed) ?? 0
     keepsGoing = arguments.isSet(Self.keepGoing)
     directory = try arguments.value(of: Self.save)
+    page = try arguments.value(of: Self.report)
+    replay = try RunInvocation(replaying: [script], arguments)
+    // The seed is that of the search.
+    replay.seed = nil
     root = try arguments.value(of: RunInvocation.root)
     color = try arguments.value(of: RunInvocation.color) ?? .auto
   }
@@ -52,10 +60,22 @@ package struct ExploreInvocation: Sendable {
     "save", value: .init("DIR", .directory),
     help: "write the scripts of failures to a directory instead of standard output")
 
+  static let report = Option<OutputDestination>(
+    "report", value: .init("html=FILE", .choice(["html=FILE"])),
+    help: "write a page of the scripts that were found to a file, where '-' is standard output"
+  ) { text throws(ValueError) in
+    guard case .file(.html, let page) = ReportDestination(text) else {
+      throw .notAReport(text, known: ["html=FILE"])
+    }
+    return page
+  }
+
   /// The options of `explore`, in the order of its help.
   static let options = [
     timelines.definition, steps.definition, duration.definition, seed.definition, keepGoing,
-    save.definition, RunInvocation.reactor.definition, RunInvocation.root.definition,
+    save.definition, report.definition,
+    RunInvocation.reactor.definition,
+    RunInvocation.root.definition,
     RunInvocation.color.definition,
   ]
 }

@@ -1,4 +1,5 @@
 import ReactorDiagnostics
+import ReactorExplanation
 import ReactorGoldens
 import ReactorPage
 import ReactorPlanning
@@ -49,7 +50,7 @@ extension PlannedScript {
   ///
   /// - Parameters:
   ///   - invocation: What the command line says.
-  ///   - index: The place of the script on the command line.
+  ///   - index: The place of the script in the document.
   ///   - memory: Where the replay leaves its traces, in case its process dies.
   ///   - context: Where the replay's own failures are reported.
   ///   - output: Takes the block of the page, the picture or the trace events.
@@ -60,16 +61,25 @@ extension PlannedScript {
   ) -> ExitStatus {
     let kinds = ReplayPage.kinds(of: self, invocation)
     let page = ReplayPage(plan, kinds: kinds, memory: memory)
-    let failures = replay(
-      invocation, log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context,
-      to: page.sink)
+    let isOpenEnded = unsaved?.isOpenEnded ?? false
+    var options = invocation.replay
+    options.isOpenEnded = isOpenEnded
+    let failures = FailureExplainer(plan, options).explaining(
+      replay(
+        invocation, isOpenEnded: isOpenEnded, log: memory?.makeLog() ?? ReplayLog(),
+        values: page.values, in: context, to: page.sink))
     let replay = PageReplay(
-      name: name, found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
-      explanation: failures.map { $0.diagnostic.message })
+      name: name, script: unsaved?.lines,
+      found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
+      explanation: failures.flatMap { failure in
+        [failure.diagnostic.message] + failure.diagnostic.notes.map(\.message)
+      })
     var out = ByteBuffer(capacity: 1 << 16)
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
-    return report(failures, invocation, in: context)
+    if failures.isEmpty { return .success }
+    if unsaved == nil { report(explained: failures, invocation, in: context) }
+    return .difference
   }
 
   /// The page of a replay whose process has died.
@@ -78,7 +88,7 @@ extension PlannedScript {
   ///   - dead: What is known of the replay.
   ///   - trace: The last lines of its trace.
   ///   - invocation: What the command line says.
-  ///   - index: The place of the script on the command line.
+  ///   - index: The place of the script in the document.
   ///   - output: Takes the block of the page, the picture or the trace events.
   func writePage(
     of dead: DeadReplay, _ trace: [UInt8], _ invocation: RunInvocation, at index: Int,
@@ -95,8 +105,8 @@ extension PlannedScript {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     let whole = Array(bytes[..<end]) + trace + Array(bytes[end...])
     let replay = PageReplay(
-      name: name, found: PageRecording(TraceReader.read(whole)), kinds: kinds,
-      explanation: [dead.message])
+      name: name, script: unsaved?.lines,
+      found: PageRecording(TraceReader.read(whole)), kinds: kinds, explanation: [dead.message])
     var out = ByteBuffer()
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)

@@ -103,7 +103,7 @@ struct IsolatedRun {
       script.endTrace(with: dead, invocation, to: output)
     }
     output.flush()
-    script.report(dead, invocation, in: context)
+    if script.unsaved == nil { script.report(dead, invocation, in: context) }
     return .difference
   }
 
@@ -141,9 +141,10 @@ struct IsolatedRun {
       .map { ($0, index) }
   }
 
-  private static func work(
+  /// Does the work for a script, and reports how it went.
+  static func work(
     _ script: PlannedScript, at index: Int, _ invocation: RunInvocation,
-    for worker: WorkerContext, in context: CommandContext, _ work: Work?
+    for worker: WorkerContext, in context: CommandContext, _ work: Work? = nil
   ) {
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let memory = ReplayMemory(of: worker)
@@ -168,6 +169,7 @@ struct IsolatedRun {
     _ script: PlannedScript, at index: Int, _ invocation: RunInvocation, for start: WorkerStart
   ) -> [UInt8] {
     if start == .fork { return [] }
+    if let unsaved = script.unsaved { return unsaved.job(at: index) }
     let number = Array("\(index)\n".utf8)
     return invocation.scripts[index] == .standardInput
       ? number + script.plan.files[0].bytes : number

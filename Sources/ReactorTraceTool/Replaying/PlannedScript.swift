@@ -12,6 +12,8 @@ struct PlannedScript {
   let plan: Plan
   /// The question that is asked about it, if one is.
   let question: PlannedQuestion?
+  /// The script, if it is in no file. Its failures are reported by whoever has made it.
+  private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
   /// The name of the script.
@@ -93,6 +95,14 @@ struct PlannedScript {
     guard let plan else { return nil }
     self.plan = plan
     self.question = planned
+  }
+
+  /// Plans a script that is in no file, and that has no problems.
+  init?(_ unsaved: UnsavedScript, _ invocation: RunInvocation, in context: CommandContext) {
+    var invocation = invocation
+    invocation.reactor = unsaved.reactor
+    self.init(SourceFile(name: unsaved.name, text: unsaved.text), invocation, in: context)
+    self.unsaved = unsaved
   }
 
   /// Plans a script.
@@ -189,12 +199,19 @@ struct PlannedScript {
     _ failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
   ) -> ExitStatus {
     if failures.isEmpty { return .success }
-    var report = DiagnosticReport()
-    for failure in FailureExplainer(plan, invocation.replay).explaining(failures) {
-      report.append(failure.diagnostic, in: failure.file)
-    }
-    context.report(invocation.renderer(in: context).render(report))
+    report(
+      explained: FailureExplainer(plan, invocation.replay).explaining(failures), invocation,
+      in: context)
     return .difference
+  }
+
+  /// Reports failures that have been explained.
+  func report(
+    explained failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
+  ) {
+    var report = DiagnosticReport()
+    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
+    context.report(invocation.renderer(in: context).render(report))
   }
 
   /// Ends the trace of a replay whose process has died, after the lines that it has left.

@@ -247,6 +247,44 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("shows what an exploration has found: the script, its failure, and where lines lead to")
+  func exploration() async throws {
+    let script = """
+      reactor image-loader with { "waitsForDownload": true }
+
+      settled isLoading == false
+      choose 4 of imageLoadButtonTap(index: 1), imageLoadButtonTap(index: 2)
+      """
+    try directory.file("spinner.actions", content: Data(script.utf8))
+    let browser = try await open(
+      "reactor-trace explore --report html=page.html spinner.actions", status: 1)
+    #expect(try browser.text(of: "#name") == "spinner-1.actions")
+    #expect(try browser.text(of: "#verdict").contains("settled isLoading == false"))
+    #expect(try selected(browser).contains("rule #3 settled isLoading == false, found true"))
+    #expect(try browser.text(of: "#cause").contains("isLoading became true at 1.000 s"))
+    // The broken rule goes back to the last line of the script.
+    #expect(
+      try browser.text(of: ".script [aria-current]") == "imageLoadButtonTap(index: 1)")
+    try browser.click(".script button")
+    #expect(try selected(browser).contains("action #1 imageLoadButtonTap(index: 1)"))
+    let line = "document.querySelector('.script [aria-current]').dataset.line"
+    #expect(try browser.text(line) == "5")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("sums up an exploration that has found nothing")
+  func explorationWithoutFindings() async throws {
+    let script = "reactor counter\n\nsettled isLoading == false\nchoose 1 of increase\n"
+    try directory.file("quiet.actions", content: Data(script.utf8))
+    let browser = try await open("reactor-trace explore --report html=page.html quiet.actions")
+    #expect(try browser.text(of: "#name") == "reactor-trace explore quiet.actions")
+    #expect(try browser.text(of: "#index-summary").contains("all there are"))
+    #expect(try browser.text(of: "#index-summary").contains("no rule broken"))
+    #expect(try browser.text("document.querySelector('#index-view table').hidden") == "true")
+    for key in ["j", "k", "Enter", "f", "v", "i"] { try browser.press(key) }
+    #expect(browser.complaints() == [])
+  }
+
   @Test("shows the coverage of a run, with keys and links, and lists what was never seen")
   func coverage() async throws {
     try directory.file("g/a.actions", content: Data("reactor counter\nincrease\n".utf8))

@@ -1,0 +1,55 @@
+import ReactorExploration
+import ReactorPage
+import ReactorSystem
+
+/// The page about an exploration: the scripts that it has found, or what was searched.
+struct ExplorationPage {
+  private let destination: OutputDestination
+  private let pages: UnsavedPages
+  private let context: CommandContext
+
+  /// Prepares the page that the command line asks for; nil if it asks for none.
+  init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
+    guard let destination = invocation.page else { return nil }
+    self.destination = try destination.resolved(on: context.system)
+    let replaced = try ReplacedFiles([self.destination], in: context.files)
+    try replaced.check(invocation.script)
+    pages = UnsavedPages(invocation.replay, in: context)
+    self.context = context
+  }
+
+  /// Whether the standard output is for the page, and has no room for scripts.
+  var takesStandardOutput: Bool { destination == .standardOutput }
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - name: The name of the exploration.
+  ///   - title: Gives the name of the script of a failure, by its place among them.
+  func write(_ report: ExplorationReport, of name: String, title: (Int) -> String) throws {
+    let directory = Files.directoryPrefix(of: name)
+    let entries = report.findings.enumerated().map { index, finding in
+      // Included files are found relative to the name of the script.
+      UnsavedPages.Entry(
+        script: finding.script.map { UnsavedScript(name: directory + title(index), text: $0) },
+        page: PageScript(
+          name: title(index), verdict: "failed", headline: finding.failure.text,
+          line: finding.script == nil
+            ? "\(finding.failure.text), but no ordinary script shows it" : finding.failure.text))
+    }
+    try context.withOutput(to: destination) {
+      pages.write(
+        title: "\(context.tool.name) explore \(name)", summary: report.summary, entries, to: $0)
+    }
+  }
+
+  /// Writes the part of a page that a process was started for.
+  ///
+  /// - Returns: Whether that is what it was started for.
+  static func work(
+    _ invocation: ExploreInvocation, for worker: WorkerContext, in context: CommandContext
+  ) -> Bool {
+    UnsavedPages(invocation.replay, in: context).work(for: worker)
+  }
+}
