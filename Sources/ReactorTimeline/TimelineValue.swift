@@ -20,6 +20,12 @@ package indirect enum TimelineValue: Hashable, Sendable {
     package let name: String?
     /// The value.
     package let value: TimelineValue
+
+    /// Makes a field.
+    package init(name: String?, value: TimelineValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// A key and its value.
@@ -28,6 +34,12 @@ package indirect enum TimelineValue: Hashable, Sendable {
     package let key: TimelineValue
     /// The value.
     package let value: TimelineValue
+
+    /// Makes an entry.
+    package init(key: TimelineValue, value: TimelineValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Takes a value apart that is written as a Swift literal. Whatever has another form is a leaf.

@@ -5,27 +5,24 @@ package import ReactorTraceFormat
 extension PageRecording {
   /// Makes the recording of a trace that was read, such as a golden, with an event for each of its lines.
   ///
-  /// A trace has no effects. Its states have parts if it is written as text with `state=full`; of other
-  /// traces only the lines are shown.
+  /// A trace has no effects.
   package init(_ trace: RecordedTrace) {
     self.init()
     var names = ["*": 0]
     var states: [[Int: Int]] = [[:]]
-    let form = try? trace.form.get()
-    let hasStates = trace.format == .text && form?.options.state == .full
+    var reader = RecordedLineReader(trace)
     for line in trace.lines {
-      let text = VisibleText(trace.bytes[line.range], .line).description
-      lines.append(text)
+      let read = reader.read(line)
+      lines.append(read.text)
       guard let event = line.event else {
         // A line that is not an event belongs to what comes before it.
         events.append(Event(time: endTime, session: 0, kind: .log, cause: 0, body: 0))
         continue
       }
-      let name = trace.text(event.session)
-      let session = names[name] ?? sessions.count
+      let session = names[read.session] ?? sessions.count
       if session == sessions.count {
-        names[name] = session
-        sessions.append(name)
+        names[read.session] = session
+        sessions.append(read.session)
         fields.append([])
         states.append([:])
       }
@@ -34,12 +31,9 @@ extension PageRecording {
       events.append(
         Event(
           time: event.time, session: session, kind: event.kind, cause: event.cause ?? 0,
-          body: trace.format == .text ? text.utf8.count - body : 0))
+          body: trace.format == .text ? read.text.utf8.count - body : 0))
       if event.kind == .state {
-        let parts = hasStates ? fieldValues(ofBody: trace.text(event.body), session) : []
-        let changed = parts.filter { states[session][$0.field] != $0.value }
-        for change in changed { states[session][change.field] = change.value }
-        changes.append(changed.flatMap { [$0.field, $0.value] })
+        changes.append(update(&states[session], of: session, with: read.state))
       } else if event.kind == .action, let action = event.cause {
         origins.append(Origin(action: action, file: 0, line: 0, parent: event.parent ?? 0))
       }
@@ -47,22 +41,48 @@ extension PageRecording {
     files = [""]
   }
 
-  /// The values of the fields of a state that is written as `value: 0, isLoading: true`, by the numbers
-  /// of both.
-  private mutating func fieldValues(
-    ofBody body: String, _ session: Int
-  ) -> [(field: Int, value: Int)] {
-    var parts: [(name: String, value: TimelineValue)] = [("", TimelineValue(body))]
-    if case .fields(let fields) = TimelineValue("(\(body))") {
-      let named = fields.compactMap { field in field.name.map { ($0, field.value) } }
-      if named.count == fields.count { parts = named }
+  /// Takes the lines and the states of a trace of the same replay, so that they are read from the same form
+  /// as those that they are compared with.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - shown: The indices of its events here.
+  package mutating func adopt(_ trace: RecordedTrace, at shown: [Int]) {
+    let isWholeText = trace.format == .text && (try? trace.form.get())?.options.state == .full
+    // A trace with lines that are no events has lines of its own.
+    guard !isWholeText, trace.lines.count == shown.count else { return }
+    var states = sessions.map { _ in [Int: Int]() }
+    var reader = RecordedLineReader(trace)
+    var state = 0
+    for (event, line) in zip(shown, trace.lines) {
+      let read = reader.read(line)
+      lines[event] = read.text
+      guard events[event].kind == .state else { continue }
+      let session = events[event].session
+      changes[state] = update(&states[session], of: session, with: read.state)
+      state += 1
     }
-    if fields[session].isEmpty { fields[session] = parts.map(\.name) }
-    var found: [(field: Int, value: Int)] = []
+  }
+
+  /// Notes a state of a session.
+  ///
+  /// - Returns: The numbers of the fields that it changes, each before the number of the field's new value.
+  private mutating func update(
+    _ state: inout [Int: Int], of session: Int, with read: RecordedLineReader.State?
+  ) -> [Int] {
+    let parts: RecordedLineReader.Fields =
+      switch read {
+      case .whole(let parts), .changes(let parts): parts
+      case nil: []
+      }
+    var changed: [Int] = []
     for part in parts {
-      guard let field = fields[session].firstIndex(of: part.name) else { continue }
-      found.append((field, values.number(ofText: part.value.text)))
+      let known = fields[session].firstIndex(of: part.name)
+      let field = known ?? fields[session].count
+      if known == nil { fields[session].append(part.name) }
+      let value = values.number(of: part.value)
+      if state.updateValue(value, forKey: field) != value { changed += [field, value] }
     }
-    return found
+    return changed
   }
 }

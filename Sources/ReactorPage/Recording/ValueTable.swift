@@ -38,7 +38,8 @@ struct ValueTable {
     return number
   }
 
-  private mutating func number(of value: TimelineValue) -> Int {
+  /// The number of a value.
+  mutating func number(of value: TimelineValue) -> Int {
     switch value {
     case .leaf(let text): return self.number(of: Node.leaf(text))
     case .fields([]), .elements([]), .entries([]), .enumCase(_, []):

@@ -124,10 +124,12 @@ struct PageWork {
       return nil
     }
     guard let timeline = recorder?.timeline else { return nil }
+    var found = PageRecording(timeline, file: job.script.name)
+    let comparison = comparison(check, timeline, &found)
     let replay = PageReplay(
-      name: job.script.name, found: PageRecording(timeline, file: job.script.name),
-      kinds: TimelineRecorder.standardKinds.union(check.options.show),
-      comparison: comparison(check, timeline), explanation: check.explanation)
+      name: job.script.name, found: found,
+      kinds: TimelineRecorder.standardKinds.union(check.options.show), comparison: comparison,
+      explanation: check.explanation)
     var buffer = ByteBuffer(capacity: 1 << 16)
     replay.append(block: job.block, to: &buffer)
     guard buffer.count <= job.limit else { return nil }
@@ -137,12 +139,13 @@ struct PageWork {
 
   /// The alignment of the golden with the timeline, which has more events than the trace.
   private static func comparison(
-    _ check: RecordedCheck, _ timeline: Timeline
+    _ check: RecordedCheck, _ timeline: Timeline, _ found: inout PageRecording
   ) -> PageReplay.Comparison? {
     guard let comparison = check.comparison, !comparison.partners.isEmpty else { return nil }
     let shown = timeline.events.indices.filter {
       check.options.show.contains(timeline.event($0).kind)
     }
+    found.adopt(comparison.found, at: shown)
     let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0] : -1 }
     let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
     return PageReplay.Comparison(

@@ -327,6 +327,24 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("shows the expected state of a golden in any form", arguments: ["jsonl", "text"])
+  func goldenForms(format: String) async throws {
+    let script = "reactor counter\ntrace format=\(format) state=changes\n\nincrease\n"
+    try directory.file("g/a.actions", content: Data(script.utf8))
+    let browser = try await open(
+      "reactor-trace test --update=all g && sed -i 's/isLoading\\(.*\\)true/isLoading\\1false/' "
+        + "g/a.actions.trace && reactor-trace test --report html=page.html g >/dev/null",
+      status: 1)
+    #expect(try selected(browser) == "0.000 counter state #1 isLoading: false -> true")
+    #expect(
+      try browser.text(of: "#list [aria-selected=true] .expected")
+        == "0.000 counter state #1 isLoading: false -> false")
+    #expect(
+      try browser.text(of: "#tree .changed").replacing("\n", with: " ").contains("false true"))
+    #expect(try browser.text(of: "#tree").contains("value:"))
+    #expect(browser.complaints() == [])
+  }
+
   @Test("has colours that can be told from their background", arguments: [false, true])
   func contrast(isDark: Bool) async throws {
     _ = try await openSample("counter/overlap.actions")

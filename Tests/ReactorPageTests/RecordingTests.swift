@@ -1,0 +1,130 @@
+import ReactorText
+import ReactorTraceFormat
+import Testing
+
+@testable import ReactorPage
+
+@Suite("The recording of a trace")
+struct RecordingTests {
+  /// The same events in each form of a trace.
+  private static let forms = [
+    """
+    # reactor-trace 1 show=action,state,pulse,expect,end state=full
+    0.000 a state n: 0, color: nil, note: "a -> b, c: \\"d\\"", tags: [], at: (x: 1)
+    0.000 a action #1 load("x, y")
+    0.500 a state #1 n: 1, color: .red(1), note: "a -> b, c: \\"d\\"", tags: ["a", "b"], at: (x: 1)
+    0.500 a pulse #1 note = "hi"
+    0.500 a state #1 n: 1, color: .red(1), note: "a -> b, c: \\"d\\"", tags: ["a", "b"], at: (x: 1)
+    1.000 a action #2<#1 stop
+    1.000 a state #2 n: 1, color: nil, note: "", tags: ["a", "b"], at: (x: 2)
+    1.000 * end pending: 0
+    """,
+    """
+    # reactor-trace 1 show=action,state,pulse,expect,end state=changes
+    0.000 a state n: 0, color: nil, note: "a -> b, c: \\"d\\"", tags: [], at: (x: 1)
+    0.000 a action #1 load("x, y")
+    0.500 a state #1 n: 0 -> 1, color: nil -> .red(1), tags: [] -> ["a", "b"]
+    0.500 a pulse #1 note = "hi"
+    0.500 a state #1 (unchanged)
+    1.000 a action #2<#1 stop
+    1.000 a state #2 color: .red(1) -> nil, note: "a -> b, c: \\"d\\"" -> "", at: (x: 1) -> (x: 2)
+    1.000 * end pending: 0
+    """,
+    #"""
+    {"reactor-trace":1,"show":["action","state","pulse","expect","end"],"state":"full"}
+    {"ms":0,"session":"a","kind":"state","value":{"n":0,"color":null,"note":"a -> b, c: \"d\"","tags":[],"at":{"x":1}}}
+    {"ms":0,"session":"a","kind":"action","cause":1,"action":"load(\"x, y\")"}
+    {"ms":500,"session":"a","kind":"state","cause":1,"value":{"n":1,"color":".red(1)","note":"a -> b, c: \"d\"","tags":["a","b"],"at":{"x":1}}}
+    {"ms":500,"session":"a","kind":"pulse","cause":1,"pulse":"note","value":"hi"}
+    {"ms":500,"session":"a","kind":"state","cause":1,"value":{"n":1,"color":".red(1)","note":"a -> b, c: \"d\"","tags":["a","b"],"at":{"x":1}}}
+    {"ms":1000,"session":"a","kind":"action","cause":2,"parent":1,"action":"stop"}
+    {"ms":1000,"session":"a","kind":"state","cause":2,"value":{"n":1,"color":null,"note":"","tags":["a","b"],"at":{"x":2}}}
+    {"ms":1000,"session":"*","kind":"end","pending":0,"causes":[]}
+    """#,
+    #"""
+    {"reactor-trace":1,"show":["action","state","pulse","expect","end"],"state":"changes"}
+    {"ms":0,"session":"a","kind":"state","value":{"n":0,"color":null,"note":"a -> b, c: \"d\"","tags":[],"at":{"x":1}}}
+    {"ms":0,"session":"a","kind":"action","cause":1,"action":"load(\"x, y\")"}
+    {"ms":500,"session":"a","kind":"state","cause":1,"changes":{"n":[0,1],"color":[null,".red(1)"],"tags":[[],["a","b"]]}}
+    {"ms":500,"session":"a","kind":"pulse","cause":1,"pulse":"note","value":"hi"}
+    {"ms":500,"session":"a","kind":"state","cause":1,"changes":{}}
+    {"ms":1000,"session":"a","kind":"action","cause":2,"parent":1,"action":"stop"}
+    {"ms":1000,"session":"a","kind":"state","cause":2,"changes":{"color":[".red(1)",null],"note":["a -> b, c: \"d\"",""],"at":[{"x":1},{"x":2}]}}
+    {"ms":1000,"session":"*","kind":"end","pending":0,"causes":[]}
+    """#,
+  ]
+
+  private static func recording(_ trace: String) -> PageRecording {
+    PageRecording(TraceReader.read(Array((trace + "\n").utf8)))
+  }
+
+  /// What the changes of states say: fields and values by name and as text.
+  private static func changes(_ recording: PageRecording) -> [[String]] {
+    recording.changes.map { change in
+      stride(from: 0, to: change.count, by: 2).map { index in
+        "\(recording.fields[1][change[index]]): \(recording.values.text(change[index + 1]))"
+      }
+    }
+  }
+
+  private static let expected = [
+    ["n: 0", "color: nil", #"note: "a -> b, c: \"d\"""#, "tags: []", "at: (x: 1)"],
+    ["n: 1", "color: .red(1)", #"tags: ["a", "b"]"#],
+    [],
+    ["color: nil", #"note: """#, "at: (x: 2)"],
+  ]
+
+  @Test("has the states of a trace in any form", arguments: forms)
+  func states(trace: String) {
+    #expect(Self.changes(Self.recording(trace)) == Self.expected)
+  }
+
+  @Test("has the lines of the text form for a trace of JSON Lines")
+  func lines() {
+    let recordings = Self.forms.map(Self.recording)
+    #expect(recordings[2].lines == recordings[0].lines)
+    #expect(recordings[3].lines == recordings[1].lines)
+  }
+
+  @Test("takes lines and states from the form that its golden has", arguments: forms)
+  func adoption(trace: String) {
+    var recording = Self.recording(Self.forms[0])
+    recording.adopt(TraceReader.read(Array((trace + "\n").utf8)), at: Array(0..<8))
+    #expect(Self.changes(recording) == Self.expected)
+    #expect(recording.lines == Self.recording(trace).lines)
+  }
+
+  @Test("has states that are no structs")
+  func plainState() {
+    let full = Self.recording(
+      """
+      {"reactor-trace":1,"show":["state"],"state":"changes"}
+      {"ms":0,"session":"a","kind":"state","value":5}
+      {"ms":0,"session":"a","kind":"state","changes":[]}
+      {"ms":0,"session":"a","kind":"state","changes":[5,6]}
+      """)
+    #expect(Self.changes(full) == [[": 5"], [], [": 6"]])
+    let text = Self.recording(
+      """
+      # reactor-trace 1 show=state state=changes
+      0.000 a state 5
+      0.000 a state (unchanged)
+      0.000 a state 5 -> 6
+      """)
+    #expect(Self.changes(text) == [[": 5"], [], [": 6"]])
+    #expect(full.lines == text.lines)
+  }
+
+  @Test("shows lines that can't be read as they are")
+  func strange() {
+    let recording = Self.recording(
+      """
+      {"reactor-trace":1,"show":["state"],"state":"changes"}
+      {"ms":0,"session":"a","kind":"state","changes":{"a":3,"b":[1]}}
+      {"ms":0,"session":"a","kind":"state"}
+      nonsense
+      """)
+    #expect(Self.changes(recording) == [["b: 1"], []])
+    #expect(recording.lines.last == "nonsense")
+  }
+}
