@@ -49,6 +49,21 @@ struct StillTests {
     #expect(svg.contains("&amp;amp;"))
   }
 
+  @Test("places events in their order, without times, if all are at one time")
+  func instant() {
+    let svg = still(
+      """
+      1.000 a state n: 0
+      1.000 a action #1 go
+      1.000 a state #1 n: 1
+      1.000 a state #1 n: 2
+      """)
+    #expect(svg.contains("in order, all at one time"))
+    #expect(!svg.contains("1 s</text>"))
+    // The strip of n has a segment for each state.
+    for value in 0...2 { #expect(svg.contains(">\(value)</text>")) }
+  }
+
   @Test("is drawn for a trace without events")
   func empty() {
     #expect(still("").hasSuffix("</svg>\n"))

@@ -14,6 +14,7 @@ class Details {
         this.heading(recording, event),
         this.comparison(row),
         this.changes(recording, event),
+        this.wanted(recording, event),
         this.notes(recording, event),
         this.chain(recording, event),
         this.span(recording, event),
@@ -74,19 +75,43 @@ class Details {
     return element("li", {},
       element("button", { type: "button", class: "link mono", on: { click: () => this.page.selectPath(session, path) } }, path),
       " ",
-      element("del", { class: "mono" }, old < 0 ? "" : values.text(old)), old < 0 ? "" : " → ",
+      element("del", { class: "mono" }, old < 0 ? "" : values.text(old)),
+      old < 0 ? null : this.writtenBefore(recording, path), old < 0 ? "" : " → ",
       element("ins", { class: "mono" }, now < 0 ? "nothing" : values.text(now)));
+  }
+
+  /** Since when a path had the value that the selected event has changed. */
+  writtenBefore(recording, path) {
+    const { event } = this.page;
+    const events = recording.stateEvents[recording.session[event]];
+    const index = lowerBound(events, event) - 1;
+    if (index < 0) return null;
+    const old = recording.values.find(recording.root[events[index]], path);
+    // A value that is older than this many states is not looked for.
+    for (let first = index; first >= Math.max(0, index - 2000); first -= 1) {
+      if (first > 0 && recording.values.find(recording.root[events[first - 1]], path) === old) continue;
+      if (first === 0) return element("span", { class: "muted" }, " since the start");
+      const cause = recording.cause[events[first]];
+      return element("span", { class: "muted" }, ` since ${seconds(recording.times[events[first]])} s `,
+        this.link(recording, events[first], cause > 0 ? causeNumber(cause) : "its last write"));
+    }
+    return null;
   }
 
   /** The mutation that led to a state. */
   mutation(recording, event) {
-    const kind = recording.kinds.indexOf("mutation");
-    for (let other = event - 1; other >= 0 && other > event - 8; other -= 1) {
-      if (recording.session[other] !== recording.session[event]) continue;
-      if (recording.kind[other] === kind) return recording.body(other);
-      if (recording.kindName(other) === "state") return null;
-    }
-    return null;
+    const mutation = recording.mutation[event];
+    return mutation < 0 ? null : recording.body(mutation);
+  }
+
+  /** For a failed expectation or a broken rule: what was wanted, and what was found. */
+  wanted(recording, event) {
+    if (!["expect", "rule"].includes(recording.kindName(event))) return null;
+    const text = recording.body(event);
+    const at = text.lastIndexOf(", found ");
+    return element("ul", {},
+      element("li", {}, "Wanted ", element("ins", { class: "mono" }, shorten(at < 0 ? text : text.slice(0, at), 1000))),
+      at < 0 ? null : element("li", {}, "Found ", element("del", { class: "mono" }, shorten(text.slice(at + 8), 1000))));
   }
 
   notes(recording, event) {
@@ -131,17 +156,20 @@ class Details {
     return `${ending} ${spanWords({ ...effect, outcome: Outcome.ends })}`;
   }
 
-  /** The effect of an action, or the call of a line. */
+  /** The effect and the calls of an action, or the span that begins or ends with the event. */
   span(recording, event) {
-    if (recording.kindName(event) !== "action") return null;
+    const kind = recording.kindName(event);
     const cause = recording.cause[event];
-    const effects = recording.effectsOfCause.get(cause) ?? [];
-    const calls = recording.callsOfCause.get(cause) ?? [];
-    if (effects.length + calls.length === 0) return null;
-    return element("div", {}, element("h2", {}, "Effect"), element("ul", {},
-      ...effects.map((span) => element("li", {}, this.effectWords(span))),
-      ...calls.slice(0, 20).map((span) => element("li", {},
-        element("span", { class: "mono" }, shorten(span.text, 200)), ` ${spanWords(span)}`))));
+    const isOwn = ({ first, last }) => kind === "action" || first === event || last === event;
+    const effects = ["action", "effect"].includes(kind) ? recording.effectsOfCause.get(cause) ?? [] : [];
+    const calls = ["action", "call"].includes(kind) ? recording.callsOfCause.get(cause) ?? [] : [];
+    const items = [
+      ...effects.filter(isOwn).map((span) => element("li", {}, this.effectWords(span))),
+      ...calls.filter(isOwn).slice(0, 20).map((span) => element("li", {},
+        element("span", { class: "mono" }, shorten(span.text, 200)), ` ${spanWords(span)}`)),
+    ];
+    if (items.length === 0) return null;
+    return element("div", {}, element("h2", {}, kind === "call" ? "Call" : "Effect"), element("ul", {}, ...items));
   }
 
   inFlight(recording, event) {

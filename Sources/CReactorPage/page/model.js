@@ -112,11 +112,15 @@ class Recording {
     this.kinds = data.kinds;
     this.values = new Values(data.shapes, data.nodes);
     this.times = new Float64Array(count);
+    /** Where events are on the timeline: at their times, unless all have the same one. */
+    this.marks = this.times;
     this.session = Uint16Array.from(data.session);
     this.kind = Uint8Array.from(data.kind);
     this.cause = Uint32Array.from(data.cause);
     /** The state of the event's session after the event, or -1. */
     this.root = new Int32Array(count).fill(-1);
+    /** The mutation that led to a state, or -1. */
+    this.mutation = new Int32Array(count).fill(-1);
     this.stateEvents = this.sessions.map(() => []);
     this.eventsOfCause = new Map();
     this.readEvents();
@@ -127,12 +131,15 @@ class Recording {
     this.origins = new Map(data.origins.map((origin) => [origin[0], origin]));
     this.notes = new Map(data.notes);
     this.histories = new Map();
+    this.writeLists = new Map();
     this.end = count > 0 ? this.times[count - 1] : 0;
   }
 
   readEvents() {
     const { data } = this;
     const latest = this.sessions.map(() => -1);
+    const mutations = this.sessions.map(() => -1);
+    const mutationKind = this.kinds.indexOf("mutation");
     const shapes = data.fields.map((fields) => this.values.shapes.push(["", "", fields, fields]) - 1);
     const stateKind = this.kinds.indexOf("state");
     let time = 0;
@@ -141,7 +148,11 @@ class Recording {
       time += data.times[event];
       this.times[event] = time * data.unit;
       const session = this.session[event];
-      if (this.kind[event] === stateKind) {
+      if (this.kind[event] === mutationKind) {
+        mutations[session] = event;
+      } else if (this.kind[event] === stateKind) {
+        this.mutation[event] = mutations[session];
+        mutations[session] = -1;
         latest[session] = this.state(latest[session], shapes[session], data.changes[next]);
         next += 1;
         this.stateEvents[session].push(event);
@@ -169,7 +180,16 @@ class Recording {
   /** An effect or a call, from its first event to its last one. */
   span([session, cause, first, last, outcome, row, text]) {
     const [begin, end] = [this.times[first], this.times[last]];
-    return { session, cause, first, last, begin, end, outcome, row, text: text ?? "" };
+    return { session, cause, first, last, begin, end, left: begin, right: end, outcome, row, text: text ?? "" };
+  }
+
+  /** Places events on the timeline by their order. */
+  placeInOrder(placeOf) {
+    this.marks = this.times.map((_, event) => placeOf(event));
+    for (const span of [...this.effects, ...this.calls]) {
+      span.left = this.marks[span.first];
+      span.right = this.marks[span.last];
+    }
   }
 
   static byCause(spans) {
@@ -230,6 +250,50 @@ class Recording {
     return effects;
   }
 
+  /** The case of the mutation that led to a state, or "". */
+  mutationCase(event) {
+    const mutation = this.mutation[event];
+    return mutation < 0 ? "" : this.body(mutation).split("(", 1)[0];
+  }
+
+  /**
+   * The writes of a path: `{ event, value, isChange }`, in order. A reactor does not tell what it assigns. A
+   * state counts as having written the same value again if its mutation is of a case that has changed the
+   * path elsewhere, in this session or in another one with the same fields.
+   */
+  writes(session, path) {
+    const key = `${session} ${path}`;
+    const known = this.writeLists.get(key);
+    if (known) return known;
+    const fields = String(this.data.fields[session]);
+    const writers = new Set();
+    this.sessions.forEach((_, other) => {
+      if (String(this.data.fields[other]) !== fields) return;
+      for (const { event } of this.history(other, path).slice(1)) writers.add(this.mutationCase(event));
+    });
+    writers.delete("");
+    const changes = this.history(session, path);
+    const [field] = path.split(/[.[]/, 1);
+    const writes = [];
+    let next = 0;
+    let before = -1;
+    for (const event of writers.size === 0 ? [] : this.stateEvents[session]) {
+      if (changes[next]?.event === event) {
+        writes.push({ ...changes[next], isChange: true });
+        next += 1;
+      } else if (next > 0 && writers.has(this.mutationCase(event))) {
+        // A state that has changed another part of the same field did not write this one.
+        const root = this.root[event];
+        const isSame = before === root || this.values.find(before, field) === this.values.find(root, field);
+        if (isSame) writes.push({ event, value: changes[next - 1].value, isChange: false });
+      }
+      before = this.root[event];
+    }
+    const list = writers.size === 0 ? changes.map((change) => ({ ...change, isChange: true })) : writes;
+    this.writeLists.set(key, list);
+    return list;
+  }
+
   /** The changes of a path: `{ event, value }`, in order, the first value included. */
   history(session, path) {
     const key = `${session} ${path}`;
@@ -260,6 +324,9 @@ class Replay {
     this.found = new Recording(data.found, traces[0]);
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
     this.rows = this.expected ? this.align(data.partners) : null;
+    /** Whether the axis shows the order of the events, all of which are at one time. */
+    this.isInOrder = Boolean(data.inOrder);
+    if (this.isInOrder) this.placeInOrder();
     /** Lines of what was expected whose counterpart is another line. */
     this.changed = new Set(data.changed ?? []);
     /** The kinds that the golden has; events of others are no difference. */
@@ -280,6 +347,19 @@ class Replay {
     });
     while (found < this.found.count) rows.push([found++, -1]);
     return rows;
+  }
+
+  /** Places events by order; the same event of both recordings is at the same place. */
+  placeInOrder() {
+    if (!this.rows) {
+      this.found.placeInOrder((event) => event);
+      return;
+    }
+    this.axis = [[0, 0, 0], [this.rows.length, 1, 0]];
+    [this.found, this.expected].forEach((recording, side) => {
+      const places = new Map(this.rows.map((row, place) => [row[side], place]));
+      recording.placeInOrder((event) => places.get(event));
+    });
   }
 
   /** The number of rows of the list. */
@@ -343,10 +423,15 @@ class Replay {
 
 /** The first index of a sorted array whose element is at least `value`. */
 function lowerBound(array, value) {
-  let [low, high] = [0, array.length];
+  return lowerBoundOf(array, value, (element) => element);
+}
+
+/** The first index of a sorted array for whose element `key` gives at least `value`. */
+function lowerBoundOf(array, value, key, start = 0) {
+  let [low, high] = [start, array.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (array[middle] < value) low = middle + 1;
+    if (key(array[middle]) < value) low = middle + 1;
     else high = middle;
   }
   return low;

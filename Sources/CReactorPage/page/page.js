@@ -12,7 +12,9 @@ class Page {
     this.pathSession = 1;
     this.pins = [];
     this.cause = 0;
+    /** The time of the selected event, and where it is on the timeline. */
     this.time = null;
+    this.mark = null;
     this.timeline = new Timeline(this);
     this.list = new EventList(this);
     this.details = new Details(this);
@@ -169,7 +171,7 @@ class Page {
     this.row = row;
     this.list.reveal();
     this.update();
-    this.timeline.reveal(this.time);
+    this.timeline.reveal(this.mark);
     this.list.showMatches();
   }
 
@@ -182,12 +184,13 @@ class Page {
     if (row >= 0) this.selectRow(row);
   }
 
-  /** Selects the first event at a time, or the last one before it. */
+  /** Selects the event that is nearest to a place of the timeline, the first one of several at one time. */
   selectTime(time) {
     const { found } = this.replay;
-    const next = lowerBound(found.times, time);
-    const isNearer = next > 0 && (next >= found.count || time - found.times[next - 1] < found.times[next] - time);
-    this.selectEvent(found, lowerBound(found.times, found.times[isNearer ? next - 1 : next]));
+    const { marks, count } = found;
+    const next = lowerBound(marks, time);
+    const isNearer = next > 0 && (next >= count || time - marks[next - 1] < marks[next] - time);
+    this.selectEvent(found, lowerBound(marks, marks[isNearer ? next - 1 : next]));
   }
 
   selectPath(session, path) {
@@ -221,10 +224,8 @@ class Page {
 
   /** The event at which a span begins: its own line, or the action that caused it. */
   beginOf(recording, span, kind) {
-    const events = recording.eventsOfCause.get(span.cause) ?? [];
-    const own = events.find((event) => recording.kindName(event) === kind && recording.times[event] === span.begin);
-    if (own !== undefined) return own;
-    return span.cause > 0 ? recording.actionEvent(span.cause) : lowerBound(recording.times, span.begin);
+    if (span.cause === 0 || recording.kindName(span.first) === kind) return span.first;
+    return recording.actionEvent(span.cause);
   }
 
   /** Shows the selection in all panes. */
@@ -233,6 +234,7 @@ class Page {
     const { recording, event } = this.selection;
     this.cause = recording.cause[event];
     this.time = recording.times[event];
+    this.mark = recording.marks[event];
     this.list.draw();
     this.details.show(recording, event, this.row);
     this.state.show(recording, event, this.row);
@@ -484,8 +486,8 @@ class Page {
       n: () => this.list.step(1),
       N: () => this.list.step(-1),
       p: () => this.path !== null && this.togglePin(this.pathSession, this.path),
-      w: () => this.timeline.zoom(0.5, this.time === null ? undefined : this.timeline.x(this.time)),
-      s: () => this.timeline.zoom(2, this.time === null ? undefined : this.timeline.x(this.time)),
+      w: () => this.timeline.zoom(0.5, this.mark === null ? undefined : this.timeline.x(this.mark)),
+      s: () => this.timeline.zoom(2, this.mark === null ? undefined : this.timeline.x(this.mark)),
       "+": () => this.timeline.zoom(0.5),
       "-": () => this.timeline.zoom(2),
       a: () => this.timeline.pan(-80),

@@ -163,24 +163,34 @@ class StateTree {
     this.historyList.hidden = path === null || pathSession !== this.pageSession;
     if (this.historyList.hidden) return;
     const session = recording.sessions.indexOf(this.page.replay.found.sessions[pathSession]);
-    const history = recording.history(session, path);
-    const current = history.findLastIndex((entry) => entry.event <= event);
-    const from = Math.max(0, Math.min(current - 50, history.length - 100));
-    const items = history.slice(from, from + 100).map((entry, offset) => {
+    const writes = recording.writes(session, path);
+    const current = lowerBoundOf(writes, event + 1, (write) => write.event) - 1;
+    const from = Math.max(0, Math.min(current - 50, writes.length - 100));
+    const items = writes.slice(from, from + 100).map((write, offset) => {
       const index = from + offset;
-      const old = index > 0 ? recording.values.text(history[index - 1].value, 60) : null;
-      const cause = recording.cause[entry.event];
+      const cause = recording.cause[write.event];
       return element("li", { class: index === current ? "current" : null, "aria-current": index === current ? "true" : null },
-        element("button", { type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, entry.event, path) } }, seconds(recording.times[entry.event])),
+        element("button", { type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, write.event, path) } }, seconds(recording.times[write.event])),
         cause > 0 ? causeNumber(cause) : null,
-        element("span", { class: "mono" }, old === null ? "" : `${old} → `, entry.value < 0 ? "nothing" : recording.values.text(entry.value, 60)));
+        this.write(recording, write, index > 0 ? writes[index - 1] : null));
     }).reverse();
+    const changes = recording.history(session, path).length - 1;
+    const again = writes.length - 1 - changes;
     this.historyList.replaceChildren(
-      element("h2", {}, `History of ${path}: ${counted(Math.max(0, history.length - 1), "change")}`),
+      element("h2", {}, `History of ${path}: ${counted(Math.max(0, changes), "change")}`
+        + (again > 0 ? `, ${again.toLocaleString("en")} without effect` : "")),
       element("ol", {}, ...items));
-    if (history.length > items.length) {
-      this.historyList.append(element("p", { class: "muted" }, `${items.length} of ${counted(history.length, "value")}`));
+    if (writes.length > items.length) {
+      this.historyList.append(element("p", { class: "muted" }, `${items.length} of ${counted(writes.length, "write")}`));
     }
+  }
+
+  /** A write of a path as text: the old and the new value, or the value that stayed. */
+  write(recording, { value, isChange }, before) {
+    const text = value < 0 ? "nothing" : recording.values.text(value, 60);
+    if (!isChange) return element("span", { class: "mono muted" }, `${text} again`);
+    const old = before === null ? "" : before.value < 0 ? "nothing → " : `${recording.values.text(before.value, 60)} → `;
+    return element("span", { class: "mono" }, old, text);
   }
 
   // Keys and clicks

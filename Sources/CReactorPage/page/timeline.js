@@ -55,7 +55,7 @@ class Timeline {
         if (side < 0) continue;
         const isExpected = recording === replay.expected;
         const label = !replay.expected ? name : `${name} ${isExpected ? "expected" : "found"}`;
-        this.addLane(recording, side, label, isExpected, add);
+        if (!this.addLane(recording, side, label, isExpected, add)) continue;
         for (const pin of page.pins) {
           if (pin.session !== session) continue;
           add(Metrics.strip, {
@@ -72,12 +72,13 @@ class Timeline {
     this.resize();
   }
 
+  /** Adds the bands of a session; nothing for the replay as a whole if nothing happens there. */
   addLane(recording, session, label, isExpected, add) {
     const actions = this.eventsOf(recording, session, ["action"]);
     const signals = this.eventsOf(recording, session, signalKinds);
     const lane = recording.data.lanes[session] ?? [0, 0];
     const isEmpty = actions.length + signals.length + lane[0] + lane[1] === 0;
-    if (session === 0 && isEmpty) return;
+    if (session === 0 && isEmpty) return false;
     add(Metrics.actions, {
       type: "actions", recording, session, events: actions, label, isHead: true, isExpected,
     });
@@ -94,6 +95,7 @@ class Timeline {
         type: "signals", recording, session, events: signals, label: "events",
       });
     }
+    return true;
   }
 
   eventsOf(recording, session, kinds) {
@@ -263,13 +265,13 @@ class Timeline {
       if (band.y + band.height < top || band.y > top + height) continue;
       this.paint(context, band);
     }
-    const time = this.page.time;
-    if (time !== null) {
+    const { mark } = this.page;
+    if (mark !== null) {
       context.fillStyle = this.colors.accent;
-      context.fillRect(Math.round(this.x(time)) - 0.5, top, 1, height);
+      context.fillRect(Math.round(this.x(mark)) - 0.5, top, 1, height);
     }
     context.restore();
-    this.drawAxis(time);
+    this.drawAxis(mark);
   }
 
   paint(context, band) {
@@ -296,7 +298,7 @@ class Timeline {
   /** Calls `body(x, next, first, count)` for the visible events of a sorted list, once for each pixel. */
   eachPixel(band, body) {
     const { events, recording } = band;
-    const timeAt = (index) => recording.times[events[index]];
+    const timeAt = (index) => recording.marks[events[index]];
     const search = (time, low) => {
       let high = events.length;
       while (low < high) {
@@ -388,9 +390,9 @@ class Timeline {
       for (; index < spans.length; index += 1) {
         const span = spans[index];
         const isLive = span.outcome === Outcome.live;
-        const left = this.x(span.begin);
+        const left = this.x(span.left);
         if (left > this.width) break;
-        const right = isLive ? Math.max(this.x(span.end), left + 24) : this.x(span.end);
+        const right = isLive ? Math.max(this.x(span.right), left + 24) : this.x(span.right);
         if (right < covered + 0.5) {
           index = Math.max(index, this.firstAfter(spans, this.time(covered + 0.5), index) - 1);
           continue;
@@ -417,7 +419,7 @@ class Timeline {
     let [low, high] = [0, spans.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (spans[middle].end < time) low = middle + 1;
+      if (spans[middle].right < time) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -427,7 +429,7 @@ class Timeline {
     let high = spans.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (spans[middle].begin < time) low = middle + 1;
+      if (spans[middle].left < time) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -529,7 +531,7 @@ class Timeline {
     context.font = `11px ${this.mono}`;
     context.textBaseline = "middle";
     const timeOf = (index) =>
-      index < history.length ? recording.times[history[index].event] : this.replay.axis.at(-1)[0];
+      index < history.length ? recording.marks[history[index].event] : this.replay.axis.at(-1)[0];
     let low = 0;
     let high = history.length;
     const start = this.time(0);
@@ -573,7 +575,7 @@ class Timeline {
     }
   }
 
-  drawAxis(time) {
+  drawAxis(mark) {
     const context = this.axis.getContext("2d");
     const { colors } = this;
     const width = this.axisWidth;
@@ -592,7 +594,9 @@ class Timeline {
       free = left + size + 8;
     };
     this.drawFolds(context, 0, 36);
-    for (let index = 1; index < points.length; index += 1) {
+    // Places in an order are no times.
+    if (this.replay.isInOrder) tick(Metrics.inset, "in order, all at one time", false);
+    for (let index = 1; index < points.length && !this.replay.isInOrder; index += 1) {
       const [[t0, , isFolded], [t1, , isNextFolded]] = [points[index - 1], points[index]];
       const [left, right] = [this.x(t0), this.x(t1)];
       if (right < 0 || left > width) continue;
@@ -614,9 +618,9 @@ class Timeline {
       }
     }
     this.drawDensity(context, width);
-    if (time === null) return;
-    const x = this.x(time);
-    const text = `${seconds(time)} s`;
+    if (mark === null) return;
+    const x = this.x(mark);
+    const text = `${seconds(this.page.time)} s`;
     context.font = `600 11px ${this.text}`;
     const size = context.measureText(text).width + 8;
     const left = Math.min(Math.max(x - size / 2, 0), width - size);
@@ -653,7 +657,7 @@ class Timeline {
     if (known) return known;
     const counts = new Array(width + 1).fill(0);
     for (let event = 0; event < recording.count; event += 1) {
-      counts[Math.round(this.place(recording.times[event]) * width)] += 1;
+      counts[Math.round(this.place(recording.marks[event]) * width)] += 1;
     }
     const most = Math.log2(1 + counts.reduce((a, b) => Math.max(a, b), 0));
     const heights = counts.map((count) => Math.round((10 * Math.log2(1 + count)) / Math.max(1, most)));
@@ -742,7 +746,7 @@ class Timeline {
       const time = this.time(x);
       let entry = null;
       for (const other of history) {
-        if (recording.times[other.event] > time) break;
+        if (recording.marks[other.event] > time) break;
         entry = other;
       }
       if (!entry) return null;
@@ -762,7 +766,7 @@ class Timeline {
   spanTarget(band, x, y) {
     const { recording } = band;
     const spans = band.rows[Math.floor((y - band.y) / band.rowHeight)] ?? [];
-    const span = spans.find((span) => this.x(span.begin) - 2 <= x && x <= Math.max(this.x(span.end), this.x(span.begin) + 24));
+    const span = spans.find((span) => this.x(span.left) - 2 <= x && x <= Math.max(this.x(span.right), this.x(span.left) + 24));
     if (!span) return null;
     const event = this.page.beginOf(recording, span, band.type === "calls" ? "call" : "effect");
     if (event < 0) return null;

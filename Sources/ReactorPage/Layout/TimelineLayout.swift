@@ -22,6 +22,8 @@ struct TimelineLayout {
   let axis: FoldedAxis
   /// The paths that are pinned before somebody chooses others.
   let pins: [Pin]
+  /// Whether events are placed by their order, because all are at one time.
+  let isInOrder: Bool
 
   /// The most rows of effects of a session, and of calls.
   private static let maximumRows = (effects: 12, calls: 6)
@@ -31,7 +33,12 @@ struct TimelineLayout {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - other: A recording that is shown along the same axis.
-  init(_ recording: inout PageRecording, comparedWith other: PageRecording? = nil) {
+  ///   - isInOrder: Whether the times of the events are their places.
+  init(
+    _ recording: inout PageRecording, comparedWith other: PageRecording? = nil,
+    isInOrder: Bool = false
+  ) {
+    self.isInOrder = isInOrder
     let effects = Self.assignRows(
       &recording.effects, in: recording, maximum: Self.maximumRows.effects)
     let calls = Self.assignRows(&recording.calls, in: recording, maximum: Self.maximumRows.calls)

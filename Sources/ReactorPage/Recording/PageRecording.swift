@@ -7,7 +7,7 @@ package struct PageRecording {
   /// An event.
   struct Event {
     /// The virtual time in nanoseconds.
-    let time: Int64
+    var time: Int64
     /// The number of the session: 0 for the replay as a whole.
     let session: Int
     /// The kind.
@@ -60,6 +60,16 @@ package struct PageRecording {
   func body(of event: Int) -> String {
     let line = lines[event].utf8
     return String(decoding: line.dropFirst(events[event].body), as: UTF8.self)
+  }
+
+  /// Whether all events are at one time. Their order is then all that a timeline can show.
+  var isInstant: Bool { events.first?.time == events.last?.time }
+
+  /// The recording with the place of each event for its time.
+  var inOrder: PageRecording {
+    var recording = self
+    for index in events.indices { recording.events[index].time = Int64(index) }
+    return recording
   }
 }
 

@@ -57,8 +57,7 @@ package struct PageReplay {
   ///   - number: The number of the block in its document.
   ///   - out: The document.
   package func append(block number: Int, to out: inout ByteBuffer) {
-    var found = found
-    let layout = TimelineLayout(&found, comparedWith: comparison?.expected)
+    let (found, drawn, layout) = laidOut()
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
     out.append(scriptLiteral: name)
     if let script {
@@ -71,6 +70,7 @@ package struct PageReplay {
     out.append(array: layout.axis.points) { point, out in
       out.append(text: "[\(point.time),\(point.place),\(point.isFolded ? 1 : 0)]")
     }
+    if layout.isInOrder { out.append(",\"inOrder\":true") }
     out.append(",\"pins\":")
     out.append(array: layout.pins) { pin, out in
       out.append(text: "[\(pin.session),")
@@ -83,7 +83,7 @@ package struct PageReplay {
     out.append(text: "}</script>\n<noscript id=\"replay-\(number)-text\">\n<h2>")
     out.append(markup: VisibleText(name, .line).description)
     out.append("</h2>\n")
-    Still(found, layout, title: name).append(as: .partOfPage, to: &out)
+    Still(drawn, layout, title: name).append(as: .partOfPage, to: &out)
     for line in explanation {
       out.append("<p>")
       out.append(markup: line)
@@ -127,9 +127,23 @@ package struct PageReplay {
 
   /// Appends a picture of the timeline as an SVG document.
   package func appendStill(to out: inout ByteBuffer) {
+    let (_, drawn, layout) = laidOut()
+    Still(drawn, layout, title: name).append(as: .document, to: &out)
+  }
+
+  /// Lays the timeline out: by time, or by order if everything happens at one time.
+  ///
+  /// - Returns: What was found with the rows of its spans, the same as it is drawn, and the layout.
+  private func laidOut() -> (found: PageRecording, drawn: PageRecording, TimelineLayout) {
     var found = found
-    let layout = TimelineLayout(&found)
-    Still(found, layout, title: name).append(as: .document, to: &out)
+    guard found.isInstant, comparison?.expected.isInstant ?? true, found.count > 1 else {
+      let layout = TimelineLayout(&found, comparedWith: comparison?.expected)
+      return (found, found, layout)
+    }
+    var drawn = found.inOrder
+    let layout = TimelineLayout(&drawn, isInOrder: true)
+    (found.effects, found.calls) = (drawn.effects, drawn.calls)
+    return (found, drawn, layout)
   }
 
   /// Appends the replay as a document of trace events, which Perfetto and other tools for traces read.

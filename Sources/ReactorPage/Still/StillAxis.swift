@@ -20,6 +20,12 @@ struct StillAxis {
     var canvas = StillCanvas()
     canvas.rectangle(
       x: 0, y: 0, width: Still.Metrics.width, height: Still.Metrics.axis, class: "axis")
+    if still.layout.isInOrder {
+      // Places on the axis are no times.
+      canvas.text("in order, all at one time", x: Still.Metrics.labels, y: 15, class: "time")
+      out.append(text: canvas.svg)
+      return
+    }
     var free = 0.0
     let points = still.layout.axis.points
     for (start, end) in zip(points, points.dropFirst()) where start.isFolded {

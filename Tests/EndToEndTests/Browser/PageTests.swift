@@ -130,6 +130,37 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("shows the writes of a path that have left its value as it was")
+  func writes() async throws {
+    let browser = try await openSample(
+      "counter/overlap.actions", fragment: "#event=13&path=isLoading")
+    #expect(
+      try browser.text(of: "#history h2") == "History of isLoading: 2 changes, 2 without effect")
+    let items = "[...document.querySelectorAll('#history li')].map((item) => item.innerText)"
+    #expect(
+      try browser.text("\(items).map((text) => text.replace(/\\s+/g, ' ')).join(', ')")
+        == "1.500 #2 false again, 1.000 #1 true → false, 0.500 #2 true again, "
+        + "0.000 #1 false → true, 0.000 false")
+    // A key goes to changes alone.
+    try browser.press("[")
+    #expect(try selected(browser).hasPrefix("0.000 counter state #1"))
+    #expect(browser.complaints() == [])
+  }
+
+  @Test("places events in their order if all are at one time")
+  func instant() async throws {
+    let script = "reactor text-field\n\ninputField(\"a\")\ninputField(\"b1\")\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let browser = try await open("reactor-trace run --format html a.actions -o page.html")
+    let places = "new Set([...page.replay.found.marks].map((mark) => page.timeline.x(mark)))"
+    #expect(try browser.text("(\(places)).size === page.replay.count") == "true")
+    #expect(try browser.text("page.replay.isInOrder") == "true")
+    #expect(try browser.text("page.replay.found.end") == "0")
+    try browser.evaluate("page.selectTime(5)")
+    #expect(try browser.text("page.row") == "5")
+    #expect(browser.complaints() == [])
+  }
+
   @Test("follows each link of the details")
   func links() async throws {
     let browser = try await openSample("follow/toasts.actions", fragment: "#event=3")
