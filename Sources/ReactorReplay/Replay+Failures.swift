@@ -22,9 +22,15 @@ extension Replay {
   func isStuck() -> Bool {
     if isAborted { return true }
     guard context.isExhausted else { return false }
+    failAsExhausted()
+    return true
+  }
+
+  /// Its own function, so that a step that is not stuck needs no room for the failure.
+  @inline(never)
+  private func failAsExhausted() {
     // Other actions may be waiting; the one that the latest work belonged to has used up the events.
     failToSettle(because: context.lastCause, after: .events(options.eventLimit))
-    return true
   }
 
   /// Fails at the step that is running, which is the last one.

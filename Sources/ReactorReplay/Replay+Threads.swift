@@ -42,6 +42,12 @@ extension Replay {
   /// - Parameter cause: The number of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {
     guard clock.workObserver != nil, options.threads?.isSingle() == false else { return }
+    setThreadStarter(cause)
+  }
+
+  /// Its own function, so that the question after each action needs no room for the answer.
+  @inline(never)
+  private func setThreadStarter(_ cause: Int) {
     clock.workObserver = nil
     threadStarter = (cause, owner(of: cause))
   }

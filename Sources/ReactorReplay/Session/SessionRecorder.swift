@@ -117,8 +117,16 @@ final class SessionRecorder: ViewEventSink {
     if let excess = sink.excess { replay.abort(excess) }
     if !hasBegun {
       hasBegun = true
-      return pulses.begin(with: state)
+      pulses.begin(with: state)
+    } else if !pulses.fields.isEmpty {
+      recordPulses(of: state, cause: cause)
     }
+  }
+
+  /// Records the pulses that a state has assigned. Its own function, so that a state without pulse
+  /// fields needs no room for their events.
+  @inline(never)
+  private func recordPulses(of state: ValueView, cause: Int?) {
     for index in pulses.fields.indices where pulses.update(index, with: state, in: replay.turn) {
       let field = pulses.fields[index]
       monitor?.didAssign(field.name, session: place)

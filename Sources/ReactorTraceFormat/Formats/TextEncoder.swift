@@ -43,10 +43,11 @@ final class TextEncoder: TraceEncoder {
       out.append(decimal: Int64(parent))
     }
     out.append(" ")
-    if case .state(let view) = event.payload, options.state == .changes {
+    switch event.payload {
+    case .state(let view) where options.state == .changes:
       appendChanges(of: view, in: event.session, &renderer, to: &out)
-    } else {
-      renderer.appendBody(of: event, to: &out)
+    case .state(let view): renderer.appendState(view, to: &out)
+    default: renderer.appendBody(of: event, to: &out)
     }
     out.append("\n")
   }
