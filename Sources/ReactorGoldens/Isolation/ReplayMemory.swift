@@ -33,15 +33,23 @@ package struct ReplayMemory {
   private let isInUse: Bool
 
   /// Begins to use the memory of a worker, which has taken its job, in that worker.
-  package init(of worker: WorkerContext) {
-    self.init(worker.memory.payload, isInUse: true) { worker.endProcess() }
+  ///
+  /// - Parameters:
+  ///   - worker: The worker.
+  ///   - part: The part of its memory for the replay; all of it by default.
+  package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
+    self.init(part ?? worker.memory.payload, isInUse: true) { worker.endProcess() }
     _ = makeLog()
     worker.memory.beginUse()
   }
 
   /// Finds the memory that a worker has left, in the process that started it.
-  package init(leftIn memory: WorkerMemory) {
-    self.init(memory.payload, isInUse: memory.isInUse) { fatalError("not in a worker") }
+  ///
+  /// - Parameters:
+  ///   - memory: The memory of the worker.
+  ///   - part: The part of it for the replay; all of it by default.
+  package init(leftIn memory: WorkerMemory, in part: MemoryRegion? = nil) {
+    self.init(part ?? memory.payload, isInUse: memory.isInUse) { fatalError("not in a worker") }
   }
 
   private init(_ memory: MemoryRegion, isInUse: Bool, endProcess: @escaping () -> Never) {
