@@ -71,9 +71,7 @@ struct CauseDetails {
   /// Whether the step that was running sends actions. If not, the reactor has sent one by itself.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
-    guard let step = plan.steps.first(where: { $0.place == place && $0.kind != .nothing }) else {
-      return false
-    }
+    guard let step = plan.step(at: place) else { return false }
     return [.action, .gesture, .emit].contains(step.kind)
   }
 

@@ -84,7 +84,7 @@ package struct Explainer {
       .filter { $0.beginning < end && $0.method == name && method.matches($0) }
       .map { call in
         Explanation.Entry(
-          time: call.beginTime, change: .called(call), mutation: nil, cause: call.cause,
+          time: call.beginTime, change: .called(call), cause: call.cause,
           event: call.beginning)
       }
   }
@@ -93,8 +93,12 @@ package struct Explainer {
     for state: TimelineEvent, _ change: Explanation.Entry.Change
   ) -> Explanation.Entry {
     Explanation.Entry(
-      time: state.time, change: change, mutation: state.mutation?.body, cause: state.cause,
-      event: state.index)
+      time: state.time, change: change, cause: state.cause, event: state.index)
+  }
+
+  /// The mutation that an entry is about, as traces show it; nil if none is known.
+  func mutation(of entry: Explanation.Entry) -> String? {
+    timeline.event(entry.event).mutation?.body
   }
 }
 

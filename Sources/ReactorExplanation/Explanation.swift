@@ -32,8 +32,6 @@ package struct Explanation {
     package let time: Int64
     /// The change.
     package let change: Change
-    /// The mutation that did it, as traces show it; nil if none is known.
-    package let mutation: String?
     /// The number of the action that caused it, if one did.
     package let cause: Int?
     /// The index of the event in the timeline.

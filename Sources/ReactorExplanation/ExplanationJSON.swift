@@ -40,7 +40,7 @@ extension Explainer {
       members += [.init("change", "assigned"), .init("new", .string(value))]
     case .called(let call): return json(call)
     }
-    members += [.init("mutation", text(entry.mutation)), .init("cause", number(entry.cause))]
+    members += [.init("mutation", text(mutation(of: entry))), .init("cause", number(entry.cause))]
     return .object(members)
   }
 

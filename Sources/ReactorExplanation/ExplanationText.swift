@@ -88,7 +88,7 @@ extension Explainer {
         + (isElsewhere && !action.isFromOutside ? " ('\(action.event.sessionName)')" : "")
     }
     if case .called = entry.change { return cause.map { "by \($0)" } ?? "by no action" }
-    switch (entry.mutation.map(ShortText.short), cause) {
+    switch (mutation(of: entry).map(ShortText.short), cause) {
     case (let mutation?, let cause?): return "\(mutation) of \(cause)"
     case (let mutation?, nil): return "\(mutation), which no action caused"
     case (nil, let cause?): return "a state of \(cause)"

@@ -44,6 +44,13 @@ package indirect enum TimelineValue: Hashable, Sendable {
 
   /// Takes a value apart that is written as a Swift literal. Whatever has another form is a leaf.
   package init(_ text: String) {
+    // Values with parts begin with one of three characters.
+    switch text.utf8.first {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "."): break
+    default:
+      self = .leaf(text)
+      return
+    }
     var parser = TimelineValueParser(text)
     self = parser.parse()
   }

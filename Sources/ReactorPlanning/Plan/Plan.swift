@@ -1,5 +1,6 @@
 package import ReactorRegistration
 package import ReactorDiagnostics
+import ReactorText
 package import ReactorTraceFormat
 
 /// The steps of a replay, with every problem of the script itself ruled out: every session is
@@ -68,6 +69,14 @@ package struct Plan {
   /// The rules by which the values of the plan's reactors are shown where they are asked for by name:
   /// with the fields that the script leaves out of its trace.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
+
+  /// The step at a place, if it does more than to have a time.
+  package func step(at place: StepPlace) -> PlannedStep? {
+    // The steps of one file are in the order of their places.
+    let first =
+      files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
+    return steps[first...].first { $0.place == place && $0.kind != .nothing }
+  }
 
   /// The line of a step, and the name of its file if that is not the script itself.
   package func line(of place: StepPlace) -> ScriptLine {
