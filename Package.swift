@@ -122,8 +122,8 @@ let package = Package(
     module(
       "ReactorInsight",
       needs: [
-        "ReactorText", "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat",
-        "ReactorTimeline", "ReactorCore", "ReactorRegistration",
+        "ReactorText", "ReactorDiagnostics", "ReactorTypeLayout", "ReactorDecoding",
+        "ReactorTraceFormat", "ReactorTimeline", "ReactorCore", "ReactorRegistration",
       ]),
     module(
       "ReactorExploration",
@@ -247,6 +247,12 @@ let package = Package(
         "ReactorSamples",
       ]),
     tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat"]),
+    tests(
+      of: "ReactorInsight",
+      needs: [
+        "ReactorText", "ReactorDiagnostics", "ReactorTraceFormat", "ReactorTimeline", "ReactorCore",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
+      ]),
     tests(
       of: "ReactorLanguageServer",
       needs: ["ReactorText", "ReactorScript", "ReactorGeneratedInputs"]),

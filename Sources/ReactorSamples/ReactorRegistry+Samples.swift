@@ -15,6 +15,13 @@ extension ReactorRegistry {
     } view: { _ in
       FollowView()
     }
+    registry.excludeFromCoverage(
+      .call("user.follow cancelled"), .call("user.isFollowing cancelled"), of: "follow",
+      because: "nothing cancels a call")
+    registry.excludeFromCoverage(
+      .value("followButtonTintColor == .orange"), .value("followButtonTintColor == .yellow"),
+      .value("followButtonTintColor == .teal"), .value("followButtonTintColor == .green"),
+      of: "follow", because: "the button is tinted red or not at all")
 
     registry.register(
       "image-loader", summary: "an index to a URL, and a view that may do the loading",
@@ -49,6 +56,9 @@ extension ReactorRegistry {
     } view: { _, _ in
       SettingsView()
     }
+    registry.excludeFromCoverage(
+      .call("settings.setBackgroundColor cancelled"), of: "settings",
+      because: "nothing cancels a call")
 
     registry.events(of: SettingsEvent.self, through: ScriptedSettingsService.self) {
       event, settings in settings.events.onNext(event)
@@ -59,6 +69,9 @@ extension ReactorRegistry {
     ) { context in
       SharedCounterReactor(valueService: context.service(ScriptedValueService.self))
     }
+    registry.excludeFromCoverage(
+      .call("value.increaseValue cancelled"), of: "shared-counter",
+      because: "nothing cancels a call")
 
     registry.register("profile", summary: "revisioned data, the precursor of Pulse") { _ in
       ProfileReactor()

@@ -25,7 +25,13 @@ extension CoverageFacts {
       case .pulse:
         if let field = event.name { reactors[name]?.seen.insert(CoverageItem(.pulses, field)) }
       case .call:
-        if let call = event.call, call.end == event.index {
+        guard let call = event.call else { continue }
+        // A call that sends several values has answered with the first, however it ends.
+        if call.answers.contains(event.index) {
+          let answer = CoverageItem.answer(of: call.method)
+          reactors[name]?.seen.insert(CoverageItem(.calls, answer))
+        }
+        if call.end == event.index {
           reactors[name]?.seen.insert(CoverageItem(.calls, call.coverageName))
         }
       case .effect:

@@ -8,14 +8,14 @@ extension CoverageReport {
   package var json: JSONValue {
     [
       "reactor-trace-coverage": .number(Self.version), "seen": .number(counts.seen),
-      "total": .number(counts.total),
+      "total": .number(counts.total), "excluded": .number(counts.excluded),
       "reactors": .array(reactors.map(Self.json)),
       "notStarted": .array(unused.map { .string($0) }),
     ]
   }
 
   private static func json(_ reactor: Reactor) -> JSONValue {
-    let items = reactor.allItems
+    let items = reactor.countedItems
     let groups = CoverageItem.Kind.allCases.map { kind in
       JSONValue.Member(
         kind.rawValue,
@@ -28,7 +28,21 @@ extension CoverageReport {
       "name": .string(reactor.name), "seen": .number(reactor.counts.seen),
       "total": .number(reactor.counts.total),
     ]
-    return head.adding("items", .object(groups))
+    let excluded = CoverageItem.Kind.allCases.compactMap { kind -> JSONValue.Member? in
+      let items = reactor.excludedItems.filter { $0.kind == kind }
+      if items.isEmpty { return nil }
+      let members = items.map { item -> JSONValue.Member in
+        JSONValue.Member(
+          item.name,
+          [
+            "because": .string(reactor.excluded[item] ?? ""),
+            "known": .bool(reactor.allItems.contains(item)),
+            "seen": .bool(reactor.seen.contains(item)),
+          ])
+      }
+      return JSONValue.Member(kind.rawValue, .object(members))
+    }
+    return head.adding("items", .object(groups)).adding("excluded", .object(excluded))
       .adding("inFlight", .array(reactor.inFlight.map { .string($0) }))
   }
 }
@@ -55,6 +69,12 @@ extension CoverageReport {
           let item = CoverageItem(kind, member.key)
           if kind != .pairs { reactor.items.append(item) }
           if member.value.bool == true { reactor.seen.insert(item) }
+        }
+        for member in part["excluded"]?[kind.rawValue]?.members ?? [] {
+          let item = CoverageItem(kind, member.key)
+          reactor.excluded[item] = member.value["because"]?.string ?? ""
+          if member.value["known"]?.bool == true, kind != .pairs { reactor.items.append(item) }
+          if member.value["seen"]?.bool == true { reactor.seen.insert(item) }
         }
       }
       reactors.append(reactor)

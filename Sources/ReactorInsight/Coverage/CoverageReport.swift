@@ -12,6 +12,22 @@ package struct CoverageReport: Hashable, Sendable {
     package internal(set) var seen: Set<CoverageItem> = []
     /// The cases of actions whose effects took time, in the order in which pairs name them.
     package internal(set) var inFlight: [String] = []
+    /// The reasons why items are not counted.
+    package internal(set) var excluded: [CoverageItem: String] = [:]
+
+    /// The items that count: all but those that are excluded.
+    package var countedItems: [CoverageItem] {
+      excluded.isEmpty ? allItems : allItems.filter { excluded[$0] == nil }
+    }
+
+    /// The items that do not count, in the order of their groups and names.
+    package var excludedItems: [CoverageItem] {
+      let order = CoverageItem.Kind.allCases
+      return excluded.keys.sorted { left, right in
+        let (first, second) = (order.firstIndex(of: left.kind), order.firstIndex(of: right.kind))
+        return first == second ? left.name < right.name : first ?? 0 < second ?? 0
+      }
+    }
 
     /// All items. Every two of the actions whose effects took time make a pair, and so does each with
     /// itself.
@@ -59,6 +75,9 @@ package struct CoverageReport: Hashable, Sendable {
       reactor.items += found.known.sorted { $0.name < $1.name }
       reactor.inFlight = found.inFlight.sorted()
       reactor.seen = found.seen.intersection(reactor.allItems)
+      for (exclusion, reason) in registry.coverageExclusions(of: name) {
+        reactor.excluded[CoverageItem(exclusion)] = reason
+      }
       reactors.append(reactor)
     }
     unused = registry.names.filter { facts.reactors[$0] == nil }
@@ -93,6 +112,7 @@ package struct CoverageReport: Hashable, Sendable {
       let known = Set(reactors[index].items)
       reactors[index].items += part.items.filter { !known.contains($0) }
       reactors[index].seen.formUnion(part.seen)
+      reactors[index].excluded.merge(part.excluded) { old, _ in old }
       reactors[index].inFlight = Set(reactors[index].inFlight + part.inFlight).sorted()
     }
     reactors.sort { $0.name < $1.name }
@@ -111,29 +131,35 @@ package struct CoverageReport: Hashable, Sendable {
 package struct CoverageCounts: Hashable, Sendable {
   /// The number of items that were seen.
   package var seen = 0
-  /// The number of all items.
+  /// The number of all items that count.
   package var total = 0
+  /// The number of items that do not count.
+  package var excluded = 0
 
   /// Whether at least a percentage was seen. Nothing at all is complete.
   package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
 
-  /// The percentage in words, rounded down to a tenth: `66.6 % (2 of 3)`.
+  /// The percentage in words, rounded down to a tenth: `66.6 % (2 of 3), 1 excluded`.
   package var text: String {
     let tenths = total == 0 ? 1000 : seen * 1000 / total
     let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"
-    return "\(tenths / 10)\(fraction) % (\(seen) of \(total))"
+    let rest = excluded > 0 ? ", \(excluded) excluded" : ""
+    return "\(tenths / 10)\(fraction) % (\(seen) of \(total))\(rest)"
   }
 
   static func + (left: CoverageCounts, right: CoverageCounts) -> CoverageCounts {
-    CoverageCounts(seen: left.seen + right.seen, total: left.total + right.total)
+    CoverageCounts(
+      seen: left.seen + right.seen, total: left.total + right.total,
+      excluded: left.excluded + right.excluded)
   }
 }
 
 extension CoverageReport.Reactor {
   /// The number of items that were seen, and the number of all items.
   package var counts: CoverageCounts {
-    let items = allItems
-    return CoverageCounts(seen: items.count { seen.contains($0) }, total: items.count)
+    let items = countedItems
+    return CoverageCounts(
+      seen: items.count { seen.contains($0) }, total: items.count, excluded: excluded.count)
   }
 
   fileprivate func pairName(_ first: String, _ second: String) -> String {
@@ -142,6 +168,21 @@ extension CoverageReport.Reactor {
 }
 
 extension CoverageItem {
+  /// The item that a registration excludes.
+  fileprivate init(_ exclusion: CoverageExclusion) {
+    let kind: Kind =
+      switch exclusion.group {
+      case .actions: .actions
+      case .mutations: .mutations
+      case .values: .values
+      case .pulses: .pulses
+      case .calls: .calls
+      case .pairs: .pairs
+      case .rules: .rules
+      }
+    self.init(kind, exclusion.name)
+  }
+
   /// The method of an outcome of a call.
   fileprivate var method: String? {
     kind == .calls ? name.split(separator: " ").first.map(String.init) : nil

@@ -31,6 +31,9 @@ public struct ReactorRegistry: Sendable {
   /// The rules that hold in every session of a reactor, each with the reactor's name.
   var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
 
+  /// The items that coverage leaves out, with their reactors and the reasons.
+  var coverageExclusions: [(reactor: String, item: CoverageExclusion, reason: String)] = []
+
   private var byName: [String: Registration] = [:]
   private var found: [RegistrationProblem] = []
 
@@ -162,7 +165,7 @@ public struct ReactorRegistry: Sendable {
         registration.pushes.filter { byName[$0] == nil }.map { pushed in
           RegistrationProblem.unknownPush(pushed, by: registration.name, known: names)
         }
-      } + problemsOfRules
+      } + problemsOfRules + problemsOfExclusions
   }
 
   mutating func report(_ problem: RegistrationProblem) {

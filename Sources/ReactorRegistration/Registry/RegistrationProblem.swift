@@ -22,6 +22,8 @@ package enum RegistrationProblem: Equatable, Sendable {
   case ruleOfOtherState(String, reactor: String, state: String, found: String)
   /// A name of a rule that a trace cannot show in one line.
   case badRuleName(String)
+  /// Something is excluded from the coverage of a reactor that is not registered.
+  case exclusionOfUnknownReactor(String, known: [String])
   /// Two events have one name.
   case duplicateEvent(String)
   /// A name of an event that no script could write.
@@ -57,6 +59,9 @@ package enum RegistrationProblem: Equatable, Sendable {
         + "type \(state)"
     case .badRuleName(let name):
       "\(name.quoted) is not a valid name of a rule: a name is one line of text"
+    case .exclusionOfUnknownReactor(let name, let known):
+      "something is excluded from the coverage of \(name.quoted), which is not a registered reactor; "
+        + Self.advice(for: name, among: known)
     case .duplicateEvent(let name):
       "two events are registered as \(name.quoted); rename one of them"
     case .badEventName(let name):

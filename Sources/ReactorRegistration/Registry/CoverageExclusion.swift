@@ -1,0 +1,83 @@
+/// Something that cannot happen in a reactor, so that coverage does not count it.
+///
+/// Its name is the one that `test --coverage` lists it by.
+public struct CoverageExclusion: Hashable, Sendable {
+  /// The groups of a report, by their names in JSON.
+  package enum Group: String, Sendable {
+    case actions, mutations, values, pulses, calls, pairs, rules
+  }
+
+  /// The group.
+  package let group: Group
+  /// The name.
+  package let name: String
+
+  /// An action that no script sends: `.action("increase")`.
+  public static func action(_ name: String) -> CoverageExclusion {
+    CoverageExclusion(group: .actions, name: name)
+  }
+
+  /// A mutation that is never reduced: `.mutation("setLoading")`.
+  public static func mutation(_ name: String) -> CoverageExclusion {
+    CoverageExclusion(group: .mutations, name: name)
+  }
+
+  /// A value that a field never has: `.value("color == .teal")`.
+  public static func value(_ condition: String) -> CoverageExclusion {
+    CoverageExclusion(group: .values, name: condition)
+  }
+
+  /// A pulse that is never assigned: `.pulse("alert")`.
+  public static func pulse(_ field: String) -> CoverageExclusion {
+    CoverageExclusion(group: .pulses, name: field)
+  }
+
+  /// An outcome that calls of a method never have: `.call("user.follow cancelled")`.
+  public static func call(_ outcome: String) -> CoverageExclusion {
+    CoverageExclusion(group: .calls, name: outcome)
+  }
+
+  /// Two actions whose effects never run at the same time, in either order: `.pair("load", "save")`.
+  public static func pair(_ first: String, _ second: String) -> CoverageExclusion {
+    CoverageExclusion(
+      group: .pairs, name: first < second ? "\(first) + \(second)" : "\(second) + \(first)")
+  }
+
+  /// A rule that cannot be checked: its text.
+  public static func rule(_ text: String) -> CoverageExclusion {
+    CoverageExclusion(group: .rules, name: text)
+  }
+}
+
+extension ReactorRegistry {
+  /// Leaves what cannot happen in a reactor out of its coverage.
+  ///
+  /// ```swift
+  /// registry.excludeFromCoverage(
+  ///   .call("user.follow cancelled"), of: "follow", because: "nothing cancels a call")
+  /// ```
+  /// Reports list what is excluded with the reason, and say if it happened nevertheless.
+  ///
+  /// - Parameters:
+  ///   - items: The items, by the names that `test --coverage` lists them by.
+  ///   - reactor: The name under which the reactor is registered.
+  ///   - reason: The reason, to follow "because".
+  public mutating func excludeFromCoverage(
+    _ items: CoverageExclusion..., of reactor: String, because reason: String
+  ) {
+    coverageExclusions += items.map { (reactor, $0, reason) }
+  }
+
+  /// The items that the coverage of a reactor leaves out, with the reasons.
+  package func coverageExclusions(
+    of reactor: String
+  ) -> [(item: CoverageExclusion, reason: String)] {
+    coverageExclusions.filter { $0.reactor == reactor }.map { ($0.item, $0.reason) }
+  }
+
+  /// The problems of exclusions whose reactors are unknown.
+  var problemsOfExclusions: [RegistrationProblem] {
+    Set(coverageExclusions.map(\.reactor)).filter { self[$0] == nil }.sorted()
+      .map { .exclusionOfUnknownReactor($0, known: names) }
+  }
+}
