@@ -96,7 +96,7 @@ struct CauseDetails {
   /// The calls of an action that had begun before an entry.
   private func calls(of action: TimelineAction, for entry: Explanation.Entry) -> [String] {
     if case .called = entry.change { return [] }
-    let calls = timeline.calls(ofAction: action.number).filter { $0.beginning < entry.event }
+    let calls = timeline.calls(ofAction: action.number, before: entry.event)
     var lines = calls.prefix(Self.maximumCalls).map { call in
       "\(ShortText.short(call.text)) was called at \(TimeText.seconds(call.beginTime))"
         + (call.end ?? .max < entry.event ? CallWords.end(of: call, after: " and") : "")

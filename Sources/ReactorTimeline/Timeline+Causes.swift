@@ -26,9 +26,12 @@ extension Timeline {
     return effects[first...].first { $0.cause == number }
   }
 
-  /// The calls of services that an action has caused.
-  package func calls(ofAction number: Int) -> [TimelineCall] {
-    calls.filter { $0.cause == number }
+  /// The calls of services that an action has caused, as far as they began before an event.
+  package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineCall] {
+    guard let action = action(numbered: number) else { return [] }
+    let first = calls.partitioningIndex { $0.beginning > action.event.index }
+    let end = calls.partitioningIndex { $0.beginning >= event }
+    return first < end ? calls[first..<end].filter { $0.cause == number } : []
   }
 
   /// The indices of the events that an action has caused, its own first.

@@ -65,4 +65,31 @@ struct SessionRecord {
   var states: [Int32] = []
   /// The event of the latest mutation that no state has followed yet; -1 for none.
   var openMutation: Int32 = -1
+
+  /// Adds the fields of a state that have other values than before.
+  ///
+  /// - Parameters:
+  ///   - values: The values of all fields, one directly after the other.
+  ///   - ends: The position after each of them.
+  ///   - event: The event of the state.
+  ///   - texts: The strings of the timeline.
+  ///   - changes: The changes of the timeline.
+  mutating func add(
+    _ values: borrowing ByteBuffer, _ ends: [Int], at event: Int32, to texts: inout ByteBuffer,
+    _ changes: inout [FieldChange]
+  ) {
+    var start = 0
+    for (field, end) in ends.enumerated() {
+      defer { start = end }
+      let range = ByteRange(from: start, to: end)
+      if let last = fields[field].last, values.equals(range, texts, last.text) { continue }
+      let textStart = texts.count
+      texts.append(range, of: values)
+      changes.append(
+        FieldChange(
+          field: Int32(field), version: Int32(truncatingIfNeeded: fields[field].count)))
+      fields[field].append(
+        FieldVersion(event: event, text: ByteRange(from: textStart, to: texts.count)))
+    }
+  }
 }

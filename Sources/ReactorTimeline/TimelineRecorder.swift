@@ -78,8 +78,7 @@ package final class TimelineRecorder: EventSink {
       record.link = self.record(effect, event, at: index)
     case .call(let call):
       renderer.appendBody(of: event, to: &timeline.texts)
-      let text = timeline.texts.string(from: record.start)
-      record.link = self.record(call, event, at: index, text)
+      record.link = self.record(call, event, at: index, bodyFrom: record.start)
     case .pulse(let name, _, _), .view(let name, _), .output(let name, _):
       timeline.texts.append(line: name)
       record.link = Int32(truncatingIfNeeded: timeline.texts.count - record.start)
@@ -123,24 +122,8 @@ package final class TimelineRecorder: EventSink {
       timeline.sessionRecords[number].fields = Array(repeating: [], count: ends.count)
     }
     record.start = timeline.changes.count
-    var start = 0
-    for (field, end) in ends.enumerated() {
-      defer { start = end }
-      let range = ByteRange(from: start, to: end)
-      if let last = timeline.sessionRecords[number].fields[field].last,
-        fields.equals(range, timeline.texts, last.text)
-      {
-        continue
-      }
-      let textStart = timeline.texts.count
-      timeline.texts.append(range, of: fields)
-      let text = ByteRange(from: textStart, to: timeline.texts.count)
-      timeline.changes.append(
-        FieldChange(
-          field: Int32(field),
-          version: Int32(truncatingIfNeeded: timeline.sessionRecords[number].fields[field].count)))
-      timeline.sessionRecords[number].fields[field].append(FieldVersion(event: event, text: text))
-    }
+    timeline.sessionRecords[number].add(
+      fields, ends, at: event, to: &timeline.texts, &timeline.changes)
     record.count = Int32(truncatingIfNeeded: timeline.changes.count - record.start)
     link(&record, to: timeline.sessionRecords[number].openMutation, at: event)
     timeline.sessionRecords[number].openMutation = -1
@@ -176,7 +159,7 @@ package final class TimelineRecorder: EventSink {
   }
 
   private func record(
-    _ call: CallProgress, _ event: TraceEvent, at index: Int32, _ line: String
+    _ call: CallProgress, _ event: TraceEvent, at index: Int32, bodyFrom start: Int
   ) -> Int32 {
     let number = call.number - 1
     if case .begins = call.change, number == timeline.calls.count {
@@ -187,9 +170,9 @@ package final class TimelineRecorder: EventSink {
       return Int32(truncatingIfNeeded: number)
     }
     guard timeline.calls.indices.contains(number) else { return -1 }
-    /// The part of the line after the call itself and a word.
-    func rest(after word: String) -> String {
-      String(line.dropFirst(call.text.count + word.count))
+    /// The part of the body after the call itself and a word.
+    func rest(after word: StaticString) -> String {
+      timeline.texts.string(from: start + call.text.utf8.count + word.utf8CodeUnitCount)
     }
     let outcome: TimelineCall.Outcome?
     switch call.change {

@@ -96,4 +96,22 @@ struct TraceEventTests {
     let effects = events.filter { $0["cat"] as? String == "effect" }
     #expect(effects.compactMap { $0["ts"] as? Int } == [0, 500_000, 1_000_000, 1_500_000])
   }
+
+  @Test("are complete JSON for a replay whose process has died, up to the crash")
+  func crash() async throws {
+    let result = try await Shell.run(
+      "reactor-trace-hostile run --format perfetto -", in: Repository.root,
+      input: Data("reactor hostile\ncount\nlater(milliseconds: 50)\noverflow\n".utf8))
+    #expect(result.status == 1)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    let events = try #require(document["traceEvents"] as? [Event])
+    let actions = events.filter { $0["cat"] as? String == "action" && $0["ph"] as? String == "X" }
+    #expect(
+      actions.compactMap { $0["name"] as? String } == [
+        "count", "later(milliseconds: 50)", "overflow",
+      ])
+    #expect(events.last?["cat"] as? String == "error")
+    #expect((events.last?["name"] as? String)?.hasPrefix("the replay crashed at 0.000 s") == true)
+  }
 }
