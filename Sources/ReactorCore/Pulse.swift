@@ -46,16 +46,17 @@ extension Reactor {
   /// The values assigned to a pulse field: the current one, then each as it is assigned.
   ///
   /// - Parameter transformToPulse: Finds the pulse in the state, as `\.$field` does.
+  @inlinable
   public func pulse<Result>(
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
-    state.stepwiseWithState {
+    state.emittingWithState {
       var lastCount: UInt?
-      return OperatorSteps { state, sink in
+      return { state, send in
         let pulse = try transformToPulse(state)
         if pulse.valueUpdatedCount == lastCount { return }
         lastCount = pulse.valueUpdatedCount
-        sink.forward(pulse.value)
+        send(pulse.value)
       }
     }
   }

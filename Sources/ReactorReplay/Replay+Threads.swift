@@ -26,6 +26,7 @@ extension Replay {
   func watchThreads() {
     guard let threads = options.threads, threads.isSingle() else { return }
     // Called after each piece of work: the replay itself is needed only when there is a thread.
+    watchesThreads = true
     clock.workObserver = { [unowned self, isSingle = threads.isSingle] cause in
       if !isSingle() { noticeThread(startedBy: cause) }
     }
@@ -33,6 +34,7 @@ extension Replay {
 
   /// Ends the watch: a bridged reactor's library may have threads.
   func ignoreThreads() {
+    watchesThreads = false
     clock.workObserver = nil
     threadStarter = nil
   }
@@ -41,13 +43,14 @@ extension Replay {
   ///
   /// - Parameter cause: The number of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {
-    guard clock.workObserver != nil, options.threads?.isSingle() == false else { return }
+    guard watchesThreads, options.threads?.isSingle() == false else { return }
     setThreadStarter(cause)
   }
 
   /// Its own function, so that the question after each action needs no room for the answer.
   @inline(never)
   private func setThreadStarter(_ cause: Int) {
+    watchesThreads = false
     clock.workObserver = nil
     threadStarter = (cause, owner(of: cause))
   }

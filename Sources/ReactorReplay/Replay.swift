@@ -28,6 +28,9 @@ package final class Replay {
   /// The context of the session whose reactor is being made or bound.
   var startingContext: ReplayContext?
   /// The sessions at the places of their plans, and after them those that no step is meant for.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var sessions: [Session?] = []
   /// The step that failures are reported at: the one that is running, or the last one.
   private(set) var current = StepPlace(file: 0, offset: 0)
@@ -89,6 +92,8 @@ package final class Replay {
   /// The objects of other replays that have been used in this one, each reported once.
   var reportedStrangers: Set<String> = []
 
+  /// Whether the replay watches for the process's second thread.
+  var watchesThreads = false
   /// The work that started the process's second thread: the action's number as the streams carry
   /// it.
   var threadStarter: (cause: Int, owner: ReplayFailure.Work)?

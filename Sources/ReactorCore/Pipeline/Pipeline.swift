@@ -25,6 +25,9 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
   /// The live effects. Used inside the gate only.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var effects = SlotMap<AnySink>()
   /// The stub that was made for the reactor, if there is one, and whether it is in use.
   var stub: AnyObject?

@@ -10,6 +10,9 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
   // Kept here, too: calling what the pipeline keeps would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var accumulated: State
   private var isBusy = false
   private var isAnyWaiting = false

@@ -8,6 +8,9 @@ import ReactorTypeLayout
 /// to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The actions that were handled, as far as they are kept.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private(set) var history = ActionHistory<Action>()
   private let recorder: SessionRecorder
   /// Gives the current state.

@@ -53,6 +53,36 @@ extension Observable {
   }
 }
 
+extension ObservableType {
+  /// Returns a stream that runs a step for each element; errors and completion are passed on.
+  ///
+  /// For operators that are `@inlinable`: these are specialised in every build, and no sink may appear in
+  /// them, because sinks are not part of the public API.
+  ///
+  /// - Parameter step: Receives each element, and a closure that sends one. An error that it throws ends
+  ///   the stream.
+  @usableFromInline
+  package func emitting<Output>(
+    _ step: @escaping (Element, _ send: (Output) -> Void) throws -> Void
+  ) -> Observable<Output> {
+    asObservable().stepwise { element, sink in try step(element) { sink.forward($0) } }
+  }
+
+  /// Returns a stream whose subscriptions have a step of their own, which keeps variables; see
+  /// ``emitting(_:)``.
+  ///
+  /// - Parameter makeStep: Makes the step of one subscription.
+  @usableFromInline
+  package func emittingWithState<Output>(
+    _ makeStep: @escaping () -> (Element, _ send: (Output) -> Void) throws -> Void
+  ) -> Observable<Output> {
+    asObservable().stepwiseWithState {
+      let step = makeStep()
+      return OperatorSteps { element, sink in try step(element) { sink.forward($0) } }
+    }
+  }
+}
+
 /// Its own class, and not a closure, because `map` and `filter` are frequent in effects.
 private final class Stepwise<Input, Output>: Observable<Output>, @unchecked Sendable {
   private let source: Observable<Input>

@@ -80,11 +80,16 @@ package final class ExecutionContext {
   package var replay: AnyObject?
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
-  package private(set) var isRunning = false
+  package var isRunning: Bool { isInTurn }
+  private var isInTurn = false
 
   /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
+  @exclusivity(unchecked)
   package var lastCause = 0
 
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var queue = FIFO<QueuedWork>()
 
   private init() {
@@ -100,16 +105,16 @@ package final class ExecutionContext {
   /// running.
   @inline(__always)
   package func perform(_ work: () -> Void) {
-    if isRunning { return work() }
-    isRunning = true
+    if isInTurn { return work() }
+    isInTurn = true
     work()
     if !queue.isEmpty { drain() }
-    isRunning = false
+    isInTurn = false
   }
 
   /// Queues work after the current turn, or runs it if there is none.
   package func enqueue(_ work: ScheduledWork) {
-    if isRunning {
+    if isInTurn {
       queue.append(QueuedWork(work: work, cause: cause))
     } else {
       perform { work.run() }

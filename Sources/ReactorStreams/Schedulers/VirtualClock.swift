@@ -32,10 +32,17 @@ package final class VirtualClock {
   private static let abandoned = Lock<[ScheduledWork]>([])
 
   /// Is called after each piece of work, with the number of the action that it belongs to.
+  @exclusivity(unchecked)
   package var workObserver: ((_ cause: Int) -> Void)?
 
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var queue = TimedQueue()
   private let context: ExecutionContext
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var dependents: [any ClockDependent] = []
 
   /// Makes a clock for the calling thread, at time 0.

@@ -3,6 +3,9 @@ import ReactorLocks
 /// The core of a subject that remembers its latest element, and sends it to late subscribers.
 package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var element: SubjectMemory<Element>
   private var hasElement: SubjectMemory<Bool>
   private let outlivesEnd: Bool

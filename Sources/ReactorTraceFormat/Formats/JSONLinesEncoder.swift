@@ -10,7 +10,13 @@ final class JSONLinesEncoder: TraceEncoder {
   private let options: TraceOptions
   private let lineOfStep: ((StepPlace) -> ScriptLine?)?
   private var lastStep: (place: StepPlace, line: ScriptLine?)?
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var start = LineStart()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var names = NameTable()
   private var changes = StateChanges(.json)
 

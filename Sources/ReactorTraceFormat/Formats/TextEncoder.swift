@@ -8,7 +8,13 @@ import ReactorTypeLayout
 /// ```
 final class TextEncoder: TraceEncoder {
   private let options: TraceOptions
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var start = LineStart()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var names = NameTable()
   private var changes = StateChanges(.swift)
 

@@ -4,7 +4,8 @@
 /// appends to it. A list knows the type by its layout.
 package final class ValueList {
   /// The number of values.
-  package private(set) var count = 0
+  package var count: Int { filled }
+  private var filled = 0
   private let layout: TypeLayout
   private let stride: Int
   private let alignment: Int
@@ -31,10 +32,10 @@ package final class ValueList {
   ///
   /// - Returns: Whether it was made.
   package func append(_ make: (inout ValueSlot) -> Void) -> Bool {
-    if count == capacity { grow() }
-    var slot = ValueSlot(at: start + count * stride, layout: layout)
+    if filled == capacity { grow() }
+    var slot = ValueSlot(at: start + filled * stride, layout: layout)
     make(&slot)
-    if slot.isFilled { count += 1 }
+    if slot.isFilled { filled += 1 }
     return slot.isFilled
   }
 
@@ -51,7 +52,7 @@ package final class ValueList {
       byteCount: capacity * stride, alignment: alignment)
     func move<Value>(_ type: Value.Type) {
       larger.moveInitializeMemory(
-        as: type, from: start.assumingMemoryBound(to: type), count: count)
+        as: type, from: start.assumingMemoryBound(to: type), count: filled)
     }
     _openExistential(layout.type, do: move)
     start.deallocate()

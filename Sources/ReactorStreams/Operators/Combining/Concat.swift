@@ -1,16 +1,19 @@
 extension ObservableType {
   /// This stream, then another one. The second is subscribed to only when the first has completed.
+  @inlinable
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
     Concat([asObservable(), second.asObservable()])
   }
 
   /// One stream after the other, each subscribed to only when the one before it has completed.
+  @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     Concat(sources)
   }
 
   /// One stream after the other, each subscribed to only when the one before it has completed.
+  @inlinable
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -27,24 +30,28 @@ extension ObservableType {
 }
 
 /// Its own class because it can be immediate, and because most effects are one.
+@usableFromInline
 final class Concat<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [AnyStream]
-  private let sinkType = ArraySink<Element>.self
+  /// Nil if the stream is immediate, and needs no sink.
+  private let sinkType: ArraySink<Element>.Type?
 
+  @usableFromInline
   init(_ sources: [Observable<Element>]) {
     self.sources = AnyStream.list(sources)
-    super.init(isImmediate: self.sources.allSatisfy(\.isImmediate))
+    let isImmediate = self.sources.allSatisfy { $0.isImmediate }
+    sinkType = isImmediate ? nil : ArraySink<Element>.self
+    super.init(isImmediate: isImmediate)
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    if isImmediate {
-      emit(into: sink)
-      sink.completed()
-      return nil
-    }
-    return sinkType.init(sources, sink).start()
+    if let sinkType { return sinkType.init(sources, sink).start() }
+    emit(into: sink)
+    sink.completed()
+    return nil
   }
 
+  @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {
     for index in sources.indices where !sink.isDisposed {
       UnretainedReference(sources[index]).withObject(as: Observable<Element>.self) {

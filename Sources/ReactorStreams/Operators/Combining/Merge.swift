@@ -1,15 +1,18 @@
 extension ObservableType {
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     Merge(sources)
   }
 
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Merge(sources)
   }
 
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -18,12 +21,14 @@ extension ObservableType {
 }
 
 /// Its own class because it can be immediate.
-private final class Merge<Element>: Observable<Element>, @unchecked Sendable {
+@usableFromInline
+final class Merge<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [Observable<Element>]
 
+  @usableFromInline
   init(_ sources: [Observable<Element>]) {
     self.sources = sources
-    super.init(isImmediate: sources.allSatisfy(\.isImmediate))
+    super.init(isImmediate: sources.allSatisfy { $0.isImmediate })
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
@@ -40,6 +45,7 @@ private final class Merge<Element>: Observable<Element>, @unchecked Sendable {
     return merge.isDisposed ? nil : merge
   }
 
+  @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {
     for source in sources where !sink.isDisposed {
       source.emit(into: sink)

@@ -1,12 +1,15 @@
 extension ObservableType {
   /// A stream that completes at once.
+  @inlinable
   public static func empty() -> Observable<Element> {
     Empty()
   }
 }
 
 /// Its own class because it is immediate.
+@usableFromInline
 final class Empty<Element>: Observable<Element>, @unchecked Sendable {
+  @usableFromInline
   init() {
     super.init(isImmediate: true, startsTurn: false)
   }
@@ -16,5 +19,6 @@ final class Empty<Element>: Observable<Element>, @unchecked Sendable {
     return nil
   }
 
+  @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {}
 }

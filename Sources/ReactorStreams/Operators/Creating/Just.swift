@@ -1,14 +1,17 @@
 extension ObservableType {
   /// A stream of one element.
+  @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)
   }
 }
 
 /// Its own class because it is immediate.
+@usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
   private let element: Element
 
+  @usableFromInline
   init(_ element: Element) {
     self.element = element
     super.init(isImmediate: true, startsTurn: false)
@@ -20,6 +23,7 @@ final class Just<Element>: Observable<Element>, @unchecked Sendable {
     return nil
   }
 
+  @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {
     sink.next(element)
   }

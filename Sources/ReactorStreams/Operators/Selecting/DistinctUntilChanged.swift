@@ -1,5 +1,6 @@
 extension ObservableType where Element: Equatable {
   /// The elements that differ from the one before.
+  @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: ==)
   }
@@ -7,6 +8,7 @@ extension ObservableType where Element: Equatable {
 
 extension ObservableType {
   /// The elements whose key differs from the one before.
+  @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
@@ -14,6 +16,7 @@ extension ObservableType {
   }
 
   /// The elements that differ from the one before, by a comparison.
+  @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -21,6 +24,7 @@ extension ObservableType {
   }
 
   /// The elements whose property differs from the one before.
+  @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> Observable<Element> {
@@ -32,17 +36,18 @@ extension ObservableType {
   /// - Parameters:
   ///   - keySelector: Makes the key; an error it throws ends the stream.
   ///   - comparer: Decides whether two keys are equal; an error it throws ends the stream.
+  @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var lastKey: Key?
-      return OperatorSteps { element, sink in
+      return { element, send in
         let key = try keySelector(element)
         if let lastKey, try comparer(lastKey, key) { return }
         lastKey = key
-        sink.forward(element)
+        send(element)
       }
     }
   }

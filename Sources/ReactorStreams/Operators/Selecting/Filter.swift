@@ -2,9 +2,10 @@ extension ObservableType {
   /// The elements for which a predicate holds.
   ///
   /// - Parameter predicate: Decides which elements are sent; an error it throws ends the stream.
+  @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    asObservable().stepwise { element, sink in
-      if try predicate(element) { sink.forward(element) }
+    emitting { element, send in
+      if try predicate(element) { send(element) }
     }
   }
 }

@@ -6,6 +6,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - dueTime: The time by which they are later.
   ///   - scheduler: The scheduler that measures the time.
+  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -15,13 +16,15 @@ extension ObservableType {
 
 /// Its own class, which carries the types that its sinks would have to look up: see `AnySink`. Most
 /// effects that wait are one.
-private final class Delay<Element>: Observable<Element>, @unchecked Sendable {
+@usableFromInline
+final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   private let source: Observable<Element>
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
   private let sinkType = DelaySink<Element>.self
   private let deliveryType = ElementDelivery<Element>.self
 
+  @usableFromInline
   init(_ source: Observable<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.source = source
     self.dueTime = dueTime

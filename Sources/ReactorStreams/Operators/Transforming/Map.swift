@@ -2,9 +2,10 @@ extension ObservableType {
   /// Each element transformed.
   ///
   /// - Parameter transform: Makes the new element; an error it throws ends the stream.
+  @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
-    asObservable().stepwise { element, sink in sink.forward(try transform(element)) }
+    emitting { element, send in send(try transform(element)) }
   }
 }
