@@ -16,11 +16,17 @@ final class ProbeSlot<Action, Mutation, State> {
 
   func set(_ probe: PipelineProbe<Action, Mutation, State>?) {
     self.probe = probe
-    unretained = probe.map { UnretainedReference($0) }
-    isNotifiedOfMutations = probe?.hearsMutations ?? false
-    isNotifiedOfEffectRuns = probe?.hearsEffectRuns ?? false
-    context = probe.map { _ in .current }
-    unretainedContext = context.map { UnretainedReference($0) }
+    if let probe {
+      let context = ExecutionContext.current
+      self.context = context
+      unretained = UnretainedReference(probe)
+      unretainedContext = UnretainedReference(context)
+      isNotifiedOfMutations = probe.hearsMutations
+      isNotifiedOfEffectRuns = probe.hearsEffectRuns
+    } else {
+      (context, unretained, unretainedContext) = (nil, nil, nil)
+      (isNotifiedOfMutations, isNotifiedOfEffectRuns) = (false, false)
+    }
   }
 
   /// Notifies the probe, if there is one.

@@ -93,6 +93,10 @@ final class WeakKeyTable<Value>: Sendable {
   }
 
   private static func sweep(_ table: inout Table) -> [Value] {
+    if table.entries.isEmpty, table.replaced.isEmpty {
+      table.sweepAt = 0
+      return []
+    }
     var abandoned: [Value] = []
     for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
       abandoned.append(entry.value)
