@@ -1,4 +1,5 @@
 package import ReactorRegistration
+import ReactorPlanning
 import ReactorStreams
 import ReactorCore
 package import ReactorDiagnostics
@@ -6,8 +7,8 @@ package import ReactorDiagnostics
 /// A script, and a reactor of the tool's own that it is for.
 ///
 /// The Swift runtime makes generic types when they are first used. A process that is going to be
-/// copied for many replays replays this one first, so that the copies find these types. No code of
-/// a user's reactor runs.
+/// copied for many replays replays this one first, and makes the types of the other reactors, so that
+/// the copies find all of them. No code of a user's reactor runs.
 package enum WarmUp {
   /// The script.
   package static let script = SourceFile(
@@ -19,6 +20,27 @@ package enum WarmUp {
     registry.register("warm-up") { WarmUpReactor() }
     return registry
   }()
+
+  /// Makes the generic types that replays of some reactors use. No code of a reactor runs.
+  package static func makeTypes(of registry: ReactorRegistry) {
+    for name in registry.names { _ = registry[name]?.open(with: TypeMaker()) }
+  }
+}
+
+/// Asks for the types of a replay, which makes them.
+private struct TypeMaker: ReactorVisitor {
+  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> [Any.Type] {
+    R.pipelineTypes + [
+      TypedSessionPlan<R.Action, R.State, Options>.self, TypedSession<R>.self,
+      SessionProbe<R.Action, R.Mutation, R.State>.self,
+    ]
+  }
+
+  func visit<Action, State, Options>(
+    _ registration: BridgedRegistration<Action, State, Options>
+  ) -> [Any.Type] {
+    [TypedSessionPlan<Action, State, Options>.self, BridgedSession<Action, State>.self]
+  }
 }
 
 private final class WarmUpReactor: Reactor {

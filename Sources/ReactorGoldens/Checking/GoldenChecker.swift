@@ -65,7 +65,11 @@ package struct GoldenChecker: Sendable {
   }
 
   /// Does once what every check does, so that the copies of this process need not do it first.
-  static func warmUp() {
+  ///
+  /// - Parameter count: The number of checks. Making the types of a reactor takes as long as one check
+  ///   saves, so they are made if there are no more reactors than checks.
+  func warmUp(for count: Int) {
+    if registry.names.count <= count { WarmUp.makeTypes(of: registry) }
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return }
     let settings = CheckSettings(plan.trace, golden: nil, GoldenOptions(), followsScript: false)

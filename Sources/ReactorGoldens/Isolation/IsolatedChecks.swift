@@ -34,7 +34,7 @@ package struct IsolatedChecks {
   ///
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    if start == .fork, scripts.count >= Self.warmUpCount { GoldenChecker.warmUp() }
+    if start == .fork, scripts.count >= Self.warmUpCount { checker.warmUp(for: scripts.count) }
     var results = scripts.map { GoldenResult($0, .passed) }
     pool.run(
       scripts.count, job: { Self.job(scripts[$0]) }, { Self.work(checker, in: $0) },

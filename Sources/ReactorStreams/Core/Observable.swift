@@ -80,6 +80,14 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   }
 }
 
+extension Observable {
+  /// The generic types of a stream of these elements. The runtime makes a type when it is first used, so
+  /// asking for these makes them.
+  package static var nodeTypes: [Any.Type] {
+    [Observable<Element>.self, AnonymousNode<Element>.self, Sink<Element>.self]
+  }
+}
+
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   private let start: (Sink<Element>) -> (any Disposable)?
 
