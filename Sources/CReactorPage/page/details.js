@@ -6,6 +6,9 @@ class Details {
   constructor(page) {
     this.page = page;
     this.body = document.getElementById("details-body");
+    // Asking where it is scrolled to would need a layout.
+    this.isScrolled = false;
+    this.body.addEventListener("scroll", () => { this.isScrolled = true; }, { passive: true });
   }
 
   show(recording, event, row) {
@@ -23,7 +26,8 @@ class Details {
         this.line(recording, event),
       ].filter((part) => part !== null),
     );
-    this.body.scrollTop = 0;
+    if (this.isScrolled) this.body.scrollTop = 0;
+    this.isScrolled = false;
   }
 
   heading(recording, event) {

@@ -17,9 +17,14 @@ class EventList {
     this.sessions = document.getElementById("session-filter");
     this.find = document.getElementById("find");
     this.matches = document.getElementById("matches");
-    this.isScheduled = false;
+    /** The rows that are in the document: `{ made, isSelected, isRelated, top }` by their numbers. */
+    this.drawn = new Map();
+    this.schedule = oncePerFrame(() => this.draw());
     this.list.addEventListener("scroll", () => this.schedule(), { passive: true });
-    new ResizeObserver(() => this.schedule()).observe(this.list);
+    new ResizeObserver(() => {
+      this.clear();
+      this.draw();
+    }).observe(this.list);
     this.list.addEventListener("click", (event) => {
       const row = event.target.closest(".event");
       if (row) page.selectRow(Number(row.dataset.row));
@@ -84,6 +89,7 @@ class EventList {
       rows.push(row);
     }
     this.rows = rows;
+    this.clear();
     this.height = Math.min(rows.length * rowHeight, maximumHeight);
     this.content.style.height = `${this.height}px`;
     this.search(false);
@@ -95,6 +101,8 @@ class EventList {
 
   search(selects = true) {
     const text = this.find.value.toLowerCase();
+    // Rows show the matches in them.
+    this.clear();
     this.found = text === "" ? [] : this.rows.filter((row) => this.text(row).toLowerCase().includes(text));
     if (selects && this.found.length > 0) {
       const next = this.found.find((row) => row >= this.page.row) ?? this.found[0];
@@ -155,15 +163,13 @@ class EventList {
     this.list.scrollTop = Math.max(0, target * rowHeight * scale);
   }
 
-  schedule() {
-    if (this.isScheduled) return;
-    this.isScheduled = true;
-    requestAnimationFrame(() => {
-      this.isScheduled = false;
-      this.draw();
-    });
+  /** Forgets the rows in the document, which show something else now. */
+  clear() {
+    this.drawn.clear();
+    this.content.replaceChildren();
   }
 
+  /** Shows the visible rows. Those that were visible before stay, so that a step changes two of them. */
   draw() {
     if (!this.replay) return;
     const { top } = this;
@@ -171,27 +177,57 @@ class EventList {
     const last = Math.min(this.rows.length, Math.ceil(top + this.list.clientHeight / rowHeight) + 4);
     const offset = this.list.scrollTop - top * rowHeight;
     const query = this.find.value.toLowerCase();
-    const elements = [];
     this.room = this.list.clientWidth / 7.3 - 32;
-    for (let index = first; index < last; index += 1) {
-      const row = this.element(this.rows[index], index, query);
-      row.style.top = `${index * rowHeight + offset}px`;
-      elements.push(row);
+    const wanted = new Set(this.rows.slice(first, last));
+    for (const [row, { made }] of this.drawn) {
+      if (wanted.has(row)) continue;
+      made.remove();
+      this.drawn.delete(row);
     }
-    this.content.replaceChildren(...elements);
+    let next = this.content.firstChild;
+    for (let index = first; index < last; index += 1) {
+      const row = this.rows[index];
+      let known = this.drawn.get(row);
+      if (known) {
+        next = known.made.nextSibling;
+      } else {
+        known = { made: this.element(row, index, query), isSelected: false, isRelated: false, top: -1 };
+        this.drawn.set(row, known);
+        this.content.insertBefore(known.made, next);
+      }
+      this.place(known, index * rowHeight + offset);
+      this.mark(known, row);
+    }
     const index = lowerBound(this.rows, this.page.row);
     const isShown = this.rows[index] === this.page.row && index >= first && index < last;
     if (isShown) this.list.setAttribute("aria-activedescendant", `row-${this.page.row}`);
     else this.list.removeAttribute("aria-activedescendant");
   }
 
-  element(row, index, query) {
+  place(known, top) {
+    if (known.top === top) return;
+    known.top = top;
+    known.made.style.top = `${top}px`;
+  }
+
+  /** Marks a row that is selected, or that has the cause of the selected one. */
+  mark(known, row) {
     const { replay, page } = this;
+    const { recording, event } = replay.at(row);
+    const isSelected = row === page.row;
+    const isRelated = page.cause > 0 && recording.cause[event] === page.cause;
+    if (known.isSelected !== isSelected) known.made.setAttribute("aria-selected", String(isSelected));
+    if (known.isRelated !== isRelated) known.made.classList.toggle("related", isRelated);
+    known.isSelected = isSelected;
+    known.isRelated = isRelated;
+  }
+
+  element(row, index, query) {
+    const { replay } = this;
     const { recording, event } = replay.at(row);
     const kind = recording.kindName(event);
     const classes = ["event", kind];
     if (problemKinds.includes(kind)) classes.push("problem");
-    if (page.cause > 0 && recording.cause[event] === page.cause) classes.push("related");
     if (replay.rows) classes.push("pair");
     if (replay.rows && replay.differs(row)) classes.push("differs");
     if (index > 0 && !replay.rows && recording.times[event] !== recording.times[this.rows[index - 1]]) {
@@ -199,7 +235,7 @@ class EventList {
     }
     const made = element("div", {
       class: classes.join(" "), id: `row-${row}`, role: "option", "data-row": row,
-      "aria-selected": String(row === page.row), "aria-setsize": this.rows.length, "aria-posinset": index + 1,
+      "aria-selected": "false", "aria-setsize": this.rows.length, "aria-posinset": index + 1,
     });
     if (replay.rows) {
       const [found, expected] = replay.rows[row];

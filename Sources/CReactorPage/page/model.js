@@ -241,13 +241,21 @@ class Recording {
 
   /** The effects that were live at an event. */
   inFlight(event) {
-    const effects = [];
-    for (const effect of this.effects) {
-      // Effects are in the order in which they began.
-      if (effect.first > event) break;
-      if (effect.last > event || effect.outcome === Outcome.live) effects.push(effect);
+    const { effects } = this;
+    // For each effect the last event of it and of all before it: further back, nothing is live.
+    this.latestEnds ??= effects.reduce((ends, effect) => {
+      const last = effect.outcome === Outcome.live ? Infinity : effect.last;
+      ends.push(Math.max(last, ends.at(-1) ?? -1));
+      return ends;
+    }, []);
+    const live = [];
+    // Effects are in the order in which they began.
+    let index = lowerBoundOf(effects, event + 1, (effect) => effect.first) - 1;
+    for (; index >= 0 && this.latestEnds[index] > event; index -= 1) {
+      const effect = effects[index];
+      if (effect.last > event || effect.outcome === Outcome.live) live.unshift(effect);
     }
-    return effects;
+    return live;
   }
 
   /** The case of the mutation that led to a state, or "". */
@@ -356,10 +364,9 @@ class Replay {
       return;
     }
     this.axis = [[0, 0, 0], [this.rows.length, 1, 0]];
-    [this.found, this.expected].forEach((recording, side) => {
-      const places = new Map(this.rows.map((row, place) => [row[side], place]));
-      recording.placeInOrder((event) => places.get(event));
-    });
+    for (const recording of [this.found, this.expected]) {
+      recording.placeInOrder((event) => this.rowOf(recording, event));
+    }
   }
 
   /** The number of rows of the list. */
@@ -379,8 +386,8 @@ class Replay {
   /** The row that shows an event. */
   rowOf(recording, event) {
     if (!this.rows) return event;
-    const side = recording === this.found ? 0 : 1;
-    return this.rows.findIndex((row) => row[side] === event);
+    this.places ??= [0, 1].map((side) => new Map(this.rows.map((row, index) => [row[side], index])));
+    return this.places[recording === this.found ? 0 : 1].get(event) ?? -1;
   }
 
   /** The first event that comes from a line of the script, or -1. */
@@ -435,6 +442,19 @@ function lowerBoundOf(array, value, key, start = 0) {
     else high = middle;
   }
   return low;
+}
+
+/** A function that calls `draw` before the next frame: once, however often it was called. */
+function oncePerFrame(draw) {
+  let isScheduled = false;
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      draw();
+    });
+  };
 }
 
 /** The trace is written as text of the document; this gives back the characters that it escapes. */

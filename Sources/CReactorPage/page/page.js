@@ -239,8 +239,8 @@ class Page {
     this.details.show(recording, event, this.row);
     this.state.show(recording, event, this.row);
     this.markLine();
-    this.timeline.writeLabels();
-    this.timeline.schedule();
+    this.timeline.markPath();
+    this.timeline.showSelection();
     const { axis } = this.timeline;
     axis.setAttribute("aria-valuemin", "1");
     axis.setAttribute("aria-valuemax", String(this.replay.count));

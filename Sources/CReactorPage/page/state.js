@@ -12,6 +12,8 @@ class StateTree {
     this.tree = document.getElementById("tree");
     this.note = document.getElementById("state-note");
     this.historyList = document.getElementById("history");
+    /** The history in the document: its writes, where it begins among them, its items and the current one. */
+    this.shownHistory = { writes: null, from: 0, items: [], current: undefined };
     /** Paths that were opened or closed by hand. */
     this.opened = new Map();
     this.tree.addEventListener("keydown", (event) => this.key(event));
@@ -165,21 +167,32 @@ class StateTree {
     const session = recording.sessions.indexOf(this.page.replay.found.sessions[pathSession]);
     const writes = recording.writes(session, path);
     const current = lowerBoundOf(writes, event + 1, (write) => write.event) - 1;
-    const from = Math.max(0, Math.min(current - 50, writes.length - 100));
-    const items = writes.slice(from, from + 100).map((write, offset) => {
-      const index = from + offset;
+    // The writes around the current one; others are shown after some steps.
+    const from = Math.max(0, Math.min(current - (current % 32) - 32, writes.length - 96));
+    const shown = this.shownHistory;
+    if (shown.writes !== writes || shown.from !== from) this.fillHistory(recording, session, path, writes, from);
+    if (shown.current !== undefined) shown.items[shown.current]?.removeAttribute("aria-current");
+    shown.current = current - from;
+    const item = shown.items[shown.current];
+    item?.setAttribute("aria-current", "true");
+    if (item && shown.items.length > 3) item.scrollIntoView({ block: "nearest" });
+  }
+
+  fillHistory(recording, session, path, writes, from) {
+    const items = writes.slice(from, from + 96).map((write, offset) => {
       const cause = recording.cause[write.event];
-      return element("li", { class: index === current ? "current" : null, "aria-current": index === current ? "true" : null },
+      return element("li", {},
         element("button", { type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, write.event, path) } }, seconds(recording.times[write.event])),
         cause > 0 ? causeNumber(cause) : null,
-        this.write(recording, write, index > 0 ? writes[index - 1] : null));
-    }).reverse();
+        this.write(recording, write, writes[from + offset - 1] ?? null));
+    });
+    this.shownHistory = Object.assign(this.shownHistory, { writes, from, items, current: undefined });
     const changes = recording.history(session, path).length - 1;
     const again = writes.length - 1 - changes;
     this.historyList.replaceChildren(
       element("h2", {}, `History of ${path}: ${counted(Math.max(0, changes), "change")}`
         + (again > 0 ? `, ${again.toLocaleString("en")} without effect` : "")),
-      element("ol", {}, ...items));
+      element("ol", {}, ...items.toReversed()));
     if (writes.length > items.length) {
       this.historyList.append(element("p", { class: "muted" }, `${items.length} of ${counted(writes.length, "write")}`));
     }

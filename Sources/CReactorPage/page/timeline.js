@@ -24,7 +24,10 @@ class Timeline {
     this.tip = document.getElementById("tip");
     this.view = [0, 1];
     this.bands = [];
-    this.isScheduled = false;
+    this.cursors = [...document.querySelectorAll(".cursor")];
+    this.cursorTime = document.getElementById("cursor-time");
+    this.outlines = document.getElementById("outlines");
+    this.schedule = oncePerFrame(() => this.draw());
     this.isPrinting = false;
     this.listen();
   }
@@ -116,30 +119,40 @@ class Timeline {
   }
 
   writeLabels() {
+    this.pathLabels = [];
+    this.labels.replaceChildren(...this.bands.map((band) => this.label(band)));
+    this.markPath();
+  }
+
+  label(band) {
     const { page } = this;
-    this.labels.replaceChildren(
-      ...this.bands.map((band) => {
-        const isPath = band.type === "strip";
-        const isSelected = isPath && band.path === page.path && page.isPathSession(band);
-        const classes = ["label", band.isHead && "session", isPath && "path", isSelected && "selected"];
-        const label = element("div", { class: classes.filter(Boolean).join(" "), title: visible(band.label) });
-        label.style.top = `${band.y}px`;
-        label.style.lineHeight = `${band.rowHeight ?? band.height}px`;
-        if (!isPath) {
-          label.append(visible(band.label));
-          return label;
-        }
-        const session = page.sessionIndex(band);
-        label.append(
-          element("button", { type: "button", on: { click: () => page.selectPath(session, band.path) } }, band.label),
-          element("button", {
-            type: "button", class: "unpin", "aria-label": `Unpin ${visible(band.label)}`, title: "Unpin",
-            on: { click: () => page.togglePin(session, band.path) },
-          }, "×"),
-        );
-        return label;
-      }),
+    const isPath = band.type === "strip";
+    const classes = ["label", band.isHead && "session", isPath && "path"];
+    const label = element("div", { class: classes.filter(Boolean).join(" "), title: visible(band.label) });
+    label.style.top = `${band.y}px`;
+    label.style.lineHeight = `${band.rowHeight ?? band.height}px`;
+    if (!isPath) {
+      label.append(visible(band.label));
+      return label;
+    }
+    const session = page.sessionIndex(band);
+    this.pathLabels.push({ label, session, path: band.path });
+    label.append(
+      element("button", { type: "button", on: { click: () => page.selectPath(session, band.path) } }, band.label),
+      element("button", {
+        type: "button", class: "unpin", "aria-label": `Unpin ${visible(band.label)}`, title: "Unpin",
+        on: { click: () => page.togglePin(session, band.path) },
+      }, "×"),
     );
+    return label;
+  }
+
+  /** Marks the labels of the selected path. */
+  markPath() {
+    const { page } = this;
+    for (const { label, session, path } of this.pathLabels) {
+      label.classList.toggle("selected", path === page.path && session === page.pathSession);
+    }
   }
 
   resize() {
@@ -222,15 +235,6 @@ class Timeline {
     if (place < from || place > to) this.setView(place - (to - from) / 2, to - from);
   }
 
-  schedule() {
-    if (this.isScheduled) return;
-    this.isScheduled = true;
-    requestAnimationFrame(() => {
-      this.isScheduled = false;
-      this.draw();
-    });
-  }
-
   // Painting
 
   readColors() {
@@ -265,13 +269,52 @@ class Timeline {
       if (band.y + band.height < top || band.y > top + height) continue;
       this.paint(context, band);
     }
-    const { mark } = this.page;
-    if (mark !== null) {
-      context.fillStyle = this.colors.accent;
-      context.fillRect(Math.round(this.x(mark)) - 0.5, top, 1, height);
-    }
     context.restore();
-    this.drawAxis(mark);
+    this.drawAxis();
+    this.showSelection();
+  }
+
+  /** Shows the selected event and the spans of its cause. They are elements, so that no step paints anew. */
+  showSelection() {
+    const { mark, time } = this.page;
+    const isShown = mark !== null && this.replay !== undefined && this.width > 0;
+    for (const cursor of this.cursors) cursor.hidden = !isShown;
+    if (!isShown) return;
+    const x = this.x(mark);
+    for (const cursor of this.cursors) cursor.style.transform = `translateX(${Math.round(x)}px)`;
+    this.cursorTime.textContent = `${seconds(time)} s`;
+    // The digits of the font are equally wide, so the text needs no layout to be measured.
+    const width = this.cursorTime.textContent.length * 7 + 8;
+    this.cursorTime.style.width = `${width}px`;
+    this.cursorTime.style.transform = `translateX(${Math.min(Math.max(x - width / 2, 0), this.axisWidth - width)}px)`;
+    this.outlines.replaceChildren(...this.outlinesOf(this.page.cause));
+  }
+
+  /** Outlines around the spans of an action. */
+  outlinesOf(cause) {
+    const made = [];
+    for (const band of cause > 0 ? this.bands : []) {
+      if (band.type !== "effects" && band.type !== "calls") continue;
+      const spans = band.type === "effects" ? band.recording.effectsOfCause : band.recording.callsOfCause;
+      for (const span of spans.get(cause) ?? []) {
+        const [left, right] = [this.x(span.left), this.endOf(span)];
+        if (span.session !== band.session || right < 0 || left > this.width || made.length >= 60) continue;
+        const outline = element("div", { class: "outline" });
+        const from = Math.max(left, -4);
+        outline.style.left = `${from}px`;
+        outline.style.top = `${band.y + span.row * band.rowHeight + 1}px`;
+        outline.style.width = `${Math.max(2, Math.min(right, this.width + 4) - from)}px`;
+        outline.style.height = `${band.rowHeight - 3}px`;
+        made.push(outline);
+      }
+    }
+    return made;
+  }
+
+  /** Where a span ends in pixels. */
+  endOf(span) {
+    const right = this.x(span.right);
+    return span.outcome === Outcome.live ? Math.max(right, this.x(span.left) + 24) : right;
   }
 
   paint(context, band) {
@@ -299,15 +342,7 @@ class Timeline {
   eachPixel(band, body) {
     const { events, recording } = band;
     const timeAt = (index) => recording.marks[events[index]];
-    const search = (time, low) => {
-      let high = events.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (timeAt(middle) < time) low = middle + 1;
-        else high = middle;
-      }
-      return low;
-    };
+    const search = (time, low) => lowerBoundOf(events, time, (event) => recording.marks[event], low);
     let index = search(this.time(-8), 0);
     while (index < events.length) {
       const x = this.x(timeAt(index));
@@ -382,29 +417,22 @@ class Timeline {
     const size = rowHeight - 3;
     context.font = `${rowHeight === Metrics.effect ? 11 : 10}px ${this.mono}`;
     context.textBaseline = "middle";
-    const selected = this.page.cause;
     band.rows.forEach((spans, row) => {
       const y = band.y + row * rowHeight + 1;
       let covered = -Infinity;
-      let index = this.firstVisible(spans);
+      let index = lowerBoundOf(spans, this.time(-4), (span) => span.right);
       for (; index < spans.length; index += 1) {
         const span = spans[index];
-        const isLive = span.outcome === Outcome.live;
         const left = this.x(span.left);
         if (left > this.width) break;
-        const right = isLive ? Math.max(this.x(span.right), left + 24) : this.x(span.right);
+        const right = this.endOf(span);
         if (right < covered + 0.5) {
-          index = Math.max(index, this.firstAfter(spans, this.time(covered + 0.5), index) - 1);
+          index = Math.max(index, lowerBoundOf(spans, this.time(covered + 0.5), (span) => span.left, index) - 1);
           continue;
         }
         const width = Math.max(2, right - left);
         covered = left + width;
         this.drawSpan(context, span, left, y, width, size);
-        if (selected > 0 && span.cause === selected) {
-          context.strokeStyle = this.colors.ink;
-          context.lineWidth = 1.5;
-          context.strokeRect(left + 0.75, y + 0.75, Math.max(1, width - 1.5), size - 1.5);
-        }
         const start = Math.max(left, 0);
         const room = left + width - start - 8 - (span.outcome === Outcome.fails ? 14 : 0);
         if (room < 14) continue;
@@ -412,27 +440,6 @@ class Timeline {
         this.write(context, label(span), start + 4, y + size / 2 + 1, room);
       }
     });
-  }
-
-  firstVisible(spans) {
-    const time = this.time(-4);
-    let [low, high] = [0, spans.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (spans[middle].right < time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  firstAfter(spans, time, low) {
-    let high = spans.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (spans[middle].left < time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** A bar whose end shows how the span ended. */
@@ -532,28 +539,14 @@ class Timeline {
     context.textBaseline = "middle";
     const timeOf = (index) =>
       index < history.length ? recording.marks[history[index].event] : this.replay.axis.at(-1)[0];
-    let low = 0;
-    let high = history.length;
-    const start = this.time(0);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (timeOf(middle + 1) < start) low = middle + 1;
-      else high = middle;
-    }
-    let index = low;
+    const markOf = ({ event }) => recording.marks[event];
+    let index = Math.max(0, lowerBoundOf(history, this.time(0), markOf) - 1);
     while (index < history.length) {
       const left = this.x(timeOf(index));
       if (left > this.width) break;
       // Of the values that begin within one pixel, the last one is shown.
       while (index + 1 < history.length && this.x(timeOf(index + 1)) < left + 1) {
-        const later = this.time(left + 1);
-        let [from, to] = [index + 1, history.length];
-        while (from < to) {
-          const middle = (from + to) >>> 1;
-          if (timeOf(middle) < later) from = middle + 1;
-          else to = middle;
-        }
-        index = Math.max(index + 1, from - 1);
+        index = Math.max(index + 1, lowerBoundOf(history, this.time(left + 1), markOf, index + 1) - 1);
       }
       const right = this.x(timeOf(index + 1));
       const text = recording.values.text(history[index].value, 80);
@@ -575,7 +568,7 @@ class Timeline {
     }
   }
 
-  drawAxis(mark) {
+  drawAxis() {
     const context = this.axis.getContext("2d");
     const { colors } = this;
     const width = this.axisWidth;
@@ -618,17 +611,6 @@ class Timeline {
       }
     }
     this.drawDensity(context, width);
-    if (mark === null) return;
-    const x = this.x(mark);
-    const text = `${seconds(this.page.time)} s`;
-    context.font = `600 11px ${this.text}`;
-    const size = context.measureText(text).width + 8;
-    const left = Math.min(Math.max(x - size / 2, 0), width - size);
-    context.fillStyle = colors.accent;
-    context.fillRect(left, 2, size, 16);
-    context.fillRect(Math.round(x) - 0.5, 18, 1, 18);
-    context.fillStyle = colors.page;
-    context.fillText(text, left + 4, 14);
   }
 
   /** The density of events over the whole time, and the part of it that is in view. */
@@ -744,11 +726,7 @@ class Timeline {
     if (band.type === "strip") {
       const history = recording.history(band.session, band.path);
       const time = this.time(x);
-      let entry = null;
-      for (const other of history) {
-        if (recording.marks[other.event] > time) break;
-        entry = other;
-      }
+      const entry = history[lowerBoundOf(history, time, ({ event: other }) => recording.marks[other]) - 1];
       if (!entry) return null;
       const text = `${band.path}: ${recording.values.text(entry.value)} since ${seconds(recording.times[entry.event])} s`;
       return { recording, event: entry.event, path: band.path, text };
@@ -766,7 +744,7 @@ class Timeline {
   spanTarget(band, x, y) {
     const { recording } = band;
     const spans = band.rows[Math.floor((y - band.y) / band.rowHeight)] ?? [];
-    const span = spans.find((span) => this.x(span.left) - 2 <= x && x <= Math.max(this.x(span.right), this.x(span.left) + 24));
+    const span = spans.find((span) => this.x(span.left) - 2 <= x && x <= Math.max(this.endOf(span), this.x(span.left) + 24));
     if (!span) return null;
     const event = this.page.beginOf(recording, span, band.type === "calls" ? "call" : "effect");
     if (event < 0) return null;

@@ -139,6 +139,16 @@ final class Browser {
     return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
   }
 
+  /// The browser's own counters of the page, such as `TaskDuration` in seconds. Durations are those that
+  /// its main thread has run for, not what else the machine has done meanwhile.
+  func metrics() throws -> [String: Double] {
+    _ = try send("Performance.enable", ["timeDomain": "threadTicks"])
+    let list = try send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+    return list.reduce(into: [:]) { metrics, metric in
+      if let name = metric["name"] as? String { metrics[name] = metric["value"] as? Double }
+    }
+  }
+
   /// Errors of the page and its console since it was opened, and its requests for anything but itself.
   func complaints() -> [String] {
     events.compactMap { method, params in

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 /// The measurements of `scripts/dev/page-bench`, which names the page; otherwise there is nothing to do.
+///
+/// Measured are the page's scripts and the layout that they cause, the time between two frames, and all that the
+/// page's main thread has run for, on average. The first two depend on what else the machine does.
 @Suite(
   "The speed of a page",
   .enabled(
@@ -13,71 +16,101 @@ struct PageBenchmark {
     let path = try #require(ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGE_BENCH"])
     let browser = try Browser()
     try browser.open(URL(fileURLWithPath: path))
-    for (name, script) in Self.scripts {
-      print("page-bench: \(name): \(try browser.text(script))")
+    show("first contentful paint, ready", try browser.text(Self.opening))
+    for (name, count, step) in Self.steps {
+      let before = try browser.metrics()
+      let times = try browser.text(Self.frames(count, step))
+      let after = try browser.metrics()
+      let main = ((after["TaskDuration"] ?? 0) - (before["TaskDuration"] ?? 0)) * 1000
+      show(name, "\(times); main thread \(Self.tenths(main / Double(count))) ms")
     }
+    show("find, of a text with 16,667 matches", try browser.text(Self.finding))
+    #expect(browser.complaints() == [])
   }
 
-  private static let scripts = [
+  private func show(_ name: String, _ value: String) {
+    print("page-bench: \(name): \(value)")
+  }
+
+  private static func tenths(_ number: Double) -> String { String(format: "%.1f", number) }
+
+  private static let opening = """
+    [performance.getEntriesByName("first-contentful-paint")[0].startTime,
+      performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd]
+      .map((time) => `${Math.round(time)} ms`).join(", ")
+    """
+
+  /// Takes a step in each of many frames. Counted are the page's scripts and the layout that they cause, from the
+  /// step to the end of what they draw before the next frame.
+  private static func frames(_ count: Int, _ step: String) -> String {
+    """
+    (async () => {
+      const next = window.requestAnimationFrame;
+      let spent = 0;
+      const measure = (body) => {
+        const start = performance.now();
+        body();
+        document.body.offsetHeight;
+        spent += performance.now() - start;
+      };
+      window.requestAnimationFrame = (callback) => next((time) => measure(() => callback(time)));
+      const [scripts, frames] = [[], []];
+      let last = await new Promise(next);
+      for (let index = 0; index < \(count); index += 1) {
+        spent = 0;
+        measure(() => (\(step))(index));
+        // A scrolled list notices it before the next frame, and draws in that one.
+        const now = await new Promise(next);
+        await new Promise((done) => setTimeout(done));
+        scripts.push(spent);
+        frames.push(now - last);
+        last = now;
+      }
+      window.requestAnimationFrame = next;
+      const words = (times) => {
+        const sorted = times.toSorted((a, b) => a - b);
+        return `${sorted[sorted.length >> 1].toFixed(1)} ms, at most ${sorted.at(-1).toFixed(1)}`;
+      };
+      return `scripts and layout ${words(scripts)}; frames ${words(frames.slice(1))}`;
+    })()
+    """
+  }
+
+  private static let steps = [
     (
-      "first contentful paint, ready (ms)",
+      "step by key", 200,
       """
-      [performance.getEntriesByName("first-contentful-paint")[0].startTime,
-        performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd]
-        .map(Math.round).join(", ")
+      () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }))
       """
     ),
     (
-      "step by key, median and longest of 200 (ms)",
+      "step by key, far from the start", 200,
       """
-      new Promise(async (done) => {
-        const times = [];
-        for (let step = 0; step < 200; step += 1) {
-          const start = performance.now();
-          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "j", bubbles: true }));
-          document.body.offsetHeight;
-          times.push(performance.now() - start);
-          await new Promise(requestAnimationFrame);
-        }
-        times.sort((a, b) => a - b);
-        done([times[100], times[199]].map((time) => time.toFixed(1)).join(", "));
-      })
+      (index) => index === 0 ? page.selectRow(90000)
+        : document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true }))
       """
     ),
     (
-      "frame while scrolling, median and longest of 200 (ms)",
+      "next change of a path", 100,
       """
-      new Promise(async (done) => {
-        const list = document.getElementById("list");
-        const times = [];
-        let last = await new Promise(requestAnimationFrame);
-        for (let step = 0; step < 200; step += 1) {
-          list.scrollTop += step % 10 === 0 ? 20000 : 300;
-          const now = await new Promise(requestAnimationFrame);
-          times.push(now - last);
-          last = now;
-        }
-        times.sort((a, b) => a - b);
-        done([times[100], times[199]].map((time) => time.toFixed(1)).join(", "));
-      })
+      () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "]", bubbles: true }))
       """
     ),
     (
-      "painting the timeline while zooming, median and longest of 100 (ms)",
-      """
-      new Promise(async (done) => {
-        const times = [];
-        for (let step = 0; step < 100; step += 1) {
-          page.timeline.zoom(step < 50 ? 0.8 : 1.25);
-          const start = performance.now();
-          page.timeline.draw();
-          times.push(performance.now() - start);
-          await new Promise(requestAnimationFrame);
-        }
-        times.sort((a, b) => a - b);
-        done([times[50], times[99]].map((time) => time.toFixed(1)).join(", "));
-      })
-      """
+      "scrolling the events", 200,
+      "(index) => { document.getElementById('list').scrollTop += index % 10 === 0 ? 20000 : 300; }"
     ),
+    ("zooming the timeline", 100, "(index) => page.timeline.zoom(index < 50 ? 0.8 : 1.25)"),
   ]
+
+  private static let finding = """
+    (() => {
+      const field = document.getElementById("find");
+      const start = performance.now();
+      field.value = "action";
+      field.dispatchEvent(new Event("input"));
+      document.body.offsetHeight;
+      return `${(performance.now() - start).toFixed(1)} ms`;
+    })()
+    """
 }
