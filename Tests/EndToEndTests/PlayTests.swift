@@ -77,6 +77,30 @@ struct PlayTests {
     }
   }
 
+  @Test("explains values with completed paths, and writes pages")
+  func insight() throws {
+    try play("counter") { terminal, directory in
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("increase\r")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type(":why isL\t\r")
+      try terminal.wait(for: "setLoading(true) of #1 increase")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type(":why nothing\r")
+      try terminal.wait(for: "error[unknown-field]")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type(":page\r")
+      try terminal.wait(for: "counter.html\r")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("\u{4}")
+      #expect(terminal.waitForEnd() == 0)
+      let page = try String(
+        contentsOf: directory.url.appendingPathComponent("counter.html"), encoding: .utf8)
+      #expect(page.hasPrefix("<!doctype html>"))
+      #expect(page.contains("0.000 counter action #1 increase"))
+    }
+  }
+
   @Test("edits text of several bytes by characters, and gives up a line for Ctrl-C")
   func editing() throws {
     try play("text-field") { terminal, _ in

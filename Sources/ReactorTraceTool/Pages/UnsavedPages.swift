@@ -43,8 +43,10 @@ struct UnsavedPages {
     var scripts: [PageScript] = []
     for entry in entries where output.failure == nil {
       var page = entry.page
-      if let script = entry.script, write(script, at: scripts.count, to: output) != .failure {
-        page.block = scripts.count
+      let status = entry.script.map { write($0, at: scripts.count, to: output) } ?? .failure
+      if status != .failure { page.block = scripts.count }
+      if status == .difference, page.verdict == nil {
+        (page.verdict, page.headline) = ("failed", "failed")
       }
       scripts.append(page)
     }

@@ -6,8 +6,8 @@ enum PlayError: Error, Equatable {
   case unknownCommand(String, known: [String])
   /// A command with an argument that it doesn't take, or without one that it needs.
   case invalidArgument(command: String, expected: String, found: String)
-  /// A file to be saved that exists.
-  case fileExists(String)
+  /// A file to be written that exists, and the command that replaces it.
+  case fileExists(String, command: String)
 }
 
 extension PlayError: ToolError {
@@ -27,8 +27,8 @@ extension PlayError: ToolError {
     case .invalidArgument(let command, let expected, let found):
       "\(command.quoted) expects \(expected), found "
         + (found.isEmpty ? "nothing" : found.quoted)
-    case .fileExists(let path):
-      "\(path.quoted) exists; to replace it, write ':save! \(path)'"
+    case .fileExists(let path, let command):
+      "\(path.quoted) exists; to replace it, write '\(command) \(path)'"
     }
   }
 }

@@ -5,6 +5,7 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
 import ReactorText
+import ReactorTimeline
 import ReactorTraceFormat
 
 /// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.
@@ -89,6 +90,10 @@ struct PlayReplay {
     let file = SourceFile(name: request.name, text: request.text)
     var invocation = invocation
     invocation.reactor = request.reactor
+    if let question = request.question {
+      return answer(
+        question, at: request.questionTime.map(Int64.init), file, invocation, in: memory)
+    }
     guard let script = PlannedScript(file, invocation, in: context) else { return nil }
     var trace: [UInt8] = []
     let writer = TraceWriter(
@@ -114,6 +119,29 @@ struct PlayReplay {
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     if !failures.isEmpty { result.report = renderer.render(report) }
+    return result
+  }
+
+  /// The most events that an answer lists.
+  private static let maximumEvents = 100
+
+  /// Replays and answers a question about what has been played so far.
+  private func answer(
+    _ question: String, at time: Int64?, _ file: SourceFile, _ invocation: RunInvocation,
+    in memory: ReplayMemory?
+  ) -> PlayResult? {
+    let source = SourceFile(name: "question", text: question)
+    guard let script = PlannedScript(file, invocation, asking: source, in: context),
+      let planned = script.question
+    else { return nil }
+    let recorder = TimelineRecorder(rules: script.plan.rendering, lineOfStep: script.plan.line)
+    _ = script.replay(
+      invocation, isOpenEnded: true, log: memory?.makeLog() ?? ReplayLog(),
+      values: ValueFormatter(rules: script.plan.rendering), in: context, to: recorder)
+    let explainer = Explainer(recorder.timeline, of: script.plan)
+    var result = PlayResult()
+    result.answer = explainer.text(
+      explainer.answer(planned, at: time), limit: Self.maximumEvents)
     return result
   }
 }

@@ -18,6 +18,8 @@ struct PlayResult {
   var failures: [String] = []
   /// The failures together, as `run` shows them.
   var report = ""
+  /// The answer to the question, if one was asked.
+  var answer = ""
   /// The output of the reactor, if it was captured.
   var output: [UInt8] = []
 
@@ -60,6 +62,7 @@ extension PlayResult {
     }
     writer.write(failures) { $0.write($1) }
     writer.write(report)
+    writer.write(answer)
     return writer.bytes
   }
 
@@ -90,6 +93,7 @@ extension PlayResult {
     }
     failures = try reader.list(text)
     report = try reader.text()
+    answer = try reader.text()
   }
 }
 
@@ -104,6 +108,10 @@ struct PlayRequest {
   var isWhole = false
   /// Whether the states at the end are wanted.
   var wantsStates = false
+  /// The question to be answered, which has no errors.
+  var question: String?
+  /// The virtual time that the question is about, in nanoseconds; nil for the end.
+  var questionTime: Int?
 
   /// The request as a message.
   var message: [UInt8] {
@@ -113,6 +121,8 @@ struct PlayRequest {
     writer.write(reactor) { $0.write($1) }
     writer.write(isWhole ? 1 : 0)
     writer.write(wantsStates ? 1 : 0)
+    writer.write(question) { $0.write($1) }
+    writer.write(questionTime) { $0.write($1) }
     return writer.bytes
   }
 }
@@ -128,5 +138,11 @@ extension PlayRequest {
     }
     isWhole = try reader.number() == 1
     wantsStates = try reader.number() == 1
+    question = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+      try reader.text()
+    }
+    questionTime = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+      try reader.number()
+    }
   }
 }

@@ -44,6 +44,7 @@ struct PlayRun {
   /// Plays.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
+      if UnsavedPages(invocation, in: context).work(for: worker) { return .success }
       PlayReplay(invocation: invocation, context: context).work(in: worker)
       return .success
     }
@@ -90,7 +91,7 @@ struct PlayRun {
   /// - Returns: Whether to go on.
   private func perform(_ line: String, in session: PlaySession) -> Bool {
     do {
-      return try session.perform(PromptCommand(line))
+      return try session.perform(PromptCommand(line)) != .leaves
     } catch let error as any ToolError {
       context.report(error)
     } catch {
@@ -115,7 +116,11 @@ struct PlayRun {
       case .died: return .difference
       }
       let command = try PromptCommand(String(String(decoding: line, as: UTF8.self).trimmed))
-      if try !session.perform(command) { break }
+      switch try session.perform(command) {
+      case .goesOn: continue
+      case .leaves: return session.finish()
+      case .fails: return .failure
+      }
     }
     return session.finish()
   }

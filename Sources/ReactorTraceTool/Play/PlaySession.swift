@@ -1,6 +1,8 @@
 import ReactorDiagnostics
 import ReactorEditing
 import ReactorGoldens
+import ReactorPage
+import ReactorPlanning
 import ReactorScript
 import ReactorSystem
 import ReactorText
@@ -16,6 +18,14 @@ final class PlaySession {
     case died
   }
 
+  /// What comes after a command.
+  enum Progress {
+    case goesOn
+    case leaves
+    /// The command could not be done, which has been reported.
+    case fails
+  }
+
   /// The script.
   private(set) var script: PlayScript
   fileprivate let replay: PlayReplay
@@ -24,6 +34,8 @@ final class PlaySession {
   /// Whether the first line of the trace is printed, as `run` prints it.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
+  /// The pages that have been written.
+  private var pages: Set<String> = []
   /// The result of the latest replay.
   private var latest = PlayResult()
   /// The part of the trace that has been printed, or would have been before going back.
@@ -152,9 +164,7 @@ final class PlaySession {
   // MARK: - Commands
 
   /// Does what a command says.
-  ///
-  /// - Returns: Whether to go on.
-  func perform(_ command: PromptCommand) throws -> Bool {
+  func perform(_ command: PromptCommand) throws -> Progress {
     switch command {
     case .back(let steps): move(toStep: max(0, script.stepsDone - steps))
     case .to(let time): try move(to: time)
@@ -162,13 +172,65 @@ final class PlaySession {
     case .pending:
       for effect in latest.pending { context.output.write("\(effect)\n") }
     case .save(let path, let replaces):
-      if !replaces, context.files.status(path) != nil { throw PlayError.fileExists(path) }
+      try check(path, replaces, command: ":save!")
       try context.files.write(Array(script.savedText.utf8), to: path)
+    case .why(let question, let time):
+      if try !explain(question, at: time) { return .fails }
+    case .page(let path, let replaces): try writePage(to: path, replaces)
     case .help: context.output.write(PromptCommand.helpText)
-    case .quit: return false
+    case .quit: return .leaves
     }
     context.output.flush()
+    return .goesOn
+  }
+
+  private func check(_ path: String, _ replaces: Bool, command: String) throws(PlayError) {
+    if !replaces, context.files.status(path) != nil {
+      throw .fileExists(path, command: command)
+    }
+  }
+
+  /// Prints what `why` prints, about what has been played so far.
+  ///
+  /// - Returns: Whether the question could be answered; what was wrong has been reported.
+  private func explain(_ text: String, at time: Int64?) throws -> Bool {
+    var invocation = invocation
+    invocation.reactor = script.reactor
+    let question = SourceFile(name: "question", text: text)
+    let source = script.source
+    let (_, planned, report) = Planner.plan(
+      source, asking: question, with: context.registry, reactor: invocation.reactor,
+      including: IncludedFiles(of: source, root: invocation.root, from: context.files))
+    var shown = DiagnosticReport()
+    for (diagnostic, file) in report.sorted where file == question {
+      shown.append(diagnostic, in: file)
+    }
+    if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
+    guard planned != nil else { return false }
+    var request = request(script)
+    request.question = text
+    request.questionTime = time.map { Int($0) }
+    guard let result = replay.result(of: request) else { return false }
+    context.output.write(result.answer)
     return true
+  }
+
+  /// Writes the page of what has been played so far, and prints where it is.
+  private func writePage(to path: String?, _ replaces: Bool) throws {
+    let name = script.reactor ?? script.name
+    let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+    let path = path ?? "\(base ?? "played").html"
+    // The page of an earlier moment may be replaced.
+    try check(path, replaces || pages.contains(path), command: ":page!")
+    let unsaved = UnsavedScript(
+      name: name, text: request(script).text, reactor: script.reactor, isOpenEnded: true)
+    try context.withOutput(to: .file(path)) { output in
+      UnsavedPages(invocation, in: context).write(
+        title: name, summary: "", [.init(script: unsaved, page: PageScript(name: name))],
+        to: output)
+    }
+    pages.insert(path)
+    context.output.write("\(path)\n")
   }
 
   private func move(toStep steps: Int, pause: Int64 = 0) {
@@ -240,6 +302,14 @@ final class PlaySession {
 
   /// The candidates for a line up to the cursor.
   func completion(of line: String) -> Completion? {
+    let (why, expect) = (":why ", "expect ")
+    if line.hasPrefix(why) {
+      // A question is about a path, as an expectation is.
+      let bytes = Array((expect + line.dropFirst(why.count)).utf8)
+      var completion = vocabulary.completion(of: bytes, at: bytes.count)
+      completion?.start -= expect.utf8.count - why.utf8.count
+      return completion
+    }
     if line.hasPrefix(":") {
       return PromptCommand.completion(of: line, sessions: vocabulary.sessions.map(\.name))
     }

@@ -6,6 +6,8 @@ enum PromptCommand: Equatable {
   case to(nanoseconds: Int64)
   case state(session: String?)
   case pending
+  case why(question: String, nanoseconds: Int64?)
+  case page(path: String?, replaces: Bool)
   case save(path: String, replaces: Bool)
   case help
   case quit
@@ -16,6 +18,8 @@ enum PromptCommand: Equatable {
     (":to", "TIME", "go to a virtual time, back or ahead"),
     (":state", "[SESSION]", "print the states of all sessions, or of one"),
     (":pending", "", "print the effects that are still running"),
+    (":why", "PATH [at TIME]", "explain a value: every write, and the action behind it"),
+    (":page", "[FILE]", "write the page of what was played; ':page!' replaces a file"),
     (":save", "FILE", "write what was played as a script; ':save!' replaces a file"),
     (":help", "", "print this list"),
     (":quit", "", "leave, as Ctrl-D does"),
@@ -37,10 +41,21 @@ enum PromptCommand: Equatable {
       try require(steps > 0, "a number of steps, 1 or greater")
       self = .back(steps: steps)
     case ":to":
-      // A time can be written as the prompt shows it.
-      let duration = DurationArgument(argument) ?? DurationArgument("\(argument)s")
-      try require(duration != nil, "a virtual time such as 500ms or 1.5")
-      self = .to(nanoseconds: duration?.nanoseconds ?? 0)
+      let time = Self.time(argument)
+      try require(time != nil, "a virtual time such as 500ms or 1.5")
+      self = .to(nanoseconds: time ?? 0)
+    case ":why":
+      var question = argument
+      var time: Int64?
+      if let at = argument.lastRange(of: " at "), let found = Self.time(argument[at.upperBound...])
+      {
+        question = String(argument[..<at.lowerBound])
+        time = found
+      }
+      try require(!question.isEmpty, "a path such as isLoading, 'pulse FIELD' or 'calls(METHOD)'")
+      self = .why(question: question, nanoseconds: time)
+    case ":page", ":page!":
+      self = .page(path: argument.isEmpty ? nil : argument, replaces: name == ":page!")
     case ":state": self = .state(session: argument.isEmpty ? nil : argument)
     case ":save", ":save!":
       try require(!argument.isEmpty, "the name of a file")
@@ -50,6 +65,12 @@ enum PromptCommand: Equatable {
       self = name == ":pending" ? .pending : name == ":help" ? .help : .quit
     default: throw .unknownCommand(name, known: Self.all.map(\.name))
     }
+  }
+
+  /// Reads a virtual time, which can be written as the prompt shows it.
+  private static func time(_ text: some StringProtocol) -> Int64? {
+    let text = String(text.trimmed)
+    return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
   }
 
   /// The candidates for a line that begins with a colon.
@@ -73,6 +94,15 @@ enum PromptCommand: Equatable {
     return
       "Each line is a line of a script; its trace lines are printed at once. Tab completes.\n\n"
       + commands.joined()
+  }
+}
+
+extension String {
+  /// The last place where a text is.
+  fileprivate func lastRange(of text: String) -> Range<String.Index>? {
+    indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
+      start..<index(start, offsetBy: text.count)
+    }
   }
 }
 
