@@ -7,8 +7,8 @@ import ReactorText
 /// A server of the Language Server Protocol for scripts: it takes the messages of an editor, one after
 /// the other, and sends its own.
 ///
-/// It never waits. Replays run in processes of their own; between two messages the owner calls
-/// ``work()``, which does what is left to do.
+/// Replays run in processes of their own; between two messages the owner calls ``work()``, which does what is left
+/// to do. It waits for a page alone, whose replay has come to its end a moment before.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
@@ -20,13 +20,39 @@ package final class LanguageServer {
     package var options: GoldenOptions
     /// The maximum real time of a replay.
     package var timeLimit: Duration
+    /// Writes the page of a script that has been checked.
+    package var writePage: PageWriter
 
     /// Makes settings.
-    package init(tool: String, version: String, options: GoldenOptions, timeLimit: Duration) {
+    package init(
+      tool: String, version: String, options: GoldenOptions, timeLimit: Duration,
+      writePage: @escaping PageWriter
+    ) {
       self.tool = tool
       self.version = version
       self.options = options
       self.timeLimit = timeLimit
+      self.writePage = writePage
+    }
+  }
+
+  /// Writes the page of a script, and returns its path, or the reason why there is none.
+  ///
+  /// - Parameters:
+  ///   - result: The result of the script's check.
+  ///   - openContents: The contents of open files, by their paths without symbolic links.
+  package typealias PageWriter = (
+    _ result: GoldenResult, _ openContents: [String: [UInt8]]
+  ) -> Result<String, PageProblem>
+
+  /// The reason why a page could not be written.
+  package struct PageProblem: Error {
+    /// The reason, in a sentence without a full stop.
+    package let text: String
+
+    /// Makes a reason.
+    package init(_ text: String) {
+      self.text = text
     }
   }
 

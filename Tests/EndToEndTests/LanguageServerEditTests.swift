@@ -135,13 +135,13 @@ struct LanguageServerEditTests {
     try client.initialize()
     try client.open("crash.actions", "reactor hostile\ncount\nfatal(\"gone\")\n")
     try client.awaitReplay()
-    #expect(try client.lenses("crash.actions") == ["Run (crashes)"])
+    #expect(try client.lenses("crash.actions") == ["Run (crashes)", "Open page"])
     try client.open("hang.actions", "reactor hostile\ncount\nloop\n")
     #expect(try client.diagnostics("hang.actions").isEmpty)
     // Answered while the replay hangs.
-    #expect(try client.lenses("hang.actions") == ["Run"])
+    #expect(try client.lenses("hang.actions") == ["Run", "Open page"])
     try client.awaitReplay()
-    #expect(try client.lenses("hang.actions") == ["Run (exceeds the time limit)"])
+    #expect(try client.lenses("hang.actions") == ["Run (exceeds the time limit)", "Open page"])
     // A command whose replay hangs can be cancelled, and the session be ended while one does.
     let command: Message = [
       "command": "reactor-trace-hostile.run", "arguments": [client.uri("hang.actions")],

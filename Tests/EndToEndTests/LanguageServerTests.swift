@@ -212,7 +212,7 @@ struct LanguageServerTests {
     try client.open(
       "a.actions", Self.overlap.replacingOccurrences(of: "increase\n", with: "increase\nsettle\n"))
     try client.awaitReplay()
-    #expect(try client.lenses("a.actions") == ["Run (has no golden)", "Accept"])
+    #expect(try client.lenses("a.actions") == ["Run (has no golden)", "Accept", "Open page"])
     let arguments: Message = ["arguments": [client.uri("a.actions")]]
     let run = try client.request(
       "workspace/executeCommand", arguments.merging(["command": "reactor-trace.run"]) { $1 })
@@ -226,13 +226,55 @@ struct LanguageServerTests {
     #expect(!FileManager.default.fileExists(atPath: pending.path))
     let golden = client.directory.url.appendingPathComponent("a.actions.trace")
     #expect(FileManager.default.fileExists(atPath: golden.path))
-    while try client.lenses("a.actions") != ["Run (matches its golden)"] {
+    while try client.lenses("a.actions") != ["Run (matches its golden)", "Open page"] {
       try client.awaitReplay()
     }
     #expect(try client.shutDown() == 0)
     // The trace is the one that `test` makes.
     let check = try Data(contentsOf: golden)
     #expect(String(decoding: check, as: UTF8.self).contains("counter state #1 value: 1"))
+  }
+
+  @Test("opens the page of a script as it is in the editor")
+  func page() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", Self.overlap)
+    try client.awaitReplay()
+    let command: Message = [
+      "command": "reactor-trace.openPage", "arguments": [client.uri("a.actions")],
+    ]
+    let answer = try client.request("workspace/executeCommand", command)
+    let shown = try client.next("window/showDocument")["params"] as? Message
+    let uri = try #require(shown?["uri"] as? String)
+    #expect(answer["result"] as? String == uri)
+    #expect(shown?["external"] as? Bool == true)
+    let url = try #require(URL(string: uri))
+    let page = try String(contentsOf: url, encoding: .utf8)
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains("counter action #1 increase"))
+    // The next page of the script takes its place.
+    try client.change("a.actions", version: 2, [["text": "reactor counter\n\ndecrease\n"]])
+    let next = try client.request("workspace/executeCommand", command)
+    #expect(next["result"] as? String == uri)
+    #expect(
+      try String(contentsOf: url, encoding: .utf8).contains("counter action #1 decrease"))
+    #expect(try client.shutDown() == 0)
+  }
+
+  @Test("explores a script with 'choose', which has no golden and no page")
+  func exploration() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\n\nchoose 1 of increase\n")
+    try client.awaitReplay()
+    #expect(try client.lenses("a.actions") == ["Explore (no failure found)"])
+    let answer = try client.request(
+      "workspace/executeCommand",
+      ["command": "reactor-trace.openPage", "arguments": [client.uri("a.actions")]])
+    let message = (answer["error"] as? Message)?["message"] as? String
+    #expect(message?.contains("explore --report html=FILE") == true)
+    #expect(try client.shutDown() == 0)
   }
 
   @Test(

@@ -15,6 +15,8 @@ enum GoldenState {
     let words: String
     /// Whether there is a trace that can be accepted.
     let canBeAccepted: Bool
+    /// Whether the script passes.
+    var hasPassed = false
     /// The states of the replay, if it came to its end.
     let states: RecordedStates?
     /// Whether the text has changed since.
@@ -23,7 +25,9 @@ enum GoldenState {
     init(_ outcome: BackgroundCheck.Outcome) {
       states = outcome.states
       switch outcome.result.outcome {
-      case .passed: (words, canBeAccepted) = ("matches its golden", false)
+      case .passed:
+        (words, canBeAccepted) = ("matches its golden", false)
+        hasPassed = true
       case .failed(let failure):
         words = failure.headline
         canBeAccepted = failure.reason.canBeAccepted

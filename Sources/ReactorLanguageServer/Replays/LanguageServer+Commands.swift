@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorPlanning
 import ReactorText
 
 /// A command that the person at the editor has given.
@@ -9,6 +10,8 @@ struct Command {
     case run
     /// Replays the script and makes its trace the golden.
     case accept
+    /// Replays the script, and shows its page.
+    case openPage
   }
 
   let kind: Kind
@@ -31,18 +34,27 @@ extension LanguageServer {
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil, document.path != nil else { return [] }
-    var title = "Run"
+    let isExploration = isExploration(document)
+    var title = isExploration ? "Explore" : "Run"
     switch document.golden {
     case .unknown: break
     case .known(let summary):
-      title += " (\(summary.words)\(summary.isStale ? " before the latest edits" : ""))"
+      let words = isExploration && summary.hasPassed ? "no failure found" : summary.words
+      title += " (\(words)\(summary.isStale ? " before the latest edits" : ""))"
     case .failed(let reason): title += " (\(reason))"
     }
     var lenses = [lens(title, .run, document)]
     if document.golden.summary?.canBeAccepted == true {
       lenses.append(lens("Accept", .accept, document))
     }
+    // An exploration is not one replay.
+    if !isExploration { lenses.append(lens("Open page", .openPage, document)) }
     return .array(lenses)
+  }
+
+  /// Whether a document leaves open what happens, with `choose`.
+  private func isExploration(_ document: OpenDocument) -> Bool {
+    analysis(of: document).plan.exploration != nil
   }
 
   private func lens(_ title: String, _ kind: Command.Kind, _ document: OpenDocument) -> JSONValue {
@@ -102,9 +114,36 @@ extension LanguageServer {
     case (.accept, .failed), (.accept, .broken): break
     case (.accept, .passed), (.run, _):
       store.settle(&result, update: nil, keepsPending: true)
+    case (.openPage, _):
+      openPage(of: result, document, command.id)
+      return
     }
     report(result, of: command, document)
     send(ServerMessage.result(.null, of: command.id))
+  }
+
+  /// Writes the page of a script that has been replayed, and shows it.
+  private func openPage(
+    of result: GoldenResult, _ document: OpenDocument, _ id: ClientMessage.ID
+  ) {
+    if isExploration(document) {
+      let text =
+        "'\(settings.tool) explore --report html=FILE' writes the page of an exploration"
+      send(ServerMessage.error(ResponseError(.requestFailed, text), of: id))
+      return
+    }
+    switch settings.writePage(result, openContents) {
+    case .failure(let problem):
+      send(ServerMessage.error(ResponseError(.requestFailed, problem.text), of: id))
+    case .success(let path):
+      let uri = DocumentURI.uri(ofPath: path)
+      if client.showsDocuments {
+        request("window/showDocument", ["uri": .string(uri), "external": true])
+      } else {
+        show("the page is \(path)", .information)
+      }
+      send(ServerMessage.result(.string(uri), of: id))
+    }
   }
 
   private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {
@@ -115,6 +154,8 @@ extension LanguageServer {
       show("\(name) has a new golden", .information)
       document.golden = .unknown
       document.replayTime = .now
+    case (_, .passed) where isExploration(document):
+      show("\(name): no failure found", .information)
     case (_, .passed):
       show("\(name) matches its golden", .information)
       path = result.script.goldenPath

@@ -27,14 +27,17 @@ package struct LspCommand: Command {
     options.reactor = try arguments.value(of: RunInvocation.reactor)
     options.root = try arguments.value(of: RunInvocation.root)
     options.bounds.watchProcess(with: context.files)
+    let limit = try arguments.value(of: RunInvocation.timeLimit)
+    let timeLimit = limit.map { .nanoseconds($0.nanoseconds) } ?? Self.defaultTimeLimit
+    let page = EditorPage(options, timeLimit: timeLimit, in: context)
     if let worker = context.system.worker {
+      if page.work(for: worker) { return .success }
       BackgroundCheck.work(context.registry, options: options, files: context.files, in: worker)
       return .success
     }
-    let limit = try arguments.value(of: RunInvocation.timeLimit)
     let settings = LanguageServer.Settings(
       tool: context.tool.name, version: context.tool.version, options: options,
-      timeLimit: limit.map { .nanoseconds($0.nanoseconds) } ?? Self.defaultTimeLimit)
+      timeLimit: timeLimit, writePage: page.write)
     let output = context.output
     let server = LanguageServer(context.registry, settings, files: context.files) { message in
       output.write(message)

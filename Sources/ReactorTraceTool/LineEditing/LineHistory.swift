@@ -1,7 +1,6 @@
 import ReactorSystem
 
-/// The lines that were typed in this session and in earlier ones, kept in the directory for the state
-/// of programs (`$XDG_STATE_HOME`, or `~/.local/state`).
+/// The lines that were typed in this session and in earlier ones, kept in the tool's ``StateDirectory``.
 ///
 /// Without such a directory there is no history, which is no error.
 struct LineHistory {
@@ -9,7 +8,7 @@ struct LineHistory {
   private static let limit = 1000
 
   private let files: Files
-  private let directory: String?
+  private let directory: StateDirectory?
   private var lines: [String] = []
   /// The lines of this session.
   private var added: [String] = []
@@ -21,16 +20,12 @@ struct LineHistory {
   /// Reads the history of a tool; nil for a history that is not kept.
   init(of tool: String?, on system: any SystemCalls) {
     files = Files(system: system)
-    var state = system.environmentValue(named: "XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : $0 }
-    if state == nil, let home = system.environmentValue(named: "HOME"), !home.isEmpty {
-      state = "\(home)/.local/state"
-    }
-    directory = tool.flatMap { tool in state.map { "\($0)/\(tool)" } }
+    directory = tool.flatMap { StateDirectory(of: $0, on: system) }
     lines = readLines()
     place = lines.count
   }
 
-  private var path: String? { directory.map { "\($0)/play-history" } }
+  private var path: String? { directory.map { "\($0.path)/play-history" } }
 
   private func readLines() -> [String] {
     guard let path, let bytes = try? files.read(path, limit: 1 << 20) else { return [] }
@@ -66,17 +61,7 @@ struct LineHistory {
   func save() {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()
-    for parent in FilePath.parents(of: directory) {
-      try? files.system.createDirectory(at: parent)
-    }
+    directory.create()
     try? files.write(Array(all.utf8), to: path)
-  }
-}
-
-extension FilePath {
-  /// A directory and those that it is in, the outermost one first.
-  fileprivate static func parents(of path: String) -> [String] {
-    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex }
-      .map { String(path[..<$0]) } + [path]
   }
 }

@@ -36,6 +36,9 @@ final class LanguageClient {
     process.executableURL = Repository.products.appendingPathComponent(program)
     process.arguments = ["lsp"] + options
     process.currentDirectoryURL = directory.url
+    let state = directory.url.appendingPathComponent("state").path
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_STATE_HOME": state]) { $1 }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errorOutput

@@ -1,0 +1,102 @@
+import ReactorGoldens
+import ReactorLanguageServer
+import ReactorPage
+import ReactorSystem
+import ReactorText
+
+/// The pages that an editor opens. They are kept in the directory for the state of programs, where each
+/// replaces the one that its script had before.
+struct EditorPage {
+  private let options: GoldenOptions
+  private let timeLimit: Duration
+  private let context: CommandContext
+
+  /// Prepares pages.
+  ///
+  /// - Parameters:
+  ///   - options: How scripts are replayed.
+  ///   - timeLimit: How long each replay may take, in real time.
+  ///   - context: The reactors, and where files are.
+  init(_ options: GoldenOptions, timeLimit: Duration, in context: CommandContext) {
+    self.options = options
+    self.timeLimit = timeLimit
+    self.context = context
+  }
+
+  /// Writes the page of a script.
+  ///
+  /// - Parameters:
+  ///   - result: The result of its check, after which its replay is known to end.
+  ///   - contents: The contents of open files, by their paths without symbolic links. A process that is no
+  ///     copy of this one reads the files as they were saved.
+  /// - Returns: The path of the page.
+  func write(
+    _ result: GoldenResult, _ contents: [String: [UInt8]]
+  ) -> Result<String, LanguageServer.PageProblem> {
+    let entry = ReportEntry(result, GoldenCommands(tool: context.tool.name, options: []))
+    guard let directory = StateDirectory(of: context.tool.name, on: context.system) else {
+      return .failure(.init("there is no home directory to keep pages in"))
+    }
+    if result.verdict == .broken { return .failure(.init("\(entry.name) has errors")) }
+    if case .failed(let failure) = result.outcome, failure.reason == .timeLimit {
+      return .failure(.init("\(entry.name) \(failure.headline)"))
+    }
+    directory.create()
+    let path = "\(directory.path)/\(Self.name(for: result.script.path))"
+    do {
+      let isWritten = try context.withOutput(to: .file(path)) {
+        write(result.script, entry, contents, to: $0)
+      }
+      return isWritten ? .success(path) : .failure(.init("\(entry.name) cannot be replayed"))
+    } catch {
+      return .failure(.init((error as? any ToolError)?.message ?? "the page cannot be written"))
+    }
+  }
+
+  private func write(
+    _ script: GoldenScript, _ entry: ReportEntry, _ contents: [String: [UInt8]],
+    to output: OutputWriter
+  ) -> Bool {
+    var files = context.files
+    files.openContents = Dictionary(
+      uniqueKeysWithValues: contents.map { (PathBytes($0.key), $0.value) })
+    let work = PageWork(checker(files), timeLimit: timeLimit, in: context)
+    let document = PageDocument(title: script.name, tool: context.tool.name)
+    var buffer = ByteBuffer()
+    document.appendHead(to: &buffer)
+    buffer.withBytes { output.write($0) }
+    let job = PageJob(script: script, block: 0, limit: .max)
+    guard work.write(job, problem: entry.message, to: output) != nil else { return false }
+    buffer.empty()
+    let page = PageScript(
+      name: script.name, verdict: entry.verdict.rawValue, headline: entry.headline, block: 0)
+    document.appendTail([page], summary: "", to: &buffer)
+    buffer.withBytes { output.write($0) }
+    return true
+  }
+
+  private func checker(_ files: Files) -> GoldenChecker {
+    GoldenChecker(context.registry, options: options, files: files)
+  }
+
+  /// The name of a script's page: that of the script, and a digest of its path.
+  private static func name(for path: String) -> String {
+    // FNV-1a: the same for each start, and long enough for the scripts of one person.
+    let digest = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? "script"
+    return "pages-\(name)-\(String(digest, radix: 16)).html"
+  }
+
+  // MARK: - In the worker
+
+  /// Writes the part of a page that a process was started for.
+  ///
+  /// - Returns: Whether that is what it was started for.
+  func work(for worker: WorkerContext) -> Bool {
+    guard let job = PageJob(worker.memory.job) else { return false }
+    PageWork.work(job, checker(context.files), for: worker, in: context)
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+import ReactorSystem
+
+/// The directory for what a tool keeps from session to session: in `$XDG_STATE_HOME`, or in
+/// `~/.local/state`.
+struct StateDirectory {
+  /// The path. There may be no such directory yet.
+  let path: String
+  private let system: any SystemCalls
+
+  /// Finds the directory of a tool; nil if there is no place for it.
+  init?(of tool: String, on system: any SystemCalls) {
+    var state = system.environmentValue(named: "XDG_STATE_HOME").flatMap { $0.isEmpty ? nil : $0 }
+    if state == nil, let home = system.environmentValue(named: "HOME"), !home.isEmpty {
+      state = "\(home)/.local/state"
+    }
+    guard let state else { return nil }
+    path = "\(state)/\(tool)"
+    self.system = system
+  }
+
+  /// Makes the directory and those that it is in, as far as they are missing.
+  func create() {
+    let ends = path.utf8.indices.filter {
+      path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex
+    }
+    for parent in ends.map({ String(path[..<$0]) }) + [path] {
+      try? system.createDirectory(at: parent)
+    }
+  }
+}
