@@ -113,7 +113,9 @@ int process_begin_watching(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC
 
 int process_watch_directory(int file, const char *path) {
   return inotify_add_watch(
-      file, path, IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB);
+      file, path,
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB |
+          IN_DELETE_SELF | IN_MOVE_SELF);
 }
 #else
 int process_begin_watching(void) { return -1; }

@@ -59,6 +59,23 @@ struct WatchTests {
     }
   }
 
+  @Test("goes on with a directory that was removed and made again")
+  func directories() throws {
+    try watch { terminal, directory in
+      let scripts = directory.url.appendingPathComponent("s")
+      for _ in 0..<2 {
+        try FileManager.default.removeItem(at: scripts)
+        try terminal.wait(for: "error[unreadable-file]")
+        try terminal.wait(for: "q quit")
+        try directory.file("s/e.actions", content: Data("reactor counter\n".utf8))
+        try terminal.wait(for: "s/e.actions: has no golden")
+        try terminal.wait(for: "q quit")
+      }
+      terminal.type("q")
+      #expect(terminal.waitForEnd() == 1)
+    }
+  }
+
   @Test("shows a new trace in a review, and takes a filter")
   func keys() throws {
     try watch { terminal, _ in

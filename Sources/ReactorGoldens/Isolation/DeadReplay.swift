@@ -18,6 +18,9 @@ package struct DeadReplay {
     /// Its trace became larger than this many bytes.
     case traceLimit(Int)
 
+    /// Whether somebody has stopped the replay with Ctrl-C.
+    package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
+
     /// The cause according to a worker's end; nil if the worker ended by itself.
     package init?(_ end: WorkerEnd, timeLimit: Duration?) {
       switch end {

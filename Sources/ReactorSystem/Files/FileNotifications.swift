@@ -18,7 +18,6 @@ package final class FileNotifications {
 
   /// The descriptor that reports changes; -1 if there is none.
   private let file: Int32
-  private var directories: Set<String> = []
   /// Whether all directories are watched by the system.
   private var isComplete = true
 
@@ -31,10 +30,12 @@ package final class FileNotifications {
     if file >= 0 { close(file) }
   }
 
-  /// Watches a directory, too.
-  package func watch(_ directory: String) {
-    guard directories.insert(directory).inserted else { return }
-    if file < 0 || process_watch_directory(file, directory) < 0 { isComplete = false }
+  /// Watches directories from now on. One that was removed and made again is watched again by that.
+  package func watch(_ directories: Set<String>) {
+    isComplete = file >= 0
+    for directory in directories where file >= 0 && process_watch_directory(file, directory) < 0 {
+      isComplete = false
+    }
   }
 
   /// The reason for which a wait has ended.

@@ -8,6 +8,9 @@
 
 /// A signal in words.
 package enum SignalName {
+  /// The number of the signal of Ctrl-C.
+  package static let interrupt = SIGINT
+
   /// The words for a signal by its number on this system: `aborted (SIGABRT)`.
   package static func words(for number: Int32) -> String {
     guard let (name, words) = names[number] else { return "signal \(number)" }

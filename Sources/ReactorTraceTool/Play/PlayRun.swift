@@ -26,7 +26,9 @@ struct PlayRun {
       start = (isInteractive ? "prompt" : "-", operand, [])
       return
     }
-    guard context.files.status(operand) != nil else {
+    // A reactor's name has neither a directory nor an ending.
+    let isPath = operand.contains("/") || operand.contains(".")
+    guard isPath || context.files.status(operand) != nil else {
       throw UsageError.unknownReactor(operand, known: context.registry.names)
     }
     let file = try ScriptSource.file(operand).sourceFile(from: context.files)

@@ -94,7 +94,11 @@ final class PlaySession {
         let before = printed
         printNew(trace[...])
         printed = before
-        planned.report(dead, invocation, in: context)
+        if dead.cause.isInterruption {
+          context.report("stopped; the line is left out\n")
+        } else {
+          planned.report(dead, invocation, in: context)
+        }
         return .died
       case .notStarted(let error):
         reportNoProcess(error)

@@ -112,16 +112,17 @@ struct TestWatch {
 
   /// Runs the scripts that changes concern, those that are new among them.
   ///
-  /// - Returns: Whether there was something to run or to forget.
+  /// - Returns: Whether there was something to run, to forget or to report.
   private mutating func runChanged() -> Bool {
     let concerned = watched.owners(of: watched.changes())
     let known = Set(suite?.scripts.map(\.path) ?? [])
+    let couldFind = problem == nil
     find()
     let gone = known.subtracting(scripts.map(\.path))
     for path in gone { results[path] = nil }
     let due = scripts.filter { concerned.contains($0.path) || results[$0.path] == nil }
     run(due)
-    return !due.isEmpty || !gone.isEmpty
+    return !due.isEmpty || !gone.isEmpty || couldFind != (problem == nil)
   }
 
   private mutating func find() {
@@ -134,10 +135,9 @@ struct TestWatch {
       problem = error
     }
     watched.look(at: suite?.scripts ?? [])
-    let directories = suite?.directories.map(\.path) ?? []
-    for directory in watched.directories.union(directories).union([program.directory]) {
-      notifications.watch(directory)
-    }
+    // What is not there may come.
+    let directories = suite?.directories.map(\.path) ?? invocation.paths
+    notifications.watch(watched.directories.union(directories).union([program.directory]))
   }
 
   /// The scripts that the filter leaves.
