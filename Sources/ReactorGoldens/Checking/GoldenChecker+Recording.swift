@@ -33,7 +33,7 @@ extension GoldenChecker {
     let comparison = golden.flatMap { TraceComparison.compare($0, trace) }
     if let comparison {
       let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
-      explanation += comparison.explanation(names) { replay.origin(ofAction: $0, in: plan) }
+      explanation += words(for: comparison, names, plan, replay, settings)
     }
     return RecordedCheck(
       options: settings.options, comparison: comparison, explanation: explanation)

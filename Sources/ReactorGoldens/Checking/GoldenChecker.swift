@@ -219,15 +219,23 @@ package struct GoldenChecker: Sendable {
     _ settings: CheckSettings, _ failure: inout GoldenFailure
   ) {
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
+    failure.sentences = words(for: comparison, names, plan, replay, settings)
+    failure.place =
+      comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
+    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines
+  }
+
+  /// The comparison of a replay with its golden in words.
+  func words(
+    for comparison: TraceComparison, _ names: ComparedNames, _ plan: Plan, _ replay: CheckedReplay,
+    _ settings: CheckSettings
+  ) -> [String] {
     let explainer = FailureExplainer(plan, settings.replay)
-    failure.sentences = comparison.explanation(names) {
+    return comparison.explanation(names) {
       replay.origin(ofAction: $0, in: plan)
     } writer: { line, path in
       explainer.writer(
         ofLine: line, of: comparison.found, showing: settings.options.show, path: path)
     }
-    failure.place =
-      comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
-    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines
   }
 }
