@@ -37,6 +37,12 @@ extension Timeline {
     where id != session.index && isSameReactor(id, session.index) && !other.states.isEmpty {
       writers.formUnion(self.writers(of: path, in: SessionID(index: id)))
     }
+    let leadsToElement = rest.contains { component in
+      switch component {
+      case .element, .key: true
+      case .name, .position: false
+      }
+    }
     let versions = sessionRecords[session.index].fields[field]
     var writes: [TimelineWrite] = []
     var version = 0
@@ -50,8 +56,10 @@ extension Timeline {
       }
       let isInitial = state == states.first
       let isChange = !isInitial && new != value
-      // A state that has changed another part of the same field did not write this one.
-      let isAgain = !isNew && !isInitial && writers.contains(caseNumber(ofMutationOf: state))
+      // A state that has changed another element of the same field did not write this one.
+      let isAgain =
+        !isInitial && !isChange && !(isNew && leadsToElement)
+        && writers.contains(caseNumber(ofMutationOf: state))
       if isInitial || isChange || isAgain {
         writes.append(
           TimelineWrite(

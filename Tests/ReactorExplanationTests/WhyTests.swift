@@ -242,6 +242,27 @@ struct WhyTests {
         """)
   }
 
+  @Test("of a part of a struct has the writes that changed another part alone")
+  func samePart() throws {
+    let script = """
+      reactor profile
+      changeName("Kim")
+      @1s changeName("Kim")
+      @2s changeAge(3)
+      """
+    #expect(
+      try why("name.data", in: script) == """
+        name.data is "Kim" at 2.000
+
+        1.000  "Kim" (again)   setName("Kim") of #2 changeName("Kim")
+                               #2 was sent at 1.000 by test.actions:3
+        0.000  "" -> "Kim"     setName("Kim") of #1 changeName("Kim")
+                               #1 was sent at 0.000 by test.actions:2
+        0.000  ""              the initial state
+
+        """)
+  }
+
   @Test("of a value inside an enum knows when the case was another one")
   func insideEnum() throws {
     let script = """
