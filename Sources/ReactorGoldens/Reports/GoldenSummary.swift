@@ -53,7 +53,7 @@ package struct GoldenSummary: Sendable {
 
   /// The percentage that the coverage has not reached; nil if it has, or need not.
   package var missedMinimum: Int? {
-    guard let coverage, let coverageMinimum, !coverage.counts.reach(coverageMinimum) else {
+    guard let coverage, let coverageMinimum, !coverage.reaches(coverageMinimum) else {
       return nil
     }
     return coverageMinimum

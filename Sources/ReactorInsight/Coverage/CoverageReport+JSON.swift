@@ -2,7 +2,9 @@ package import ReactorText
 
 extension CoverageReport {
   /// The version of the format.
-  private static let version = 1
+  package static let version = 1
+  /// The key of the version.
+  package static let versionKey = "reactor-trace-coverage"
 
   /// The report for programs, which ``init(json:)`` reads.
   package var json: JSONValue {

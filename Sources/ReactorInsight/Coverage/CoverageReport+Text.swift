@@ -1,9 +1,10 @@
 import ReactorDiagnostics
+import ReactorText
 
 extension CoverageReport {
   /// The report for people: the percentages, and by name whatever was never seen.
   package var text: String {
-    var lines = ["coverage: \(counts.text)"]
+    var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
     for reactor in reactors {
       lines.append("  \(reactor.name): \(reactor.counts.text)")
       let missing = reactor.countedItems.filter { !reactor.seen.contains($0) }
@@ -20,7 +21,8 @@ extension CoverageReport {
       lines += Self.exclusions(of: reactor)
     }
     if !unused.isEmpty { lines.append("  not started: \(unused.joined(separator: ", "))") }
-    return lines.joined(separator: "\n") + "\n"
+    // A report that was read may have any names.
+    return lines.map { VisibleText($0, .line).description + "\n" }.joined()
   }
 
   /// The items that do not count, with the reasons; then those for which that is a mistake.

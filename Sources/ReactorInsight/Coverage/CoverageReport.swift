@@ -121,6 +121,16 @@ package struct CoverageReport: Hashable, Sendable {
     dropCallsOfOthers()
   }
 
+  /// Whether at least a percentage was seen. Where nothing was counted, no minimum is reached.
+  package func reaches(_ minimum: Int) -> Bool {
+    reactors.isEmpty ? minimum <= 0 : counts.reach(minimum)
+  }
+
+  /// The message for coverage below a minimum.
+  package static func words(missing minimum: Int) -> String {
+    "the coverage is below the minimum of \(minimum) %"
+  }
+
   /// The number of items that were seen, and the number of all items.
   package var counts: CoverageCounts {
     reactors.reduce(CoverageCounts()) { $0 + $1.counts }

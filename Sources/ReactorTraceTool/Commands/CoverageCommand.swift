@@ -12,11 +12,14 @@ package struct CoverageCommand: Command {
     operand: OperandDefinition("FILE", .file, .oneOrMore, help: "a coverage report"),
     options: [
       format.definition, TestInvocation.coverageMinimum.definition,
-      RunInvocation.output.definition,
+      output.definition,
     ])
 
   package static let usesReactors = false
 
+  private static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the sum to a file, replacing it atomically")
   static let format = Option<CoverageFormat>.choice(
     "format", help: "write the sum as text (the default) or as a report of the same kind (json)")
 
@@ -25,14 +28,19 @@ package struct CoverageCommand: Command {
   ) throws -> ExitStatus {
     let format = try arguments.value(of: Self.format) ?? .text
     let minimum = try arguments.value(of: TestInvocation.coverageMinimum)
-    let output = try arguments.value(of: RunInvocation.output).map(OutputDestination.init)
+    let output = try arguments.value(of: Self.output).map(OutputDestination.init)
     let destination = try (output ?? .standardOutput).resolved(on: context.system)
     let replaced = try ReplacedFiles([destination], in: context.files)
     var report = CoverageReport()
     for path in arguments.operands {
       try replaced.check(path)
       let bytes = try ScriptSource(argument: path).read(from: context.files)
-      guard let part = (try? JSONReader.read(bytes)).flatMap(CoverageReport.init(json:)) else {
+      let json = try? JSONReader.read(bytes)
+      guard let part = json.flatMap(CoverageReport.init(json:)) else {
+        if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
+        {
+          throw CoverageError.laterVersion(path: path, version)
+        }
         throw CoverageError.notAReport(path: path)
       }
       report.merge(part)
@@ -40,6 +48,8 @@ package struct CoverageCommand: Command {
     try context.withOutput(to: destination) { writer in
       writer.write(format == .json ? report.json.page : report.text)
     }
-    return report.counts.reach(minimum ?? 0) ? .success : .difference
+    guard let minimum, !report.reaches(minimum) else { return .success }
+    context.report(CoverageReport.words(missing: minimum) + "\n")
+    return .difference
   }
 }

@@ -1,15 +1,18 @@
 import ReactorDiagnostics
+import ReactorInsight
 
 /// Why coverage cannot be added up.
 enum CoverageError: Error {
   /// A file is not a report on coverage.
   case notAReport(path: String)
+  /// A report of a version that this tool does not know.
+  case laterVersion(path: String, Int)
 }
 
 extension CoverageError: ToolError {
   var id: String {
     switch self {
-    case .notAReport: "no-coverage"
+    case .notAReport, .laterVersion: "no-coverage"
     }
   }
 
@@ -17,6 +20,9 @@ extension CoverageError: ToolError {
     switch self {
     case .notAReport(let path):
       "\(path.quoted) is not a coverage report; 'test --report coverage=FILE' writes one"
+    case .laterVersion(let path, let version):
+      "\(path.quoted) is a coverage report of version \(version), and this tool reads version "
+        + "\(CoverageReport.version); add the reports up with the tool that wrote them"
     }
   }
 }

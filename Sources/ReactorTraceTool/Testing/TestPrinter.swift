@@ -63,7 +63,7 @@ struct TestPrinter {
     output.write(paint(summary.text, summary.status == .same ? .success : .failure) + "\n")
     if let coverage = summary.coverage { output.write("\n" + coverage.text) }
     if let minimum = summary.missedMinimum {
-      output.write(paint("the coverage is below the minimum of \(minimum) %", .failure) + "\n")
+      output.write(paint(CoverageReport.words(missing: minimum), .failure) + "\n")
     }
   }
 
