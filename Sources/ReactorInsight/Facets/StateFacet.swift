@@ -122,9 +122,41 @@ extension TimelineValue {
 }
 
 extension StateFacet {
-  /// The names of the fields of a type of states, as traces show them.
-  package static func fieldNames(of state: TypeLayout, _ rules: RenderingRules) -> [String] {
-    guard state.kind == .structure else { return [] }
-    return state.fields.compactMap { rules.displayName(of: $0) }
+  /// The first name of a path that the state has no field of.
+  ///
+  /// - Parameters:
+  ///   - path: The names of fields, through structs and what optionals have in them.
+  ///   - state: The type of the states.
+  ///   - rules: How values are shown.
+  /// - Returns: The position of the name, and the names that there are; nil for a path that leads somewhere.
+  package static func unknownName(
+    on path: [String], from state: TypeLayout, _ rules: RenderingRules
+  ) -> (position: Int, known: [String])? {
+    var layout = state
+    for (position, name) in path.enumerated() {
+      layout = shown(layout, rules)
+      let hasFields = [.structure, .tuple, .object].contains(layout.kind)
+      let fields = hasFields && rules.substitute(for: layout) == nil ? layout.fields : []
+      guard let field = fields.first(where: { rules.displayName(of: $0) == name }) else {
+        return (position, fields.compactMap { rules.displayName(of: $0) })
+      }
+      layout = field.layout
+    }
+    return nil
+  }
+
+  /// The type inside of property wrappers and optionals.
+  private static func shown(_ layout: TypeLayout, _ rules: RenderingRules) -> TypeLayout {
+    var layout = layout
+    for _ in 0..<maximumDepth {
+      if let field = rules.wrappedField(of: layout) {
+        layout = layout.fields[field].layout
+      } else if layout.kind == .optional, let element = layout.element {
+        layout = element
+      } else {
+        break
+      }
+    }
+    return layout
   }
 }

@@ -53,11 +53,7 @@ extension Cursor {
     guard byte == UInt8(ascii: "-"), spells("race", from: start) else { return false }
     let hyphen = offset
     offset += 1
-    if skip(word: "free") {
-      var rest = self
-      rest.skipBlanks()
-      if rest.offset > offset, !rest.isAtEnd { return true }
-    }
+    if skip(word: "free"), byte != UInt8(ascii: ":") { return true }
     offset = hyphen
     return false
   }

@@ -82,7 +82,8 @@ struct LineFormReader: Sendable {
     let action: ActionSyntax
     if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
       if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset),
-        !keyword.isContextual || isStepFollowing
+        // No action is called 'race-free'.
+        !keyword.isContextual || isStepFollowing || keyword == .raceFree
       {
         return try parse(keyword, time: time, word: word, from: start)
       }
@@ -148,7 +149,8 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       return try parseKind(keyword, word: word, from: start)
     } catch {
-      guard isBare, case .expected(let expected, .end(.line)) = error.problem else { throw error }
+      guard isBare, keyword != .raceFree, case .expected(let expected, .end(.line)) = error.problem
+      else { throw error }
       throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
     }
   }

@@ -1,4 +1,5 @@
 import ReactorSystem
+import ReactorTraceFormat
 
 /// `play`: a prompt that takes the lines of a script as they are typed.
 package struct PlayCommand: Command {
@@ -15,12 +16,16 @@ package struct PlayCommand: Command {
     operand: OperandDefinition(
       "REACTOR|SCRIPT", .reactor, .one,
       help: "the name of a reactor, or an action script to begin with"),
-    options: RunInvocation.options.filter { option in
-      ![
-        RunInvocation.reactor.definition, RunInvocation.output.definition,
-        RunInvocation.breakAt.definition,
-      ].contains(option)
-    })
+    options: [format.definition]
+      + RunInvocation.options.filter { option in
+        ![
+          RunInvocation.format.definition, RunInvocation.reactor.definition,
+          RunInvocation.output.definition, RunInvocation.breakAt.definition,
+        ].contains(option)
+      })
+
+  private static let format = Option<TraceOptions.Format>.choice(
+    "format", help: "write traces as text (the default) or as JSON Lines")
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
@@ -28,11 +33,7 @@ package struct PlayCommand: Command {
     let operand = arguments.operands[0]
     var options = arguments
     options.removeOperands()
-    let invocation = try RunInvocation(options)
-    if let format = invocation.format, invocation.writesPages {
-      throw UsageError.invalidValue(
-        option: "--format", .unknownWord(format.rawValue, known: ["text", "jsonl"]))
-    }
-    return try PlayRun(operand, invocation, in: context).run()
+    _ = try arguments.value(of: Self.format)
+    return try PlayRun(operand, RunInvocation(options), in: context).run()
   }
 }

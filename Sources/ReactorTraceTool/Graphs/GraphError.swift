@@ -3,8 +3,8 @@ import ReactorText
 
 /// Why there is no graph.
 enum GraphError: Error {
-  /// No state has a field of this name.
-  case unknownField(String, known: [String])
+  /// No state has a field of this name after a path.
+  case unknownField(String, after: String, known: [String])
   /// There are more nodes than anybody could look at.
   case tooLarge(nodes: Int, limit: Int)
 }
@@ -19,10 +19,14 @@ extension GraphError: ToolError {
 
   var message: String {
     switch self {
-    case .unknownField(let name, let known):
-      "no state of these scripts has a field \(name.quoted); "
-        + (Suggestion.question(for: name, among: known)
-          ?? "the fields are: \(known.joined(separator: ", "))")
+    case .unknownField(let name, let path, let known):
+      "no state of these scripts has a field \(name.quoted)"
+        + (path.isEmpty ? "" : " in \(path.quoted)")
+        + (known.isEmpty
+          ? ""
+          : "; "
+            + (Suggestion.question(for: name, among: known)
+              ?? "the fields are: \(known.joined(separator: ", "))"))
     case .tooLarge(let nodes, let limit):
       "the graph has \(nodes) nodes, more than \(limit); choose fields with fewer values by '--by'"
     }

@@ -27,10 +27,15 @@ package struct GraphInvocation: Sendable {
       path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }
     if paths.contains(where: { $0.contains("") }) { throw .empty }
-    return paths
+    var seen: Set<[String]> = []
+    return paths.filter { seen.insert($0).inserted }
   }
   static let format = Option<GraphFormat>.choice(
     "format", help: "write Mermaid (the default) or the language of Graphviz (dot)")
+
+  private static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the graph to a file, replacing it atomically")
 
   /// The options of `graph`, in the order of its help.
   static let options = [
@@ -38,7 +43,7 @@ package struct GraphInvocation: Sendable {
     RunInvocation.seed.definition, RunInvocation.until.definition,
     RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
     RunInvocation.timeLimit.definition, RunInvocation.root.definition,
-    RunInvocation.output.definition, RunInvocation.color.definition,
+    output.definition, RunInvocation.color.definition,
   ]
 
   /// Reads what was typed.

@@ -41,6 +41,7 @@ struct GraphRun {
   }
 
   private func scripts() throws -> [GoldenScript] {
+    if invocation.paths.contains("-") { throw TestError.standardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.replays.root, in: context.files)
     if suite.scripts.isEmpty { throw TestError.noScripts(paths: invocation.paths) }
@@ -123,14 +124,20 @@ struct GraphRun {
 
   /// Checks that some state has each of the fields.
   private func checkFields(of scripts: [PlannedScript]) throws(GraphError) {
-    let names = scripts.flatMap { script in
-      script.plan.sessions.flatMap {
-        StateFacet.fieldNames(of: $0.state, script.plan.wholeRendering)
-      }
-    }
     for path in invocation.fields ?? [] {
-      guard let first = path.first, !names.contains(first) else { continue }
-      throw .unknownField(first, known: Set(names).sorted())
+      let problems = scripts.flatMap { script in
+        script.plan.sessions.map {
+          StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
+        }
+      }
+      // The state that has most of the path tells which name is wrong.
+      let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
+      guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
+      let known = problems.compactMap { $0 }.filter { $0.position == nearest.position }
+        .flatMap(\.known)
+      throw .unknownField(
+        path[nearest.position], after: path[..<nearest.position].joined(separator: "."),
+        known: Set(known).sorted())
     }
   }
 }

@@ -130,6 +130,10 @@ final class PlaySession {
     }
     if report.hasErrors, !shown.hasErrors { shown = report }
     if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
+    if let problem = plan?.explorationProblem {
+      context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
+      return nil
+    }
     return plan.map { PlannedScript(source, $0) }
   }
 

@@ -73,6 +73,10 @@ struct PlannedScript {
       including: IncludedFiles(of: file, root: invocation.root, from: context.files))
     if !report.isEmpty { context.report(invocation.renderer(in: context).render(report)) }
     guard let plan else { return nil }
+    if let problem = plan.explorationProblem {
+      context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
+      return nil
+    }
     self.plan = plan
     self.question = planned
   }

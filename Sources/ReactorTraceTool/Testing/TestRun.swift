@@ -51,6 +51,7 @@ struct TestRun {
       }
       return .success
     }
+    if invocation.paths.contains("-") { throw TestError.standardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
     try checkOutputs(with: suite)
