@@ -187,4 +187,23 @@ struct CoverageTests {
           + "did you mean 'watcher'?"
       ])
   }
+
+  @Test("of a method that another reactor calls needs no exclusion any more")
+  func sharedService() throws {
+    var registry = Self.registry(
+      excluding: [(.call("ticker.watch answers"), "only the other one watches")])
+    registry.register("other") { Watcher($0.service(Ticker.self)) }
+    let file = SourceFile(
+      name: "test.actions", text: "reactor watcher\nreactor other\nother: start\n")
+    let plan = try #require(Planner.plan(file, with: registry).plan)
+    let recorder = TimelineRecorder(rules: plan.rendering, lineOfStep: plan.line)
+    _ = Replay(
+      plan, options: ReplayOptions(), values: ValueFormatter(rules: plan.rendering), to: recorder
+    ).run()
+    var facts = CoverageFacts()
+    facts.add(recorder.timeline, plan.rendering)
+    let report = CoverageReport(facts, registry)
+    #expect(report.counts.excluded == 0)
+    #expect(!report.text.contains("but unknown"))
+  }
 }

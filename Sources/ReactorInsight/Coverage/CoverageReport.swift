@@ -94,6 +94,9 @@ package struct CoverageReport: Hashable, Sendable {
     for index in reactors.indices {
       let others = all.subtracting(called[index])
       reactors[index].items.removeAll { $0.method.map(others.contains) ?? false }
+      reactors[index].excluded = reactors[index].excluded.filter {
+        !($0.key.method.map(others.contains) ?? false)
+      }
     }
   }
 
