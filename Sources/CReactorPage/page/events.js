@@ -48,8 +48,9 @@ class EventList {
     this.sessions.replaceChildren(
       element("option", { value: "" }, "All sessions"),
       ...replay.found.sessions.slice(1).map((name) => element("option", { value: name }, name)));
-    this.filter();
     this.list.scrollTop = 0;
+    this.filter();
+    if (replay.count > 0) this.unhide();
   }
 
   showKinds() {
@@ -62,19 +63,31 @@ class EventList {
     if (counts.size > 1) {
       for (const kind of initiallyHidden) if (counts.has(kind)) this.hidden.add(kind);
     }
-    this.kinds.replaceChildren(...[...counts].map(([kind, count]) => {
-      const button = element("button", {
-        type: "button", "aria-pressed": String(!this.hidden.has(kind)), title: counted(count, "event"),
-        on: {
-          click: () => {
-            if (!this.hidden.delete(kind)) this.hidden.add(kind);
-            button.setAttribute("aria-pressed", String(!this.hidden.has(kind)));
-            this.filter();
-          },
-        },
-      }, kind);
-      return button;
-    }));
+    this.chips = new Map([...counts].map(([kind, count]) => [kind, element("button", {
+      type: "button", title: counted(count, "event"),
+      on: { click: () => this.toggle(kind, this.hidden.has(kind)) },
+    }, kind)]));
+    this.kinds.replaceChildren(...this.chips.values());
+    this.markKinds();
+  }
+
+  /** Shows or hides a kind of events. */
+  toggle(kind, isShown) {
+    if (isShown) this.hidden.delete(kind);
+    else this.hidden.add(kind);
+    this.markKinds();
+    this.filter();
+  }
+
+  markKinds() {
+    for (const [kind, chip] of this.chips) chip.setAttribute("aria-pressed", String(!this.hidden.has(kind)));
+  }
+
+  /** Shows the kind of the selected event. */
+  unhide() {
+    const { recording, event } = this.page.selection;
+    const kind = recording.kindName(event);
+    if (this.hidden.has(kind)) this.toggle(kind, true);
   }
 
   /** Decides which rows are shown. */

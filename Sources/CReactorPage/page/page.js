@@ -48,6 +48,7 @@ class Page {
     this.list.show(this.replay);
     this.timeline.show(this.replay);
     this.update();
+    if (this.replay.count > 0) this.revealMark();
     this.list.list.focus({ preventScroll: true });
   }
 
@@ -169,10 +170,17 @@ class Page {
   selectRow(row) {
     if (row < 0 || row >= this.replay.count) return;
     this.row = row;
+    this.list.unhide();
     this.list.reveal();
     this.update();
-    this.timeline.reveal(this.mark);
+    this.revealMark();
     this.list.showMatches();
+  }
+
+  /** Moves the timeline so that the selected event is visible. */
+  revealMark() {
+    const { recording, event } = this.selection;
+    this.timeline.reveal(this.mark, recording, recording.session[event]);
   }
 
   selectEvent(recording, event, path = null) {
@@ -224,7 +232,8 @@ class Page {
 
   /** The event at which a span begins: its own line, or the action that caused it. */
   beginOf(recording, span, kind) {
-    if (span.cause === 0 || recording.kindName(span.first) === kind) return span.first;
+    const isOwn = recording.kindName(span.first) === kind && !this.list.hidden.has(kind);
+    if (span.cause === 0 || isOwn) return span.first;
     return recording.actionEvent(span.cause);
   }
 
@@ -280,7 +289,9 @@ class Page {
 
   stepCause(direction) {
     const { recording, event } = this.selection;
-    const events = recording.eventsOfCause.get(recording.cause[event]) ?? [];
+    const { hidden } = this.list;
+    const all = recording.eventsOfCause.get(recording.cause[event]) ?? [];
+    const events = all.filter((other) => other === event || !hidden.has(recording.kindName(other)));
     const index = lowerBound(events, event);
     const next = direction > 0 ? events[index + 1] ?? events[0] : events[index - 1] ?? events.at(-1);
     if (next !== undefined) this.selectEvent(recording, next);

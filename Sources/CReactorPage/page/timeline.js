@@ -29,6 +29,9 @@ class Timeline {
     this.outlines = document.getElementById("outlines");
     this.schedule = oncePerFrame(() => this.draw());
     this.isPrinting = false;
+    /** How far the lanes are scrolled, and how much of them can be seen; asking would need a layout. */
+    this.scrollTop = 0;
+    this.visibleHeight = 0;
     this.listen();
   }
 
@@ -57,7 +60,7 @@ class Timeline {
         const side = recording.sessions.indexOf(name);
         if (side < 0) continue;
         const isExpected = recording === replay.expected;
-        const label = !replay.expected ? name : `${name} ${isExpected ? "expected" : "found"}`;
+        const label = !replay.expected ? name : `${isExpected ? "expected" : "found"} ${name}`;
         if (!this.addLane(recording, side, label, isExpected, add)) continue;
         for (const pin of page.pins) {
           if (pin.session !== session) continue;
@@ -161,6 +164,7 @@ class Timeline {
     this.axisWidth = this.prepare(this.axis, this.axis.clientWidth, 36);
     this.width = this.prepare(this.canvas, this.canvas.clientWidth, height);
     this.canvas.style.height = `${height}px`;
+    this.visibleHeight = height;
     this.draw();
   }
 
@@ -228,11 +232,18 @@ class Timeline {
     this.schedule();
   }
 
-  /** Moves the view so that a time is visible. */
-  reveal(time) {
-    const place = this.place(time);
+  /** Moves the view so that a place and the lane of a session are visible. */
+  reveal(mark, recording, session) {
+    const place = this.place(mark);
     const [from, to] = this.view;
     if (place < from || place > to) this.setView(place - (to - from) / 2, to - from);
+    const lane = this.bands.filter((band) => band.recording === recording && band.session === session);
+    if (lane.length === 0 || this.height <= this.visibleHeight) return;
+    const [top, bottom] = [lane[0].y, lane.at(-1).y + lane.at(-1).height];
+    if (top < this.scrollTop) this.scroller.scrollTop = top - Metrics.gap;
+    else if (bottom > this.scrollTop + this.visibleHeight) {
+      this.scroller.scrollTop = Math.min(top - Metrics.gap, bottom + Metrics.gap - this.visibleHeight);
+    }
   }
 
   // Painting
@@ -620,18 +631,20 @@ class Timeline {
     const isZoomed = to - from < 1;
     const { found } = this.replay;
     if (!isZoomed && found.count < width) return;
-    const heights = this.density(found, Math.round(width));
+    const whole = Math.max(1, Math.round(width - 2 * Metrics.inset));
+    const heights = this.density(found, whole);
     context.fillStyle = colors.muted;
     heights.forEach((height, x) => {
-      if (height > 0) context.fillRect(x, 36 - height, 1, height);
+      if (height > 0) context.fillRect(Metrics.inset + x, 36 - height, 1, height);
     });
     if (!isZoomed) return;
+    const [left, size] = [Metrics.inset + from * whole, Math.max(2, (to - from) * whole)];
     context.fillStyle = colors.selected;
     context.globalAlpha = 0.5;
-    context.fillRect(from * width, 25, Math.max(2, (to - from) * width), 11);
+    context.fillRect(left, 25, size, 11);
     context.globalAlpha = 1;
     context.strokeStyle = colors.accent;
-    context.strokeRect(from * width, 25.5, Math.max(2, (to - from) * width), 10);
+    context.strokeRect(left, 25.5, size, 10);
   }
 
   density(recording, width) {
@@ -650,7 +663,10 @@ class Timeline {
   // Pointers
 
   listen() {
-    this.scroller.addEventListener("scroll", () => this.schedule(), { passive: true });
+    this.scroller.addEventListener("scroll", () => {
+      this.scrollTop = this.scroller.scrollTop;
+      this.schedule();
+    }, { passive: true });
     window.addEventListener("resize", () => this.replay && this.resize());
     const scheme = window.matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", () => {

@@ -130,6 +130,33 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("scrolls to the event of a link, and shows its kind")
+  func farLink() async throws {
+    let taps = String(repeating: "increase\nwait 700ms\n", count: 80)
+    try directory.file("a.actions", content: Data("reactor counter\n\n\(taps)".utf8))
+    let row = "document.querySelector('#list [aria-selected=true]')"
+    let browser = try await open(
+      "reactor-trace run --format html a.actions -o page.html", fragment: "#event=400")
+    #expect(try browser.text("page.row") == "399")
+    let isVisible = """
+      (() => {
+        const [row, list] = [\(row), document.getElementById("list")].map((e) => e.getBoundingClientRect());
+        return row.top >= list.top && row.bottom <= list.bottom;
+      })()
+      """
+    #expect(try browser.text(isVisible) == "true")
+    // Mutations are off at first.
+    let chip =
+      "[...document.querySelectorAll('#kinds button')].find((b) => b.innerText === 'mutation')"
+    let mutation = "page.replay.found.kind.indexOf(page.replay.found.kinds.indexOf('mutation'))"
+    try browser.evaluate("page.timeline.setView(0, 1)")
+    #expect(try browser.text("\(chip).ariaPressed") == "false")
+    try browser.evaluate("page.selectRow(\(mutation))")
+    #expect(try browser.text("\(chip).ariaPressed") == "true")
+    #expect(try browser.text(isVisible) == "true")
+    #expect(browser.complaints() == [])
+  }
+
   @Test("shows the writes of a path that have left its value as it was")
   func writes() async throws {
     let browser = try await openSample(
@@ -263,7 +290,7 @@ struct PageTests {
     #expect(try selected(browser) == "2.000 counter state #1 value: 1, isLoading: true")
     let row = "document.querySelector('#list [aria-selected=true]').innerText"
     #expect(try browser.text(row).contains("1.000 counter state #1 value: 1"))
-    #expect(try browser.text(of: "#labels").contains("counter expected"))
+    #expect(try browser.text(of: "#labels").contains("expected counter"))
     try browser.press("e")
     #expect(try selected(browser).contains("isLoading: false"))
     try browser.press("f")
