@@ -265,4 +265,46 @@ struct HostileReactorTests {
     #expect(errors.contains("#2 hold of 'hostile' is still busy after 1000 events"))
     #expect(errors.contains("--> a.actions:3:1"))
   }
+
+  @Test(
+    "doesn't lose the answer of a command by closing descriptors", arguments: starts,
+    [
+      ("why a.actions count", "count is 1 at 0.000"), ("graph a.actions -o out", "flowchart TD"),
+      ("run --format svg a.actions -o out", "</svg>"),
+      ("run --format html a.actions -o out", "0.000 hostile action #2 count"),
+    ])
+  func answers(start: String, command: (String, String)) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file(
+      "a.actions", content: Data("reactor hostile\ncloseDescriptors\ncount\n".utf8))
+    let outcome = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(command.0); status=$?; "
+        + "[ ! -e out ] || cat out; exit $status",
+      in: directory.url)
+    #expect(outcome.status == 0)
+    let output = String(decoding: outcome.output, as: UTF8.self)
+    #expect(output.contains(command.1))
+  }
+
+  @Test(
+    "leaves the graph from before, and says in which lines the scripts crash", arguments: starts)
+  func graph(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for name in ["a", "c"] {
+      try directory.file(
+        "\(name).actions", content: Data("reactor hostile\ncount\noverflow\n".utf8))
+    }
+    try directory.file("b.actions", content: Data("reactor hostile\ncount\n".utf8))
+    try directory.file("out", content: Data("keep".utf8))
+    let outcome = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile graph . -o out", in: directory.url)
+    #expect(outcome.status == 1)
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(errors.contains("--> a.actions:3:1"))
+    #expect(!errors.contains("b.actions"))
+    #expect(errors.contains("--> c.actions:3:1"))
+    #expect(try Data(contentsOf: directory.url.appendingPathComponent("out")) == Data("keep".utf8))
+  }
 }

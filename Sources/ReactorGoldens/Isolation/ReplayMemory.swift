@@ -73,6 +73,9 @@ package struct ReplayMemory {
   /// The offset of the room for a small result, whatever has become of the trace.
   package var resultStart: Int { end(ofTrace: trace.count) - Self.reserve }
 
+  /// The offset of the room for an answer of any size, after the lines of the trace that there are.
+  package var answerStart: Int { end(ofTrace: leftLength(traceLength, of: trace)) }
+
   /// The offset at which a trace of a given length ends in the memory, aligned for any value.
   package func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
 
@@ -131,7 +134,7 @@ package struct ReplayMemory {
   }
 
   /// The names of the script's files, as far as the worker has left them.
-  var leftNames: [String] {
+  package var leftNames: [String] {
     names.bytes(0..<leftLength(namesLength, of: names)).split(separator: 0)
       .map { String(decoding: $0, as: UTF8.self) }
   }

@@ -23,20 +23,24 @@ struct GraphRun {
   /// Runs.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      work(in: worker)
+      work(from: Int(String(decoding: worker.memory.job, as: UTF8.self)) ?? 0, in: worker)
       return .success
     }
     let scripts = try scripts()
     let destination = try invocation.replays.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([destination], in: context.files)
     for script in scripts { try replaced.check(script.path) }
-    return try context.withOutput(to: destination) { output in
-      guard let start = context.system.workerStart else {
-        let (text, status) = draw(scripts, in: nil)
-        output.write(text)
-        return status
+    let (text, status) =
+      if let start = context.system.workerStart {
+        replay(scripts, by: start)
+      } else {
+        draw(scripts, in: nil)
       }
-      return replay(by: start, to: output)
+    // A diagram from before stays if there is none.
+    guard let text else { return status }
+    return try context.withOutput(to: destination) { output in
+      output.write(text)
+      return status
     }
   }
 
@@ -48,53 +52,69 @@ struct GraphRun {
     return suite.scripts
   }
 
-  /// Has a worker do it, and reports its death.
-  private func replay(by start: WorkerStart, to output: OutputWriter) -> ExitStatus {
+  private typealias Drawing = (text: String?, status: ExitStatus)
+
+  /// Has a worker do it, and reports its death. After a death the other scripts are replayed for what happens in
+  /// them alone: there is no graph.
+  private func replay(_ scripts: [GoldenScript], by start: WorkerStart) -> Drawing {
     context.output.flush()
-    output.flush()
     let limit = invocation.replays.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
-    let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit, trace: output.file)
-    var status = ExitStatus.failure
-    pool.run(1, job: { _ in [] }, { work(in: $0) }) { _, report in
-      if case .notStarted(let error) = report.end {
-        return context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+    var drawing: Drawing = (nil, .failure)
+    var first = 0
+    while first < scripts.count {
+      let pool = WorkerPool(
+        start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit,
+        trace: context.output.file)
+      let from = first
+      first = scripts.count
+      pool.run(1, job: { _ in Array("\(from)".utf8) }, { work(from: from, in: $0) }) { _, report in
+        if case .notStarted(let error) = report.end {
+          return context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+        }
+        if report.end == .finished, let result = report.memory.result, let head = result.first,
+          let status = ExitStatus(rawValue: Int32(head))
+        {
+          if from == 0 {
+            let text = String(decoding: result.dropFirst(), as: UTF8.self)
+            drawing = (text.isEmpty ? nil : text, status)
+          }
+          return
+        }
+        drawing.status = .difference
+        let memory = ReplayMemory(leftIn: report.memory)
+        let cause = DeadReplay.Cause(report.end, timeLimit: limit) ?? .exited(status: 0)
+        let dead = DeadReplay(cause, log: memory.leftLog, trace: memory.leftTrace)
+        let name = memory.leftNames.first
+        guard let index = scripts[from...].firstIndex(where: { $0.path == name }),
+          let script = plan(scripts[index])
+        else { return context.report(dead.text) }
+        script.report(dead, invocation.replays, in: context)
+        first = index + 1
       }
-      if report.end == .finished,
-        let result = report.memory.result?.first.flatMap({ ExitStatus(rawValue: Int32($0)) })
-      {
-        status = result
-        return
-      }
-      let memory = ReplayMemory(leftIn: report.memory)
-      let cause = DeadReplay.Cause(report.end, timeLimit: limit) ?? .exited(status: 0)
-      context.report(DeadReplay(cause, log: memory.leftLog, trace: memory.leftTrace).text)
-      status = .difference
     }
-    return status
+    return drawing
+  }
+
+  private func plan(_ script: GoldenScript) -> PlannedScript? {
+    var replays = invocation.replays
+    replays.root = replays.root ?? script.directory
+    return PlannedScript(.file(script.path), replays, [], in: context)
   }
 
   // MARK: - In the worker
 
-  private func work(in worker: WorkerContext) {
+  /// Draws the graph, and leaves it in the memory: a reactor may have closed the descriptors.
+  private func work(from first: Int, in worker: WorkerContext) {
     let memory = ReplayMemory(of: worker)
-    let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
-    let (text, status) = draw((try? scripts()) ?? [], in: memory)
-    output.write(text)
-    output.flush()
-    if let failure = output.failure { context.report(failure) }
-    let result = output.failure == nil ? status : .failure
-    worker.memory.finish(with: [UInt8(result.rawValue)], at: memory.resultStart)
+    let (text, status) = draw((try? scripts())?.dropFirst(first).map(\.self) ?? [], in: memory)
+    let answer = [UInt8(status.rawValue)] + Array((text ?? "").utf8)
+    worker.memory.finish(with: answer, at: memory.answerStart)
   }
 
   /// Replays the scripts and draws their graph.
-  private func draw(_ scripts: [GoldenScript], in memory: ReplayMemory?) -> (String, ExitStatus) {
-    let planned = scripts.map { script in
-      var replays = invocation.replays
-      replays.root = replays.root ?? script.directory
-      return PlannedScript(.file(script.path), replays, [], in: context)
-    }
-    guard !planned.contains(where: { $0 == nil }) else { return ("", .failure) }
+  private func draw(_ scripts: [GoldenScript], in memory: ReplayMemory?) -> Drawing {
+    let planned = scripts.map(plan)
+    guard !planned.contains(where: { $0 == nil }) else { return (nil, .failure) }
     let scripts = planned.compactMap { $0 }
     do throws(GraphError) {
       try checkFields(of: scripts)
@@ -105,8 +125,10 @@ struct GraphRun {
           rules: script.plan.wholeRendering,
           kinds: TraceKindSet([.action, .mutation, .state, .event]),
           lineOfStep: script.plan.line)
+        let log = memory?.makeLog() ?? ReplayLog()
+        memory?.note(script.plan)
         let failures = script.replay(
-          invocation.replays, log: memory?.makeLog() ?? ReplayLog(),
+          invocation.replays, log: log,
           values: ValueFormatter(rules: script.plan.wholeRendering), in: context, to: recorder)
         let result = script.report(failures, invocation.replays, in: context)
         if result != .success { status = result }
@@ -118,7 +140,7 @@ struct GraphRun {
       return (graph.text(invocation.format), status)
     } catch {
       context.report(error)
-      return ("", .failure)
+      return (nil, .failure)
     }
   }
 

@@ -96,7 +96,7 @@ struct EditorPage {
   /// - Returns: Whether that is what it was started for.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = PageJob(worker.memory.job) else { return false }
-    PageWork.work(job, checker(context.files), for: worker, in: context)
+    PageWork.work(job, checker(context.files), for: worker)
     return true
   }
 }

@@ -70,7 +70,7 @@ struct PageWork {
       start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: timeLimit, trace: output.file)
     var size: Int?
     pool.run(
-      1, job: { _ in job.bytes }, { Self.work(job, checker, for: $0, in: context) },
+      1, job: { _ in job.bytes }, { Self.work(job, checker, for: $0) },
       finished: { size = self.size($1, job, problem, to: output) })
     return size
   }
@@ -79,7 +79,9 @@ struct PageWork {
     _ report: WorkerReport, _ job: PageJob, _ problem: String, to output: OutputWriter
   ) -> Int? {
     if report.end == .finished {
-      return report.memory.result.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+      guard let block = report.memory.result, !block.isEmpty else { return nil }
+      output.write(block.span.bytes)
+      return block.count
     }
     if case .notStarted = report.end { return nil }
     // The process has died, as the one of the check did: the page has the trace up to there.
@@ -97,13 +99,13 @@ struct PageWork {
 
   /// Writes the block that a process was started for.
   static func work(
-    _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext, in context: CommandContext
+    _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {
-    let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let memory = ReplayMemory(of: worker)
-    let size = write(job, checker, in: memory) { output.write($0) }
-    let result = output.failure == nil ? size.map { "\($0)" } ?? "" : ""
-    worker.memory.finish(with: Array(result.utf8), at: memory.resultStart)
+    var block: [UInt8] = []
+    _ = write(job, checker, in: memory) { block.append($0) }
+    // The descriptors of the process are the reactor's to close, so the block goes through the memory.
+    worker.memory.finish(with: block, at: memory.answerStart)
   }
 
   private static func write(

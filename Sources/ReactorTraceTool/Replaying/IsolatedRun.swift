@@ -4,9 +4,13 @@ import ReactorGoldens
 import ReactorRegistration
 import ReactorDiagnostics
 import ReactorSystem
+import ReactorText
 import ReactorTraceFormat
 
-/// Replays scripts, each in a process of its own, which writes the result itself: for `run`, the trace.
+/// Replays scripts, each in a process of its own.
+///
+/// A trace is written by that process, as long as it goes on. Everything else is an answer, such as a page: it
+/// is left in the memory of the process, since a reactor may have closed its descriptors.
 struct IsolatedRun {
   /// Replays a script, and writes the result to an output. The memory is where the replay leaves its
   /// progress; nil if it runs in the process of the tool.
@@ -80,8 +84,10 @@ struct IsolatedRun {
     let memory = ReplayMemory(leftIn: report.memory)
     let outcome = report.memory.result?.first.flatMap { Outcome(rawValue: $0) }
     switch (report.end, outcome) {
-    case (.finished, .success): return .success
-    case (.finished, .difference): return .difference
+    case (.finished, .success), (.finished, .difference):
+      let answer = report.memory.result?.dropFirst() ?? []
+      if !answer.isEmpty { output.write(Array(answer).span.bytes) }
+      return outcome == .success ? .success : .difference
     case (.finished, .closedOutput):
       // This finds the same error, and reports it as any other of the output.
       let left = invocation.writesPages ? [UInt8(ascii: "\n")] : memory.leftTrace
@@ -148,19 +154,31 @@ struct IsolatedRun {
   ) {
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let memory = ReplayMemory(of: worker)
+    let isAnswer = work != nil || invocation.writesPages
     let work =
       work ?? { script, memory, output in
         script.write(invocation, at: index, memory: memory, in: context, to: output)
       }
-    let status = work(script, memory) { bytes in
+    func write(_ bytes: RawSpan) {
       output.write(bytes)
       if output.failure != nil {
         worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
         worker.endProcess()
       }
     }
-    let outcome: Outcome = status == .success ? .success : .difference
-    worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
+    guard isAnswer else {
+      let outcome: Outcome = work(script, memory, write) == .success ? .success : .difference
+      worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
+      return
+    }
+    var answer: [UInt8] = [Outcome.success.rawValue]
+    let status = work(script, memory) { answer.append($0) }
+    if status != .success { answer[0] = Outcome.difference.rawValue }
+    if worker.memory.finish(with: answer, at: memory.answerStart) { return }
+    // There is no room for it in the memory.
+    let rest = Array(answer.dropFirst())
+    write(rest.span.bytes)
+    worker.memory.finish(with: [answer[0]], at: memory.resultStart)
   }
 
   /// The information that a worker needs if it is not a copy of this process: which script it is,

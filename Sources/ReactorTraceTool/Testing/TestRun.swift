@@ -45,7 +45,7 @@ struct TestRun {
   mutating func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let job = PageJob(worker.memory.job) {
-        PageWork.work(job, checker, for: worker, in: context)
+        PageWork.work(job, checker, for: worker)
       } else {
         IsolatedChecks.work(checker, in: worker)
       }
