@@ -137,6 +137,7 @@ struct LineEditor {
 
   private func show(_ candidates: [Candidate]) {
     output.write("\n")
+    let candidates = candidates.map(\.shown)
     let width = candidates.map(\.text.count).max() ?? 0
     if candidates.count <= Self.maximumDetails {
       for candidate in candidates {
@@ -152,6 +153,17 @@ struct LineEditor {
       let padding = String(repeating: " ", count: width - candidate.text.count + 2)
       output.write(candidate.text + (isLast ? "\n" : padding))
     }
+  }
+}
+
+extension Candidate {
+  /// The candidate as a list shows it: without the quote that ends it, and without a signature that says nothing
+  /// more.
+  fileprivate var shown: Candidate {
+    var shown = self
+    if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }
+    if shown.detail == shown.text.trimmed { shown.detail = "" }
+    return shown
   }
 }
 
