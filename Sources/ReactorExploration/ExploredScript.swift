@@ -49,7 +49,7 @@ package final class ExploredScript {
     self.registry = registry
     self.loader = loader
     self.exploration = exploration
-    closing = plan.steps[(exploration.place + 1)...].filter { $0.kind != .choose }[...]
+    closing = plan.steps.dropFirst(exploration.place + 1).filter { $0.kind != .choose }[...]
     let script = Script.read(plan.files[0]).script
     self.script = script
     let start = script.steps.firstIndex(where: \.isChoice)

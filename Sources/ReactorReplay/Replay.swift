@@ -285,12 +285,16 @@ package final class Replay {
     return true
   }
 
+  @inline(__always)
   func session(of step: PlannedStep) -> Session? {
-    let session = sessions[Int(step.session)]
-    if session == nil {
-      fail(.neverPushed(session: plan.sessions[Int(step.session)].name))
-    }
-    return session
+    sessions[Int(step.session)] ?? failWithoutSession(step)
+  }
+
+  /// Its own function, so that a step whose session is there needs no room for the failure.
+  @inline(never)
+  private func failWithoutSession(_ step: PlannedStep) -> Session? {
+    fail(.neverPushed(session: plan.sessions[Int(step.session)].name))
+    return nil
   }
 
   private func perform(_ gesture: PlannedGesture, on controls: ViewControls) {

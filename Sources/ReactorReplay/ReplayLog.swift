@@ -98,13 +98,15 @@ package final class ReplayLog {
     state.value.actions = number
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
     let offset = number * Self.stride
-    if offset + Self.stride > origins.count { grow() }
-    if offset + Self.stride <= origins.count {
-      origins.cell(at: offset, of: UInt64.self).value = origin
+    if offset + Self.stride > origins.count {
+      grow()
+      if offset + Self.stride > origins.count { return number }
     }
+    origins.cell(at: offset, of: UInt64.self).value = origin
     return number
   }
 
+  @inline(never)
   private func grow() {
     guard ownHead != nil else { return }
     let larger = MemoryRegion.allocate(2 * origins.count)

@@ -33,15 +33,15 @@ extension Planner {
     guard
       hasRoom(known, of: "steps to choose from", limit: Self.maximumCandidates, at: step.range)
     else { return }
-    let count = plan.steps.count
+    let end = plan.steps.end
     add(step)
-    guard plan.steps.count > count, let planned = plan.steps.popLast() else { return }
+    guard let planned = plan.steps.popLast(after: end) else { return }
     plan.exploration?.candidates.append(.init(step: planned, syntax: step))
   }
 
   /// Reports stubs that leave a choice where nothing is explored.
   mutating func checkAlternatives() {
-    guard plan.exploration == nil else { return }
+    guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps
     where step.kind == .stub && plan.stubs[Int(step.index)].hasAlternatives {
       let file = plan.files[step.place.file]

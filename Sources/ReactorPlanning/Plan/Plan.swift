@@ -6,8 +6,8 @@ package import ReactorTraceFormat
 /// The steps of a replay, with every problem of the script itself ruled out: every session is
 /// known, every action decoded.
 ///
-/// Steps are small (24 bytes) and refer to what they need by number, so that a script of a million
-/// lines takes less memory planned than written.
+/// Steps refer to what they need by number, and are kept in two or three bytes, so that a script of a
+/// million lines takes less memory planned than written.
 package struct Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let mostSessions = 65_536
@@ -27,7 +27,7 @@ package struct Plan {
   /// The sessions, the default one first.
   package internal(set) var sessions: [SessionPlan] = []
   /// The steps.
-  package internal(set) var steps: ContiguousArray<PlannedStep> = []
+  package internal(set) var steps = StepList()
 
   /// The stubs.
   package var stubs: [ServiceStub] = []
@@ -73,9 +73,8 @@ package struct Plan {
   /// The step at a place, if it does more than to have a time.
   package func step(at place: StepPlace) -> PlannedStep? {
     // The steps of one file are in the order of their places.
-    let first =
-      files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
-    return steps[first...].first { $0.place == place && $0.kind != .nothing }
+    steps.steps(fromOffset: files.count == 1 ? place.offset : 0)
+      .first { $0.place == place && $0.kind != .nothing }
   }
 
   /// The line of a step, and the name of its file if that is not the script itself.
