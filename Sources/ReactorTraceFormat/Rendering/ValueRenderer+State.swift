@@ -35,14 +35,18 @@ extension ValueRenderer {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
-  /// Appends the fields of a state that are shown as they appear in a line: `value: 0, isLoading: false`.
-  mutating func appendShownFields(
-    _ fields: [Int], of view: ValueView, to out: inout ByteBuffer
-  ) {
-    for (position, field) in fields.enumerated() {
+  /// Appends the fields of a state that are shown as they appear in a line, `value: 0, isLoading: false`,
+  /// if not all are. Its own function, so that other states need no room for them.
+  ///
+  /// - Returns: Whether not all are shown.
+  @inline(never)
+  mutating func appendShownFields(of view: ValueView, to out: inout ByteBuffer) -> Bool {
+    guard let shown = shownFields(of: view) else { return false }
+    for (position, field) in shown.enumerated() {
       appendStateFieldName(field, of: view, isFirst: position == 0, to: &out)
       appendStateField(field, of: view, .swift, to: &out)
     }
+    return true
   }
 
   /// Appends a state as JSON: its fields that are shown, if not all are.

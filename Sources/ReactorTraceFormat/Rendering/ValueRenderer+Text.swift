@@ -54,10 +54,9 @@ extension ValueRenderer {
   ///
   /// Any other value is appended as such.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
+    if !rules.stateFields.isEmpty, appendShownFields(of: view, to: &out) { return }
     let plan = plan(for: view)
-    if let shown = shownFields(of: view) {
-      appendShownFields(shown, of: view, to: &out)
-    } else if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
+    if plan.kind == .structure, plan.form == .plain, plan.partCount > 0 {
       appendFields(view, plan, to: &out)
     } else {
       appendText(view, to: &out)
@@ -110,6 +109,9 @@ extension ValueRenderer {
     }
   }
 
+  /// Appends a field that has no place of its own. Its own function, so that the loop over the fields needs
+  /// no room for it.
+  @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
   ) {
