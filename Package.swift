@@ -128,8 +128,9 @@ let package = Package(
     module(
       "ReactorExploration",
       needs: [
-        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
+        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
+        "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration", "ReactorPlanning",
+        "ReactorReplay", "ReactorInsight",
       ]),
     module(
       "ReactorGoldens",
@@ -237,8 +238,8 @@ let package = Package(
     tests(
       of: "ReactorExploration",
       needs: [
-        "ReactorDiagnostics", "ReactorCore", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay",
+        "ReactorDiagnostics", "ReactorTraceFormat", "ReactorTimeline", "ReactorCore",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorInsight",
       ]),
     tests(
       of: "ReactorGoldens",

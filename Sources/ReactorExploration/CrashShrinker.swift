@@ -1,45 +1,46 @@
-/// Makes a timeline that crashes the reactor as short as it can be, with a process for each trial.
+/// Makes a timeline that takes its process along as short as it can be: one that crashes the reactor, or
+/// one that hangs in it. Each trial has a process of its own.
 package struct CrashShrinker {
   /// Does a job in a process of its own.
   ///
-  /// - Returns: Whether the process died, and what it had left.
+  /// - Returns: Whether the process died of the failure, and what it had left.
   package typealias Process = (ExplorationJob) -> (died: Bool, lines: [String])
 
   private let script: ExploredScript
+  private let failure: Failure
   private let process: Process
 
-  /// The number of processes.
-  private static let maximumTrials = 400
+  /// The number of processes for the timeline, and for the script.
+  private static let maximumTrials = (moves: 200, lines: 200)
 
   /// Prepares.
-  package init(_ script: ExploredScript, _ process: @escaping Process) {
+  package init(_ script: ExploredScript, _ failure: Failure, _ process: @escaping Process) {
     self.script = script
+    self.failure = failure
     self.process = process
   }
 
-  /// The script that crashes the reactor; nil if the timeline does not do so again.
+  /// The script that shows the failure; nil if the timeline does not have it again.
   package func scriptText(of picks: [UInt16]) -> String? {
-    let found = process(.follow(picks))
-    guard found.died else { return nil }
-    var moves = found.lines.compactMap { Move(line: $0[...]) }
-    var trials = 0
-    var index = moves.count - 2
-    while index >= 0, trials < Self.maximumTrials / 2 {
-      var shorter = moves
-      shorter.remove(at: index)
-      trials += 1
-      if process(.run(shorter)).died { moves = shorter }
-      index = min(index, moves.count) - 1
+    guard let found = timeline(process(.follow(picks))) else { return nil }
+    let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials.moves) {
+      timeline(process(.run($0)))
     }
+    let moves = shrinker.shrink(found)
     for pause in FoundScript.pauses {
-      let written = process(.write(moves, pause: pause))
-      guard written.died else { continue }
-      let text = script.shrink(written.lines, .crash) { text in
+      let draft = process(.draft(moves, failure, pause: pause))
+      guard draft.died else { continue }
+      var trials = 0
+      let text = script.shrink(draft.lines, failure) { text in
         trials += 1
-        return trials < Self.maximumTrials && process(.replay(text)).died
+        return trials < Self.maximumTrials.lines && process(.replay(text)).died
       }
       if let text { return text }
     }
     return nil
+  }
+
+  private func timeline(_ done: (died: Bool, lines: [String])) -> [Move]? {
+    done.died ? done.lines.compactMap { Move(line: $0[...]) } : nil
   }
 }

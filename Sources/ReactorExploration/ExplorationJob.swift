@@ -1,50 +1,94 @@
-package import ReactorMemory
-
-/// A job for the process of an exploration. A reactor that crashes ends that process alone;
-/// what it was about to do is in the memory that it shares with the one that asks.
+/// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
+/// it; what it was about to do is in the memory that it shares with the one that asks.
 package enum ExplorationJob {
-  /// Searches.
-  case search
+  /// Searches a part.
+  case search(SearchOrder)
+  /// Returns the numbers of the states of the timelines of a part.
+  case digests(SearchOrder)
+  /// Returns the moves of the last timeline of a part.
+  case lastTimeline(SearchOrder)
+  /// Returns the number of the states of a timeline.
+  case digest([Move])
+  /// Returns the states that a script emits.
+  case states(String)
+  /// Looks for scripts that make everything happen that coverage counts.
+  case cover(SearchOrder)
+  /// Writes the script of a timeline that fails, as short as it can be or as it is.
+  case write([Move], Failure, shrinks: Bool)
   /// Runs the timeline with these picks, and leaves its moves.
   case follow([UInt16])
-  /// Runs a timeline.
+  /// Runs a timeline, and leaves its moves.
   case run([Move])
   /// Runs a timeline with a pause before each answer, in nanoseconds, and leaves its script.
-  case write([Move], pause: Int64)
+  case draft([Move], Failure, pause: Int64)
   /// Replays a script.
   case replay(String)
   /// Replays a script, and returns its trace.
   case show(String)
 
-  /// The bytes of the memory in which a process leaves what it is about to do.
-  private static let notesSize = 256 << 10
   /// The bytes of memory that a process needs.
   package static let memorySize = 64 << 20
 
   private var lines: [String] {
     switch self {
-    case .search: ["search"]
+    case .search, .cover, .digests, .lastTimeline: []
+    case .digest(let moves): ["digest"] + moves.map(\.line)
+    case .states(let text): ["states", text]
+    case .write(let moves, let failure, let shrinks):
+      ["write", shrinks ? "1" : "0", failure.id, failure.subject] + moves.map(\.line)
     case .follow(let picks): ["follow"] + picks.map { "\($0)" }
     case .run(let moves): ["run"] + moves.map(\.line)
-    case .write(let moves, let pause): ["write", "\(pause)"] + moves.map(\.line)
+    case .draft(let moves, let failure, let pause):
+      ["draft", "\(pause)", failure.id, failure.subject] + moves.map(\.line)
     case .replay(let text): ["replay", text]
     case .show(let text): ["show", text]
     }
   }
 
   /// The job as bytes for another process.
-  package var bytes: [UInt8] { Array(lines.joined(separator: "\u{0}").utf8) }
+  package var bytes: [UInt8] {
+    switch self {
+    case .search(let order): return [0] + order.bytes
+    case .cover(let order): return [1] + order.bytes
+    case .digests(let order): return [2] + order.bytes
+    case .lastTimeline(let order): return [3] + order.bytes
+    default: break
+    }
+    return Array(lines.joined(separator: "\u{0}").utf8)
+  }
 
   /// Reads a job; nil if it is none.
   package init?(bytes: [UInt8]) {
-    let lines = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    if let first = bytes.first, first <= 3 {
+      guard let order = SearchOrder(bytes: bytes.dropFirst()) else { return nil }
+      switch first {
+      case 0: self = .search(order)
+      case 1: self = .cover(order)
+      case 2: self = .digests(order)
+      default: self = .lastTimeline(order)
+      }
+      return
+    }
+    let lines = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    func moves(from index: Int) -> [Move] {
+      lines.dropFirst(index).compactMap { Move(line: $0[...]) }
+    }
+    func failure() -> Failure { Failure(id: lines[2], subject: lines[3]) }
     switch lines.first {
-    case "search": self = .search
-    case "follow": self = .follow(lines.dropFirst().compactMap { UInt16($0) })
-    case "run": self = .run(lines.dropFirst().compactMap { Move(line: $0[...]) })
     case "write":
-      guard lines.count > 1, let pause = Int64(lines[1]) else { return nil }
-      self = .write(lines.dropFirst(2).compactMap { Move(line: $0[...]) }, pause: pause)
+      guard lines.count >= 4 else { return nil }
+      self = .write(moves(from: 4), failure(), shrinks: lines[1] == "1")
+    case "follow": self = .follow(lines.dropFirst().compactMap { UInt16($0) })
+    case "run": self = .run(moves(from: 1))
+    case "draft":
+      guard lines.count >= 4, let pause = Int64(lines[1]) else { return nil }
+      self = .draft(moves(from: 4), failure(), pause: pause)
+    case "digest": self = .digest(moves(from: 1))
+    case "states":
+      guard lines.count == 2 else { return nil }
+      self = .states(lines[1])
     case "replay":
       guard lines.count == 2 else { return nil }
       self = .replay(lines[1])
@@ -60,69 +104,45 @@ package enum ExplorationJob {
   /// - Parameters:
   ///   - script: The exploration.
   ///   - limits: The bounds of a search.
-  ///   - memory: Where to leave what is about to be done.
+  ///   - notes: Where to leave what is about to be done.
   /// - Returns: The result.
   package func perform(
-    on script: ExploredScript, _ limits: Explorer.Limits, in memory: MemoryRegion
+    on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
   ) -> [UInt8] {
-    func leave(_ lines: [String]) { Self.leave(lines, in: memory) }
+    script.notes = notes
     switch self {
-    case .search:
-      script.willRun = { picks in Self.leave(picks, in: memory) }
-      return ExplorationReport(exploring: script, limits).message
-    case .follow(let picks): script.follow(picks) { leave($0.map(\.line)) }
-    case .run(let moves): script.run(moves)
-    case .write(let moves, let pause): script.write(moves, pause: pause, .crash, leave)
+    case .search(let order):
+      let search = PartSearch(order, of: script, limits) { notes?.isStopRequested ?? false }
+      return search.run().bytes
+    case .digests(let order): return script.digests(of: order, limits).bytes
+    case .lastTimeline(let order):
+      let moves = script.lastMoves(of: order, limits)
+      return Array(moves.map(\.line).joined(separator: "\n").utf8)
+    case .digest(let moves): return Array("\(script.digest(of: moves))".utf8)
+    case .states(let text): return script.states(of: text) ?? []
+    case .cover(let order):
+      let scripts = script.cover(order, limits, notes)
+      return Array(scripts.joined(separator: "\u{0}").utf8)
+    case .write(let moves, let failure, let shrinks):
+      return Array((script.scriptText(of: moves, failure, shrinks: shrinks) ?? "").utf8)
+    case .follow(let picks): script.follow(picks) { notes?.leave($0.map(\.line)) }
+    case .run(let moves): script.run(moves) { notes?.leave($0.map(\.line)) }
+    case .draft(let moves, let failure, let pause):
+      script.draft(moves, pause: pause, failure) { notes?.leave($0) }
     case .replay(let text):
       return Array(script.failures(of: text).isEmpty ? "".utf8 : "1".utf8)
     case .show(let text):
       let shown = script.show(text)
-      let failures = shown.failures.flatMap { [$0.id, $0.subject] }
-      return Array(
-        ([shown.trace, shown.problems] + failures).joined(separator: "\u{0}").utf8)
+      return Self.message(trace: shown.trace, shown.problems, shown.failures)
     }
     return []
   }
 
-  // MARK: - Notes
-
-  private static func notes(_ memory: MemoryRegion) -> MemoryRegion {
-    memory.part((memory.count - notesSize)..<memory.count)
-  }
-
-  /// Leaves the picks of a timeline that is about to run.
-  private static func leave(_ picks: [UInt16], in memory: MemoryRegion) {
-    let notes = notes(memory)
-    let count = min(picks.count, (notesSize - 16) / 2)
-    notes.cell(at: 0, of: Int.self).value = count
-    for index in 0..<count { notes.cell(at: 16 + 2 * index, of: UInt16.self).value = picks[index] }
-  }
-
-  /// The picks of the timeline that a process was running when it ended.
-  package static func leftPicks(in memory: MemoryRegion) -> [UInt16] {
-    let notes = notes(memory)
-    let count = min(max(0, notes.cell(at: 0, of: Int.self).value), (notesSize - 16) / 2)
-    return (0..<count).map { notes.cell(at: 16 + 2 * $0, of: UInt16.self).value }
-  }
-
-  private static func leave(_ lines: [String], in memory: MemoryRegion) {
-    let notes = notes(memory)
-    let bytes = Array(lines.joined(separator: "\u{0}").utf8)
-    guard notes.store(bytes, at: 16) else { return }
-    notes.cell(at: 0, of: Int.self).value = bytes.count
-  }
-
-  /// The lines that a process has left when it ended.
-  package static func leftLines(in memory: MemoryRegion) -> [String] {
-    let notes = notes(memory)
-    let count = min(max(0, notes.cell(at: 0, of: Int.self).value), notesSize - 16)
-    return notes.bytes(16..<16 + count).split(separator: 0).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// The moves that a process has left when it ended.
-  package static func leftMoves(in memory: MemoryRegion) -> [Move] {
-    leftLines(in: memory).compactMap { Move(line: $0[...]) }
+  /// The result of a script that is shown.
+  package static func message(
+    trace: String, _ problems: String, _ failures: Set<Failure>
+  ) -> [UInt8] {
+    let failures = failures.flatMap { [$0.id, $0.subject] }
+    return Array(([trace, problems] + failures).joined(separator: "\u{0}").utf8)
   }
 }

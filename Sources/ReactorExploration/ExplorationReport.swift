@@ -24,27 +24,28 @@ package struct ExplorationReport: Sendable {
   package var situations = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
+  /// Why the search has ended before it was done, in words.
+  package var interruption: String?
 
   /// Makes the report of an exploration that has done nothing yet.
   package init() {}
 
   /// The report in one line.
   package var summary: String {
-    let reach =
-      if isComplete {
-        "all there are"
-      } else if completeMoves > 0 {
-        "all of up to \(Self.count(completeMoves, "choice"))"
-      } else {
-        ""
-      }
-    let found =
-      findings.isEmpty ? "no rule broken" : "\(Self.count(findings.count, "failure"))"
-    return "\(Self.count(timelines, "timeline"))\(reach.isEmpty ? "" : ": \(reach)"); "
-      + "\(Self.count(situations, "different situation")); \(found)"
+    let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
+    return "\(reach); \(count(situations, "different situation")); \(found)"
+      + (interruption.map { "; \($0)" } ?? "")
   }
 
-  private static func count(_ number: Int, _ what: String) -> String {
+  /// How far the search has come.
+  package var reach: String {
+    let timelines = count(timelines, "timeline")
+    if isComplete { return "\(timelines): all there are" }
+    return completeMoves > 0
+      ? "\(timelines): all of up to \(count(completeMoves, "choice"))" : timelines
+  }
+
+  func count(_ number: Int, _ what: String) -> String {
     var digits = "\(number)"
     var index = digits.count - 3
     while index > 0 {
@@ -56,43 +57,16 @@ package struct ExplorationReport: Sendable {
 }
 
 extension ExplorationReport {
-  /// Searches, and writes what is found as scripts.
+  /// Searches in this process, and writes what is found as scripts.
   package init(exploring script: ExploredScript, _ limits: Explorer.Limits) {
-    let explorer = Explorer(script, limits)
-    explorer.run()
-    timelines = explorer.count
-    completeMoves = explorer.completeMoves
-    isComplete = explorer.isComplete
-    situations = explorer.situations
-    findings = explorer.findings.map { Finding($0.failure, script.scriptText(for: $0)) }
-  }
-
-  /// The report as bytes for another process.
-  package var message: [UInt8] {
-    var fields = ["\(timelines)", "\(completeMoves)", isComplete ? "1" : "0", "\(situations)"]
-    for finding in findings {
-      fields += [finding.failure.id, finding.failure.subject, finding.script ?? ""]
+    let explorer = Explorer(limits)
+    while let (number, order) = explorer.next() {
+      let search = PartSearch(order, of: script, limits) { false }
+      explorer.receive(search.run(), of: number)
     }
-    return Array(fields.joined(separator: "\u{0}").utf8)
-  }
-
-  /// Reads a report that another process has written; nil if it is none.
-  package init?(message: [UInt8]) {
-    let fields = message.split(separator: 0, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    guard fields.count >= 4, (fields.count - 4) % 3 == 0, let timelines = Int(fields[0]),
-      let moves = Int(fields[1]), let situations = Int(fields[3])
-    else { return nil }
-    self.timelines = timelines
-    completeMoves = moves
-    isComplete = fields[2] == "1"
-    self.situations = situations
-    for start in stride(from: 4, to: fields.count, by: 3) {
-      let script = fields[start + 2]
-      findings.append(
-        Finding(
-          Failure(id: fields[start], subject: fields[start + 1]), script.isEmpty ? nil : script))
+    self = explorer.report
+    findings = explorer.findings.map {
+      Finding($0.failure, script.scriptText(of: $0.moves, $0.failure))
     }
   }
 }

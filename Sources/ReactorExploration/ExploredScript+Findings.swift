@@ -1,26 +1,45 @@
 import ReactorDiagnostics
-import ReactorPlanning
-import ReactorReplay
+package import ReactorPlanning
+package import ReactorReplay
 import ReactorScript
 import ReactorText
-import ReactorTraceFormat
+package import ReactorTraceFormat
 
 /// Findings as scripts that stand alone.
 extension ExploredScript {
   /// Writes a timeline that fails as the shortest script that fails in the same way.
   ///
+  /// - Parameters:
+  ///   - found: The moves of the timeline.
+  ///   - failure: How it fails.
+  ///   - shrinks: Whether to shorten it.
   /// - Returns: The script; nil if no script shows the failure.
-  package func scriptText(for finding: Explorer.Finding) -> String? {
-    let failure = finding.failure
+  package func scriptText(
+    of found: [Move], _ failure: Failure, shrinks: Bool = true
+  ) -> String? {
     let isEndless = failure == .neverSettles
-    let shrunk = TimelineShrinker(script: self, failure: failure).shrink(finding.moves)
-    for moves in [shrunk, finding.moves] {
+    let shrunk =
+      shrinks ? TimelineShrinker(script: self) { self.failing($0, failure) }.shrink(found) : found
+    for moves in shrunk == found ? [found] : [shrunk, found] {
       for pause in FoundScript.pauses {
         let writer = FoundScript(script: self, failure: failure)
         guard let lines = writer.lines(of: moves, pause: pause) else { continue }
-        if let text = shrink(lines, failure) { return text }
-        if isEndless, let text = shrink(Self.lasting(lines), failure) { return text }
+        for lines in isEndless ? [lines, Self.lasting(lines)] : [lines] {
+          if let text = shrink(lines, failure, shrinks: shrinks) { return text }
+        }
       }
+    }
+    return nil
+  }
+
+  /// The moves up to the failure, if these moves have it.
+  private func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
+    let guide = run(.moves(moves), keepsMoves: true)
+    if guide.failure == failure { return guide.moves }
+    if guide.failure == nil, guide.isSettled, !guide.raceValues.isEmpty,
+      raceFailure(in: guide) == failure
+    {
+      return guide.moves
     }
     return nil
   }
@@ -30,17 +49,19 @@ extension ExploredScript {
   /// - Parameters:
   ///   - lines: The lines after the declarations.
   ///   - failure: How it fails.
+  ///   - shrinks: Whether to shorten it.
   ///   - fails: Whether a script fails like that; nil to replay it here.
   /// - Returns: The script with a comment; nil if it does not fail like that.
   package func shrink(
-    _ lines: [String], _ failure: Failure, fails: ((String) -> Bool)? = nil
+    _ lines: [String], _ failure: Failure, shrinks: Bool = true,
+    fails: ((String) -> Bool)? = nil
   ) -> String? {
     let writer = FoundScript(script: self, failure: failure)
     let fails = fails ?? { self.failures(of: $0).contains(failure) }
     let shrinker = LineShrinker(
       header: writer.header, keepsTimes: failure == .neverSettles, fails: fails)
     guard fails(shrinker.text(lines)) else { return nil }
-    let short = shrinker.shrink(lines)
+    let short = shrinks ? shrinker.shrink(lines) : lines
     let title = "\n# Found by exploring \(name): \(failure.text)."
     return shrinker.text([title] + short)
   }
@@ -63,28 +84,55 @@ extension ExploredScript {
     return kept.reversed()
   }
 
+  /// The plan of a script that was found; nil if it is not valid.
+  package func plan(of text: String) -> Plan? {
+    let file = SourceFile(name: "\(name) (shrunk)", text: text)
+    let files = FoundFiles(loader: loader, found: file, exploration: plan.files[0])
+    return Planner.plan(file, with: registry, including: files).plan
+  }
+
   /// Replays a script that was found.
   ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - log: The log in which the replay records its progress.
+  ///   - memory: Where the trace is left in case the process dies; nil for memory of its own.
   /// - Returns: Its trace, what is wrong with it in words, and its failures.
-  package func show(_ text: String) -> (trace: String, problems: String, failures: Set<Failure>) {
-    // Included files are found relative to the name of the script.
-    let hasIncludes = script.steps.contains(where: \.isInclude)
-    let file = SourceFile(name: hasIncludes ? name : "\(name) (shrunk)", text: text)
-    guard let plan = Planner.plan(file, with: registry, including: loader).plan else {
-      return ("", "", [])
-    }
+  package func show(
+    _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
+  ) -> (trace: String, problems: String, failures: Set<Failure>) {
+    guard let plan = plan(of: text) else { return ("", "", []) }
     var bytes: [UInt8] = []
     let writer = TraceWriter(
-      options: PartialTraceOptions().options(over: plan.trace), rules: plan.rendering,
+      options: Self.traceOptions(of: plan), rules: plan.rendering, memory: memory,
       lineOfStep: plan.line
     ) { bytes.append($0) }
-    let failures = Replay(plan, options: ReplayOptions(), writer: writer).run()
+    let failures = Replay(plan, options: ReplayOptions(), log: log, writer: writer).run()
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     return (
-      String(decoding: bytes, as: UTF8.self), DiagnosticRenderer().render(report),
-      Set(failures.map { Failure($0.identity) })
+      Self.start(of: String(decoding: bytes, as: UTF8.self)),
+      DiagnosticRenderer().render(report), Set(failures.map { Failure($0.identity) })
     )
+  }
+
+  /// The number of lines of a trace that are shown.
+  private static let shownLines = 1000
+
+  /// The first lines of a trace.
+  package static func start(of trace: String) -> String {
+    let lines = trace.split(separator: "\n", maxSplits: shownLines)
+    guard lines.count > shownLines else { return trace }
+    let rest = lines[shownLines].utf8.count { $0 == UInt8(ascii: "\n") }
+    return lines[..<shownLines].joined(separator: "\n") + "\n... (\(rest) more lines)\n"
+  }
+
+  /// The form of the trace that a script is shown with.
+  /// It shows the rule that breaks, whatever the script leaves out of its traces.
+  package static func traceOptions(of plan: Plan) -> TraceOptions {
+    var trace = plan.trace
+    (trace.show, trace.format) = (nil, nil)
+    return PartialTraceOptions().options(over: trace)
   }
 
   /// Runs a timeline that a search has run, and passes on its moves before each of them.
@@ -92,11 +140,13 @@ extension ExploredScript {
     _ = run(.picks(picks) { _ in nil }, keepsMoves: true) { guide, _ in body(guide.moves) }
   }
 
-  /// Runs a timeline.
-  package func run(_ moves: [Move]) { _ = run(.moves(moves)) }
+  /// Runs a timeline, and passes on its moves before each of them.
+  package func run(_ moves: [Move], _ body: @escaping ([Move]) -> Void) {
+    _ = run(.moves(moves), keepsMoves: true) { guide, _ in body(guide.moves) }
+  }
 
   /// Runs a timeline, and passes on the script of it before each move.
-  package func write(
+  package func draft(
     _ moves: [Move], pause: Int64, _ failure: Failure, _ body: @escaping ([String]) -> Void
   ) {
     _ = FoundScript(script: self, failure: failure).lines(

@@ -11,6 +11,8 @@ import ReactorTraceFormat
 package final class ExploredScript {
   let plan: Plan
   let exploration: PlannedExploration
+  /// The actions that are made with values of states.
+  let made: MadeActions
   /// The steps after `choose`.
   let closing: ArraySlice<PlannedStep>
   /// The same steps as they were written, if the script itself has them all.
@@ -20,14 +22,14 @@ package final class ExploredScript {
   /// Reads the files that a found script includes, when it is planned.
   let loader: any IncludeLoader
   let registry: ReactorRegistry
-  private let options: ReplayOptions
+  let options: ReplayOptions
   private let values: ValueFormatter
   /// Writes states, with nothing redacted.
   var renderer: ValueRenderer
-  /// The number of timelines that have been run.
-  private(set) var count = 0
-  /// Called with the picks of each timeline before it runs.
-  var willRun: (([UInt16]) -> Void)?
+  /// Where to leave what is about to be done, in a process that may die of it.
+  var notes: TimelineNotes?
+  /// The picks that are known to end the process, and end a timeline instead.
+  var deadly: Set<[UInt16]> = []
 
   /// The number of events that may follow one move. More than that is a loop.
   private static let eventLimit = 20_000
@@ -49,6 +51,7 @@ package final class ExploredScript {
     self.registry = registry
     self.loader = loader
     self.exploration = exploration
+    made = MadeActions(plan, exploration.templates)
     closing = plan.steps.dropFirst(exploration.place + 1).filter { $0.kind != .choose }[...]
     let script = Script.read(plan.files[0]).script
     self.script = script
@@ -67,16 +70,20 @@ package final class ExploredScript {
   /// The name of the script.
   package var name: String { plan.files[0].name }
 
+  /// Whether the states may have values that are not tried, since traces redact them.
+  package var leavesValuesOut: Bool {
+    !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
+  }
+
   /// Runs a timeline.
   func run(
     _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false,
-    willMove: ((TimelineGuide, Replay) -> Void)? = nil
+    to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) -> TimelineGuide {
-    count += 1
-    if let willRun, case .picks(let picks, _) = course { willRun(picks) }
+    notes?.begin()
     let guide = TimelineGuide(
       course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
-    _ = Replay(exploring: plan, options: options, values: values, guide: guide).run()
+    _ = Replay(exploring: plan, options: options, values: values, to: sink, guide: guide).run()
     return guide
   }
 
@@ -84,8 +91,8 @@ package final class ExploredScript {
   ///
   /// - Returns: What fails in it.
   func failures(of text: String) -> Set<Failure> {
-    let file = SourceFile(name: plan.files[0].name, text: text)
-    guard let plan = Planner.plan(file, with: registry, including: loader).plan else { return [] }
+    notes?.begin()
+    guard let plan = plan(of: text) else { return [] }
     let replay = Replay(plan, options: options, values: values, to: SilentSink())
     return Set(replay.run().map { Failure($0.identity) })
   }
@@ -97,4 +104,16 @@ extension Step {
 
   /// Whether it takes the steps of another script.
   var isInclude: Bool { if case .include = kind { true } else { false } }
+}
+
+/// Reads what a script includes that was found, as the exploration would.
+struct FoundFiles: IncludeLoader {
+  let loader: any IncludeLoader
+  /// The script that was found, and the exploration.
+  let found: SourceFile
+  let exploration: SourceFile
+
+  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    try loader.load(path, from: file == found ? exploration : file)
+  }
 }

@@ -1,12 +1,13 @@
-import ReactorPlanning
-import ReactorReplay
-
-/// Searches the timelines of an exploration for one that fails.
+/// Searches the timelines of an exploration for one that fails: deals the search out in parts, and puts
+/// together what comes of them.
 ///
-/// It goes through three phases. First it looks for situations that it has not seen, which leads far with
+/// The search has three stages. First it looks for situations that it has not seen, which leads far with
 /// few timelines; a situation that only looks like another one is passed over. Then it runs all
 /// timelines of one move, of two, and so on. With what is left of the budget, it runs long random ones.
-/// Everything depends on the seed alone.
+///
+/// The parts have an order, and what comes of them counts in that order, up to the first failure or the
+/// last timeline of the budget. So the result depends on the seed alone, and not on how many parts are
+/// searched at the same time.
 ///
 /// Threads: it belongs to one thread.
 package final class Explorer {
@@ -16,310 +17,336 @@ package final class Explorer {
     package var timelines: Int
     /// The number of moves of each timeline; nil for no bound.
     package var moves: Int?
-    /// The real time after which the search ends.
-    package var end: ContinuousClock.Instant?
     /// The seed of random choices.
     package var seed: UInt64
     /// Whether the search goes on after a failure, for others.
     package var keepsGoing: Bool
+    /// The share of the search that is done, of so many.
+    package var share: (index: Int, count: Int) = (0, 1)
 
     /// Makes bounds.
     package init(
-      timelines: Int, moves: Int? = nil, end: ContinuousClock.Instant? = nil, seed: UInt64 = 0,
-      keepsGoing: Bool = false
+      timelines: Int, moves: Int? = nil, seed: UInt64 = 0, keepsGoing: Bool = false
     ) {
       self.timelines = timelines
       self.moves = moves
-      self.end = end
       self.seed = seed
       self.keepsGoing = keepsGoing
     }
   }
 
-  /// A timeline that fails.
-  package struct Finding {
-    /// The failure.
-    package let failure: Failure
-    /// The moves that lead to it.
-    package let moves: [Move]
+  /// What is known so far, without the scripts of the findings.
+  private(set) package var report = ExplorationReport()
+  /// The timelines of the findings.
+  private(set) package var findings: [SearchResult.Finding] = []
+  /// Whether nothing is left to do.
+  private(set) package var isOver = false
+
+  private let limits: Limits
+  private let budget: Int
+  private var situations: Set<UInt64> = []
+  /// The parts whose results have not been counted, in their order.
+  private var open: [OpenPart] = []
+  private var nextNumber = 0
+  private var stage = Stage.beginning
+  /// The picks by which longer timelines are dealt out.
+  private var prefixes: [[UInt16]] = []
+  /// The current length, as far as the results that have arrived show it.
+  private var arriving = Length(0)
+  /// Whether timelines of the length that is being counted go on.
+  private var isCut = false
+  /// The picks that end the process, and the number of times that one has ended.
+  private var deadly: [[UInt16]] = []
+  private var deaths = 0
+  /// Whether too many processes have died.
+  private var hasGivenUp = false
+
+  /// A part from the moment on at which it is first handed out.
+  private struct OpenPart {
+    let number: Int
+    var order: SearchOrder
+    var result: SearchResult?
+    var isHandedOut = true
+    /// The failures that have ended the process.
+    var deaths: [SearchResult.Finding] = []
+    /// Whether the search ends with it, since too many processes have died.
+    var isLast = false
+    /// Whether longer timelines all belong to other shares.
+    var endsSearch = false
+    /// Whether it is the last part of a length.
+    var endsLength = false
   }
 
-  /// The findings, one for each failure.
-  private(set) package var findings: [Finding] = []
-  /// The number of moves up to which all timelines have been run.
-  private(set) package var completeMoves = 0
-  /// Whether there are no other timelines.
-  private(set) package var isComplete = false
-  /// The number of situations that look different.
-  package var situations: Int { seen.count }
-  /// The number of timelines that have been run.
-  package var count: Int { script.count - start }
+  /// The stage of the search from which the next part comes.
+  private enum Stage {
+    case beginning
+    /// All timelines of a length, in one part.
+    case whole
+    /// The timelines of a length by the picks that they begin with, from one of them on.
+    case dealt(from: Int)
+    /// The last part of a length has been handed out, and the next length depends on the results.
+    case waiting
+    case random(Int)
+    case ended
+  }
 
-  private let script: ExploredScript
-  private let limits: Limits
-  private let start: Int
-  private var seen: Set<UInt64> = []
-  private var random: RandomNumbers
-  private var isOver = false
-  /// The number of cycles that turned out to end.
-  private var harmlessCycles = 0
+  private struct Length {
+    let moves: Int
+    var openParts = 0
+    var timelines = 0
+    var isCut = false
+
+    init(_ moves: Int) { self.moves = moves }
+  }
 
   /// The number of situations that are remembered.
-  private static let maximumSituations = 2_000_000
-  /// The number of repetitions after which a cycle counts as endless.
-  private static let cycleRepetitions = 500
-  /// The number of cycles that may turn out to end before no more are looked into.
-  private static let maximumCycles = 50
-  /// The maximum number of moves of a random timeline, besides two for each choice.
-  private static let randomMoves = 24
+  static let maximumSituations = 2_000_000
+  /// The number of picks from which on timelines are dealt out by them.
+  private static let enoughPrefixes = 64
+  /// The number of timelines of a random part, and of any other at least and at most.
+  private static let (randomSize, minimumSize, maximumSize) = (50_000, 2000, 100_000)
+  /// The number of parts into which a length is dealt at least, so that none is waited for long.
+  private static let partsOfLength = 32
+  /// The number of times that a process may die before the search ends.
+  private static let maximumDeaths = 32
 
   /// Prepares a search.
-  package init(_ script: ExploredScript, _ limits: Limits) {
-    self.script = script
+  package init(_ limits: Limits) {
     self.limits = limits
-    start = script.count
-    random = RandomNumbers(seed: limits.seed)
+    let (share, rest) = limits.timelines.quotientAndRemainder(dividingBy: limits.share.count)
+    budget = share + (limits.share.index < rest ? 1 : 0)
+    if budget == 0 { isOver = true }
   }
 
-  /// Searches.
-  package func run() {
-    searchForSituations(budget: min(limits.timelines / 4, 200_000))
-    if isOver { return }
-    searchByLength(budget: limits.timelines * 3 / 4)
-    if isOver || isComplete { return }
-    searchAtRandom()
+  /// The number of timelines at which the stage of a part ends.
+  private func end(of part: SearchPart) -> Int {
+    switch part {
+    case .situations: min(budget / 4, 200_000)
+    case .length: budget - budget / 4
+    case .random: budget
+    }
   }
 
-  private func noteIfOver() {
-    if count >= limits.timelines { isOver = true }
-    if let end = limits.end, count & 0xFF == 0, ContinuousClock.now >= end { isOver = true }
-  }
-
-  /// Notes a failure.
+  /// The report so far in one line.
   ///
-  /// - Returns: Whether the timeline has failed.
-  private func note(_ failure: Failure?, _ picks: [UInt16]) -> Bool {
-    guard let failure else { return false }
-    if !findings.contains(where: { $0.failure == failure }) {
-      let moves = script.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
-      findings.append(Finding(failure: failure, moves: moves))
-      if !limits.keepsGoing { isOver = true }
-    }
-    return true
+  /// - Parameters:
+  ///   - timelines: The number of timelines of parts that are being searched.
+  ///   - failures: The number of failures there.
+  package func progress(besides timelines: Int, failures: Int) -> String {
+    var report = report
+    report.timelines += timelines
+    let failures = max(failures, findings.count)
+    return report.reach + (failures == 0 ? "" : "; \(report.count(failures, "failure"))")
   }
 
-  // MARK: - By situations
+  // MARK: - Dealing out
 
-  private struct Node {
-    let parent: Int32
-    let pick: UInt16
-    let width: UInt16
-    let situation: UInt64
-    /// Whether the move was one of the user's.
-    let isStep: Bool
-    let depth: UInt16
-  }
-
-  /// Runs the timelines that lead on from a situation which is new, the shortest first.
-  private func searchForSituations(budget: Int) {
-    var nodes: [Node] = []
-    visit([], parent: -1, &nodes)
-    var index = 0
-    while index < nodes.count, !isOver, count < budget {
-      let node = nodes[index]
-      let prefix = picks(to: index, nodes)
-      index += 1
-      if let moves = limits.moves, prefix.count >= moves { continue }
-      for pick in 0..<node.width where !isOver {
-        visit(prefix + [pick], parent: index - 1, &nodes)
-      }
+  /// The next part that can be searched; nil if there is none before another result comes.
+  package func next() -> (number: Int, order: SearchOrder)? {
+    if isOver { return nil }
+    if let index = open.firstIndex(where: { !$0.isHandedOut }) {
+      open[index].isHandedOut = true
+      return (open[index].number, open[index].order)
     }
-  }
-
-  private func visit(_ picks: [UInt16], parent: Int, _ nodes: inout [Node]) {
-    let guide = script.run(.picks(picks) { _ in nil }, seesSituation: true)
-    noteIfOver()
-    if note(guide.failure, picks) { return }
-    if guide.isSettled, note(raceFailure(guide, picks), picks) { return }
-    guard let pick = picks.last, parent >= 0 else {
-      nodes.append(
-        Node(
-          parent: -1, pick: 0, width: UInt16(guide.open.count), situation: guide.situation,
-          isStep: true, depth: 0))
-      seen.insert(guide.situation)
-      return
-    }
-    let isStep = guide.lastIsStep
-    let node = Node(
-      parent: Int32(parent), pick: pick, width: UInt16(guide.open.count),
-      situation: guide.situation, isStep: isStep, depth: UInt16(picks.count))
-    if !isStep, let length = cycleLength(of: node, nodes),
-      note(endlessCycle(picks, length), picks)
-    {
-      return
-    }
-    if seen.count < Self.maximumSituations, seen.insert(guide.situation).inserted {
-      nodes.append(node)
-    }
-  }
-
-  private func picks(to index: Int, _ nodes: [Node]) -> [UInt16] {
-    var picks: [UInt16] = []
-    var index = index
-    while index > 0 {
-      picks.append(nodes[index].pick)
-      index = Int(nodes[index].parent)
-    }
-    return picks.reversed()
-  }
-
-  // MARK: - Cycles
-
-  /// The number of moves since the same situation, if nothing was done in between.
-  private func cycleLength(of node: Node, _ nodes: [Node]) -> Int? {
-    var length = 1
-    var index = Int(node.parent)
-    while index >= 0, length <= 16 {
-      let other = nodes[index]
-      if other.situation == node.situation { return length }
-      if other.isStep { return nil }
-      length += 1
-      index = Int(other.parent)
-    }
-    return nil
-  }
-
-  /// Repeats the last moves until it is plain that they never end.
-  private func endlessCycle(_ picks: [UInt16], _ length: Int) -> Failure? {
-    guard harmlessCycles < Self.maximumCycles else { return nil }
-    var repeated = picks
-    let cycle = picks.suffix(length)
-    for _ in 0..<Self.cycleRepetitions { repeated += cycle }
-    let guide = script.run(.picks(repeated) { _ in nil })
-    guard guide.failure == nil, guide.picks.count == repeated.count, !guide.isSettled else {
-      harmlessCycles += 1
+    if hasGivenUp { return nil }
+    guard let (part, endsLength) = nextPart() else {
+      if open.isEmpty { isOver = true }
       return nil
     }
-    return .neverSettles
-  }
-
-  // MARK: - Answers in the other order
-
-  /// The failure of a `race-free` rule: its values are others if two answers come the other way round.
-  private func raceFailure(_ guide: TimelineGuide, _ picks: [UInt16]) -> Failure? {
-    guard !guide.raceValues.isEmpty, picks.count > 1 else { return nil }
-    let kept = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
-    return script.raceFailure(in: kept)
-  }
-
-  // MARK: - By length
-
-  /// Runs all timelines of one move, of two, and so on.
-  private func searchByLength(budget: Int) {
-    var depth = 1
-    while !isOver {
-      if let moves = limits.moves, depth > moves {
-        isComplete = true
-        return
+    var order = SearchOrder(part, limit: max(0, end(of: part) - report.timelines))
+    order.deadly = deadly
+    switch part {
+    case .situations: break
+    case .length(_, let prefixes):
+      arriving.openParts += 1
+      if prefixes == [[]] {
+        order.keepsOpenPicks = true
+        // The timelines belong to the first share; the others only need to know how they go on.
+        order.isPreparation = limits.share.index > 0
+        if order.isPreparation { order.limit = .max }
       }
-      guard let isCut = searchAll(ofLength: depth, budget: budget) else { return }
-      completeMoves = depth
-      if !isCut {
-        isComplete = true
-        return
-      }
-      depth += 1
+    case .random: order.limit = min(order.limit, Self.randomSize)
     }
+    nextNumber += 1
+    open.append(OpenPart(number: nextNumber, order: order, endsLength: endsLength))
+    return (nextNumber, order)
   }
 
-  /// - Returns: Whether some timelines go on; nil if there was no time for all.
-  private func searchAll(ofLength depth: Int, budget: Int) -> Bool? {
-    var isCut = false
-    var picks: [UInt16] = []
+  private func nextPart() -> (SearchPart, endsLength: Bool)? {
     while true {
-      let first = picks.count
-      var length = first
-      let guide = script.run(
-        .picks(picks) { _ in
-          length += 1
-          return length > depth ? nil : 0
-        }, seesSituation: true)
-      noteIfOver()
-      if seen.count < Self.maximumSituations { seen.insert(guide.situation) }
-      picks = guide.picks
-      let widths = guide.widths
-      if !note(guide.failure, picks), picks.count == depth {
-        if guide.isSettled { _ = note(raceFailure(guide, picks), picks) }
-        if guide.open.count > 0 { isCut = true }
+      switch stage {
+      case .beginning:
+        beginLength(1, dealt: false)
+        if limits.share.index == 0, end(of: .situations) > 0 { return (.situations, false) }
+      case .whole:
+        stage = .waiting
+        return (.length(arriving.moves, [[]]), true)
+      case .dealt(let start):
+        // A timeline of the length before has so many that are one move longer.
+        let expected = max(1, formerTimelines * 4 / max(1, prefixes.count))
+        let size = min(
+          max(formerTimelines * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
+        let end = min(start + max(1, size / expected), prefixes.count)
+        stage = end == prefixes.count ? .waiting : .dealt(from: end)
+        return (.length(arriving.moves, Array(prefixes[start..<end])), end == prefixes.count)
+      case .waiting: return nil
+      case .random(let number):
+        stage = .random(number + 1)
+        if number % limits.share.count == limits.share.index { return (.random(number), false) }
+      case .ended: return nil
       }
-      if isOver || count >= budget { return nil }
-      while let last = picks.last {
-        if last + 1 < widths[picks.count - 1] {
-          picks[picks.count - 1] = last + 1
-          break
+    }
+  }
+
+  /// The number of timelines of the length before the current one.
+  private var formerTimelines = 1
+
+  private func beginLength(_ moves: Int, dealt: Bool) {
+    formerTimelines = max(1, arriving.timelines)
+    arriving = Length(moves)
+    if let maximum = limits.moves, moves > maximum {
+      stage = .ended
+    } else if dealt {
+      stage = prefixes.isEmpty ? .ended : .dealt(from: 0)
+    } else {
+      stage = .whole
+    }
+  }
+
+  // MARK: - Results
+
+  /// Takes the result of a part.
+  package func receive(_ result: SearchResult, of number: Int) {
+    guard let index = open.firstIndex(where: { $0.number == number }) else { return }
+    var result = result
+    if open[index].isLast { result.isStopped = true }
+    open[index].result = result
+    if case .length(let moves, _) = open[index].order.part, moves == arriving.moves {
+      arrive(result, at: index)
+    }
+    count()
+  }
+
+  /// Takes note that the process of a part has died.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the part.
+  ///   - failure: How it died.
+  ///   - picks: The picks that led there.
+  ///   - timelines: The number of timelines up to there.
+  package func noteDeath(
+    of number: Int, _ failure: Failure, after picks: [UInt16], timelines: Int
+  ) {
+    guard let index = open.firstIndex(where: { $0.number == number }) else { return }
+    // To wait for a hang takes long.
+    deaths += failure == .hang ? Self.maximumDeaths / 4 : 1
+    open[index].deaths.append(SearchResult.Finding(failure: failure, moves: [], picks: picks))
+    if limits.keepsGoing, !open[index].isLast {
+      deadly.append(picks)
+      open[index].order.deadly = deadly
+      open[index].isHandedOut = false
+      if deaths >= Self.maximumDeaths {
+        // Up to here, the part is run once more for what else it has found.
+        hasGivenUp = true
+        report.interruption = "given up after many crashes"
+        open[index].isLast = true
+        open[index].order.limit = min(open[index].order.limit, max(0, timelines - 1))
+      }
+      return
+    }
+    var result = SearchResult()
+    result.count = min(timelines, open[index].order.limit)
+    result.isStopped = true
+    receive(result, of: number)
+  }
+
+  /// Ends the search with the results that have come.
+  package func finish() {
+    if isOver { return }
+    for part in open { if let result = part.result { add(result, part) } }
+    open = []
+    isOver = true
+  }
+
+  /// Takes note of the result of a length, for the parts that follow.
+  private func arrive(_ result: SearchResult, at index: Int) {
+    let part = open[index]
+    arriving.openParts -= 1
+    arriving.timelines += result.count
+    if result.isCut { arriving.isCut = true }
+    if result.isTruncated || result.isStopped {
+      if case .random = stage {} else { stage = .random(0) }
+      return
+    }
+    if part.order.keepsOpenPicks { prefixes = result.openPicks }
+    guard arriving.openParts == 0, case .waiting = stage else { return }
+    if !arriving.isCut {
+      stage = .ended
+    } else if part.order.keepsOpenPicks, prefixes.count >= Self.enoughPrefixes {
+      prefixes = stride(from: limits.share.index, to: prefixes.count, by: limits.share.count).map {
+        prefixes[$0]
+      }
+      open[index].endsSearch = prefixes.isEmpty
+      beginLength(arriving.moves + 1, dealt: true)
+    } else {
+      beginLength(arriving.moves + 1, dealt: !part.order.keepsOpenPicks)
+    }
+  }
+
+  /// Counts the results that have come, up to the first one that is missing.
+  private func count() {
+    while !isOver, let part = open.first, let result = part.result {
+      let rest = end(of: part.order.part) - report.timelines
+      if !part.order.isPreparation, result.count > rest {
+        guard rest > 0 else {
+          endLengths()
+          continue
         }
-        picks.removeLast()
+        // Others have used up more of the budget than was known: it is run again up to its end.
+        open[0].result = nil
+        open[0].order.limit = rest
+        open[0].isHandedOut = false
+        return
       }
-      if picks.isEmpty { return isCut }
-    }
-  }
-
-  // MARK: - At random
-
-  /// Runs random timelines, some of them from where another one has found something new.
-  private func searchAtRandom() {
-    var pool: [[UInt16]] = []
-    let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
-    while !isOver {
-      let prefix =
-        pool.isEmpty || random.next(below: 2) == 0 ? [] : pool[random.next(below: pool.count)]
-      // Each timeline prefers some sorts of moves.
-      let weights = (
-        random.next(below: 8) + 1, random.next(below: 8) + 1, random.next(below: 8) + 1
-      )
-      var length = prefix.count
-      let guide = script.run(
-        .picks(prefix) { [self] options in
-          length += 1
-          return length > maximum ? nil : pick(of: options, weights)
-        }, seesSituation: true)
-      noteIfOver()
-      if note(guide.failure, guide.picks) { continue }
-      if guide.isSettled, note(raceFailure(guide, guide.picks), guide.picks) { continue }
-      if seen.count < Self.maximumSituations, seen.insert(guide.situation).inserted {
-        let cut = guide.picks.count - random.next(below: max(1, guide.picks.count / 2))
-        let kept = Array(guide.picks.prefix(cut))
-        if pool.count < 1000 { pool.append(kept) } else { pool[random.next(below: 1000)] = kept }
+      open.removeFirst()
+      add(result, part)
+      if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
+        isOver = true
+      } else if case .length(let moves, _) = part.order.part {
+        countLength(moves, result, part)
       }
+      if report.timelines >= budget { isOver = true }
     }
+    if open.isEmpty, case .ended = stage { isOver = true }
   }
 
-  private func pick(of options: TimelineGuide.Options, _ weights: (Int, Int, Int)) -> Int? {
-    let rest = options.count - options.steps - options.answers
-    let shares = (
-      options.steps > 0 ? weights.0 : 0, options.answers > 0 ? weights.1 : 0,
-      rest > 0 ? weights.2 : 0
-    )
-    let sum = shares.0 + shares.1 + shares.2
-    guard sum > 0 else { return nil }
-    let number = random.next(below: sum)
-    if number < shares.0 { return random.next(below: options.steps) }
-    if number < shares.0 + shares.1 { return options.steps + random.next(below: options.answers) }
-    return options.steps + options.answers + random.next(below: rest)
+  private func add(_ result: SearchResult, _ part: OpenPart) {
+    if part.order.isPreparation { return }
+    report.timelines += result.count
+    for finding in part.deaths + result.findings
+    where !findings.contains(where: { $0.failure == finding.failure }) {
+      findings.append(finding)
+    }
+    for situation in result.situations where situations.count < Self.maximumSituations {
+      situations.insert(situation)
+    }
+    report.situations = situations.count
   }
-}
 
-/// Random numbers that are the same on every machine (SplitMix64).
-struct RandomNumbers {
-  private var state: UInt64
+  private func countLength(_ moves: Int, _ result: SearchResult, _ part: OpenPart) {
+    if result.isTruncated { return endLengths() }
+    if result.isCut { isCut = true }
+    guard part.endsLength else { return }
+    report.completeMoves = moves
+    let hasEnded = !isCut || part.endsSearch
+    if hasEnded { report.isComplete = true }
+    if hasEnded || moves == limits.moves { isOver = true }
+    isCut = false
+  }
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  /// Gives up the parts of the lengths, which there is no time for.
+  private func endLengths() {
+    open.removeAll { if case .length = $0.order.part { true } else { false } }
+    if case .random = stage {} else { stage = .random(0) }
   }
 }

@@ -17,8 +17,13 @@ package struct Failure: Hashable, Sendable {
   }
 
   static let neverSettles = Failure(id: "never-settles")
+  /// The process of the timeline did not come back in time.
+  package static let hang = Failure(id: "time-limit")
   /// The process of the timeline has died.
   package static let crash = Failure(id: "replay-crashed")
+
+  /// The process of the timeline has exited.
+  package static let exit = Failure(id: "early-exit")
 
   /// The failure in a few words.
   package var text: String {
@@ -27,6 +32,8 @@ package struct Failure: Hashable, Sendable {
     case "expectation-failed": "the expectation '\(subject)' fails"
     case "never-settles": "the replay does not settle"
     case "replay-crashed": "the reactor crashes"
+    case "early-exit": "the reactor ends the process"
+    case "time-limit": "the reactor does not come back in time"
     default: "the replay fails (\(id))"
     }
   }

@@ -1,6 +1,9 @@
+import ReactorDiagnostics
 import ReactorPlanning
 import ReactorReplay
+import ReactorRegistration
 import ReactorScript
+import ReactorTraceFormat
 
 /// Writes a timeline as an ordinary script.
 ///
@@ -37,13 +40,16 @@ struct FoundScript {
           calls: replay.callsToAnswer.all, answering: guide.moves.last, at: replay.time))
     }
     if guide.wasInterrupted { return nil }
-    return lines(steps: guide.steps, calls: guide.calls, answering: nil, at: 0)
+    return lines(steps: guide.steps, calls: guide.calls, answering: nil, at: guide.endTime)
   }
 
   /// The step of a move that is about to be made.
   private func upcoming(_ move: Move?, at time: Int64) -> [(step: Step, time: Int64)] {
-    guard case .step(let index) = move else { return [] }
-    return [(script.exploration.candidates[index].syntax, time)]
+    switch move {
+    case .step(let index): [(script.exploration.candidates[index].syntax, time)]
+    case .made(let text): script.made.candidate(text).map { [($0.syntax, time)] } ?? []
+    default: []
+    }
   }
 
   private func lines(
@@ -62,7 +68,9 @@ struct FoundScript {
         let time = ScriptDuration.text(nanoseconds: answer.time - call.start)
         return [answer.clause, "after \(time)"].filter { !$0.isEmpty }.joined(separator: " ")
       }
-      lines.append("stub once \(call.text) \(clause ?? "-> never")")
+      // A script shows no more than a trace.
+      let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
+      lines.append("stub once \(text) \(clause ?? "-> never")")
     }
     var now: Int64 = 0
     for (step, time) in steps {
@@ -72,6 +80,8 @@ struct FoundScript {
       }
       lines.append(Script(steps: [step]).lines.trimmingLineEnd)
     }
+    // Effects that may run for ever do not go on by themselves when all others have ended.
+    if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
     return lines
   }
 
@@ -103,7 +113,27 @@ struct FoundScript {
   }
 
   /// The declarations of the script.
-  var header: String { Script(header: script.script.header).lines }
+  var header: String {
+    var header = script.script.header
+    let declared = Set(header.reactors.map(\.name.text))
+    let hasIncludes = script.script.steps.contains(where: \.isInclude)
+    for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)
+    {
+      let range = SourceRange(0, 0)
+      if let place = session.place {
+        // An included file declares its sessions itself.
+        if hasIncludes { continue }
+        let declarations = ScriptReader(script.plan.files[place.file]).header.reactors
+        header.reactors += declarations.filter { $0.name.text == session.name }
+      } else {
+        header.reactors.append(
+          ReactorDeclaration(
+            name: Name(session.name, at: range), kind: Name(session.kind.name, at: range),
+            at: range))
+      }
+    }
+    return Script(header: header).lines
+  }
 }
 
 extension String {

@@ -2,6 +2,8 @@
 package enum Move: Hashable, Sendable {
   /// A step of the list is done.
   case step(Int)
+  /// An action is sent that was made with a value of the state.
+  case made(String)
   /// A call is answered, with one of its answers. Calls with the same text are told apart by the order in
   /// which they began.
   case answer(call: String, ordinal: Int, choice: Int)
@@ -16,6 +18,7 @@ package enum Move: Hashable, Sendable {
   var line: String {
     switch self {
     case .step(let index): "s \(index)"
+    case .made(let text): "m \(text)"
     case .answer(let call, let ordinal, let choice): "a \(ordinal) \(choice) \(call)"
     case .time: "t"
     case .closing: "c"
@@ -25,6 +28,10 @@ package enum Move: Hashable, Sendable {
 
   /// Reads a move from its line.
   init?(line: Substring) {
+    if line.hasPrefix("m ") {
+      self = .made(String(line.dropFirst(2)))
+      return
+    }
     let parts = line.split(separator: " ", maxSplits: 3)
     let numbers = parts.dropFirst().prefix(2).map { Int($0) }
     switch parts.first {

@@ -14,7 +14,9 @@ extension ExploredScript {
       let other = run(.moves(moves), keepsMoves: true)
       guard other.failure == nil, other.isSettled else { continue }
       for (index, values) in guide.raceValues.enumerated()
-      where other.raceValues.indices.contains(index) && other.raceValues[index] != values {
+      where index < first.ruleCount && other.raceValues.indices.contains(index)
+        && other.raceValues[index] != values
+      {
         return Failure(id: "rule-broken", subject: plan.raceRules[index].text)
       }
     }

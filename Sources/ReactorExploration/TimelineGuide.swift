@@ -23,6 +23,8 @@ final class TimelineGuide: ReplayGuide {
   struct Options {
     /// The number of steps that can be chosen.
     fileprivate(set) var steps = 0
+    /// Those of them that are made with values of the state: the last ones.
+    fileprivate(set) var made: [String] = []
     /// The number of answers that can be given.
     fileprivate(set) var answers = 0
     fileprivate(set) var hasTime = false
@@ -43,6 +45,8 @@ final class TimelineGuide: ReplayGuide {
     /// The number of the call, and of all calls that had begun.
     let call: Int
     let callCount: Int
+    /// The number of `race-free` rules that held already.
+    let ruleCount: Int
   }
 
   /// The moves that were made.
@@ -62,6 +66,8 @@ final class TimelineGuide: ReplayGuide {
   private(set) var answers: [GivenAnswer] = []
   /// The values of the `race-free` rules at the end, if it is settled.
   private(set) var raceValues: [[String]] = []
+  /// When the timeline ended, in nanoseconds.
+  private(set) var endTime: Int64 = 0
   /// The steps that were done, and when, in nanoseconds.
   private(set) var steps: [(step: Step, time: Int64)] = []
   /// The calls that an answer was chosen for, or could have been.
@@ -77,6 +83,8 @@ final class TimelineGuide: ReplayGuide {
   private let hasRaceRules: Bool
   /// Called before each move.
   private let willMove: ((TimelineGuide, Replay) -> Void)?
+  /// Whether the timeline was ended because its next pick would have ended the process.
+  private(set) var wasAvoided = false
   /// Whether the last pick was a step.
   private(set) var lastIsStep = false
   private var sent = 0
@@ -121,10 +129,15 @@ final class TimelineGuide: ReplayGuide {
         lastIsStep = pick < options.steps || pick >= options.early
         picks.append(UInt16(pick))
         widths.append(UInt16(min(options.count, Int(UInt16.max))))
+        subject.notes?.add(UInt16(pick))
+        if !subject.deadly.isEmpty, subject.deadly.contains(picks) {
+          wasAvoided = true
+          return
+        }
         if pick >= options.early {
           if keepsMoves { moves.append(.pause(options.half)) }
           perform(.pause(options.half), in: replay)
-          move = .step(pick - options.early)
+          move = step(pick - options.early, of: options)
         } else {
           move = self.move(pick, of: options, in: replay)
         }
@@ -142,13 +155,15 @@ final class TimelineGuide: ReplayGuide {
       perform(move, in: replay)
     }
     calls = replay.callsToAnswer.all
+    endTime = replay.time
   }
 
   // MARK: - What is there
 
   private func hasFailed(in replay: Replay) -> Bool {
     if let found = replay.firstFailure {
-      failure = Failure(found)
+      // A step with a time comes too late only because others were chosen before it.
+      if found.id == "time-is-past" { wasAvoided = true } else { failure = Failure(found) }
       return true
     }
     isSettled = replay.isAtRest
@@ -160,6 +175,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func finish(_ replay: Replay, _ options: Options) {
     open = options
+    endTime = replay.time
     calls = replay.callsToAnswer.all
     if seesSituation {
       situation =
@@ -177,6 +193,10 @@ final class TimelineGuide: ReplayGuide {
     }
     if sent < exploration.limit, next == closing.startIndex {
       options.steps = exploration.candidates.count
+      if !subject.made.isEmpty {
+        options.made = subject.made.texts(in: replay)
+        options.steps += options.made.count
+      }
     }
     for call in calls { options.answers += call.choices }
     if let next = replay.nextInstant {
@@ -190,7 +210,7 @@ final class TimelineGuide: ReplayGuide {
   }
 
   private func move(_ pick: Int, of options: Options, in replay: Replay) -> Move {
-    if pick < options.steps { return .step(pick) }
+    if pick < options.steps { return step(pick, of: options) }
     var rest = pick - options.steps
     if rest < options.answers {
       for call in replay.callsToAnswer.open {
@@ -201,6 +221,11 @@ final class TimelineGuide: ReplayGuide {
       }
     }
     return options.hasTime && pick == options.steps + options.answers ? .time : .closing
+  }
+
+  private func step(_ pick: Int, of options: Options) -> Move {
+    let listed = options.steps - options.made.count
+    return pick < listed ? .step(pick) : .made(options.made[pick - listed])
   }
 
   private func call(of move: Move, in replay: Replay) -> OpenCalls.Call? {
@@ -214,6 +239,9 @@ final class TimelineGuide: ReplayGuide {
     switch move {
     case .step(let index):
       index < options.steps && replay.canPerform(exploration.candidates[index].step)
+    case .made(let text):
+      options.steps > 0
+        && subject.made.candidate(text).map { replay.canPerform($0.step) } ?? false
     case .answer: call(of: move, in: replay) != nil
     case .time: options.hasTime
     case .closing: options.hasClosing
@@ -225,18 +253,16 @@ final class TimelineGuide: ReplayGuide {
 
   private func perform(_ move: Move, in replay: Replay) {
     switch move {
-    case .step(let index):
-      sent += 1
-      let candidate = exploration.candidates[index]
-      if keepsMoves { steps.append((candidate.syntax, replay.time)) }
-      replay.explore(candidate.step)
+    case .step(let index): perform(exploration.candidates[index], in: replay)
+    case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
     case .answer(_, _, let choice):
       guard let call = call(of: move, in: replay) else { return }
       if keepsMoves {
         let all = replay.callsToAnswer.all
         answers.append(
           GivenAnswer(
-            move: moves.count - 1, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count))
+            move: moves.count - 1, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,
+            ruleCount: replay.raceRuleCount))
       }
       replay.answer(call, with: choice)
     case .time: replay.letTimePass()
@@ -255,6 +281,12 @@ final class TimelineGuide: ReplayGuide {
     case .pause(let duration):
       if !replay.pause(duration) { wasInterrupted = true }
     }
+  }
+
+  private func perform(_ candidate: PlannedExploration.Candidate, in replay: Replay) {
+    sent += 1
+    if keepsMoves { steps.append((candidate.syntax, replay.time)) }
+    replay.explore(candidate.step)
   }
 
   /// Whether something was due during a pause.

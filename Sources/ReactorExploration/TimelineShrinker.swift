@@ -4,10 +4,19 @@ import ReactorScript
 /// Makes a timeline that fails as short and as simple as it can be.
 struct TimelineShrinker {
   let script: ExploredScript
-  let failure: Failure
-
   /// The number of timelines that are tried.
-  private static let maximumTrials = 5000
+  var maximumTrials = 5000
+  /// The moves up to the failure, if a timeline has it.
+  let failing: (_ moves: [Move]) -> [Move]?
+
+  init(
+    script: ExploredScript, maximumTrials: Int = 5000,
+    failing: @escaping (_ moves: [Move]) -> [Move]?
+  ) {
+    self.script = script
+    self.maximumTrials = maximumTrials
+    self.failing = failing
+  }
 
   /// Shrinks a timeline.
   ///
@@ -18,14 +27,16 @@ struct TimelineShrinker {
     var isChanged = true
     func accept(_ moves: [Move]) -> Bool {
       trials += 1
-      guard let found = failing(moves), found.count <= best.count, found != best else {
+      guard trials < maximumTrials, let found = failing(moves), found.count <= best.count,
+        found != best
+      else {
         return false
       }
       best = found
       isChanged = true
       return true
     }
-    while isChanged, trials < Self.maximumTrials {
+    while isChanged, trials < maximumTrials {
       isChanged = false
       var size = max(1, best.count / 2)
       while size >= 1 {
@@ -49,31 +60,29 @@ struct TimelineShrinker {
     return best
   }
 
-  /// The moves up to the failure, if these moves have it.
-  private func failing(_ moves: [Move]) -> [Move]? {
-    let guide = script.run(.moves(moves), keepsMoves: true)
-    if guide.failure == failure { return guide.moves }
-    if guide.failure == nil, guide.isSettled, !guide.raceValues.isEmpty,
-      script.raceFailure(in: guide) == failure
-    {
-      return guide.moves
-    }
-    return nil
-  }
-
   /// Moves that can take the place of another one: those before it in the list, of the same sort.
   private func simpler(than move: Move) -> [Move] {
     switch move {
     case .step(let index):
       let candidates = script.exploration.candidates
-      guard case .action(let action) = candidates[index].syntax.kind else { return [] }
-      return (0..<index).filter {
-        guard case .action(let other) = candidates[$0].syntax.kind else { return false }
-        return other.name.text == action.name.text && other.session == action.session
-      }.map { .step($0) }
+      return steps(like: candidates[index], before: index)
+    case .made(let text):
+      return script.made.candidate(text).map {
+        steps(like: $0, before: script.exploration.candidates.count)
+      } ?? []
     case .answer(let call, let ordinal, let choice):
       return (0..<choice).map { .answer(call: call, ordinal: ordinal, choice: $0) }
     default: return []
     }
+  }
+
+  /// The actions of the same case in the list.
+  private func steps(like candidate: PlannedExploration.Candidate, before end: Int) -> [Move] {
+    guard case .action(let action) = candidate.syntax.kind else { return [] }
+    return (0..<end).filter { index in
+      let other = script.exploration.candidates[index]
+      guard case .action(let found) = other.syntax.kind else { return false }
+      return found.name.text == action.name.text && other.step.session == candidate.step.session
+    }.map { .step($0) }
   }
 }

@@ -206,7 +206,7 @@ package final class Replay {
     }
     log.begin(.ended)
     noticeRealTimers()
-    let pending = pendingEffects()
+    let pending = sink.kinds.contains(.end) ? pendingEffects() : []
     close()
     context.endReplay()
     if hasSettled, !isRepetition { compareOrders(with: valuesAtRest) }

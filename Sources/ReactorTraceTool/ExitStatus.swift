@@ -9,6 +9,9 @@ package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
   /// It could not be done: bad usage, an unreadable file, a malformed script, an unknown reactor or
   /// action, no script where one was to be.
   case failure = 2
+  /// Ctrl-C ended it before it was done: the status that a shell gives to a program that SIGINT has
+  /// killed. It isn't 0, since what was not explored may still fail.
+  case interrupted = 130
   /// Nobody reads the output any more (`| head`): a quiet end, with the status that a shell gives
   /// to a program that such a pipe has killed. It isn't 0, since what was not replayed was not
   /// checked either.

@@ -8,20 +8,38 @@ import Testing
 /// Explores a script.
 func explore(
   _ script: String, with registry: ReactorRegistry, timelines: Int = 20_000, moves: Int? = nil,
-  seed: UInt64 = 0, keepsGoing: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  seed: UInt64 = 0, keepsGoing: Bool = false, files: [String: String] = [:],
+  share: (index: Int, count: Int) = (0, 1), sourceLocation: SourceLocation = #_sourceLocation
 ) -> ExplorationReport {
   let file = SourceFile(name: "test.actions", text: script)
-  let (plan, diagnostics) = Planner.plan(file, with: registry)
+  let loader = FixedFiles(files)
+  let (plan, diagnostics) = Planner.plan(file, with: registry, including: loader)
   guard let plan,
     let explored = ExploredScript(
-      plan, registry, including: NoIncludes(), options: ReplayOptions())
+      plan, registry, including: loader, options: ReplayOptions())
   else {
     Issue.record("\(DiagnosticRenderer().render(diagnostics))", sourceLocation: sourceLocation)
     return ExplorationReport()
   }
-  return ExplorationReport(
-    exploring: explored,
-    Explorer.Limits(timelines: timelines, moves: moves, seed: seed, keepsGoing: keepsGoing))
+  var limits = Explorer.Limits(
+    timelines: timelines, moves: moves, seed: seed, keepsGoing: keepsGoing)
+  limits.share = share
+  return ExplorationReport(exploring: explored, limits)
+}
+
+/// Files that a script can include.
+private struct FixedFiles: IncludeLoader {
+  private let files: [String: SourceFile]
+
+  init(_ files: [String: String]) {
+    self.files = Dictionary(
+      uniqueKeysWithValues: files.map { ($0, SourceFile(name: $0, text: $1)) })
+  }
+
+  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+    guard let file = files[path] else { throw .unreadable(path, reason: "not there") }
+    return file
+  }
 }
 
 /// The steps of the one script that an exploration finds, without declarations and comments.

@@ -92,6 +92,25 @@ struct FindingTests {
     #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .buggy) == hunt.steps)
   }
 
+  @Test func `has shares that are disjoint, and all of the search together`() {
+    let script = """
+      reactor spinnerOfOther
+      always isLoading == true when pending(refresh) > 0
+      choose 5 of refresh, clear, like
+      """
+    func search(_ share: (index: Int, count: Int)) -> ExplorationReport {
+      explore(
+        script, with: .buggy, timelines: 1_000_000, moves: 5, keepsGoing: true, share: share)
+    }
+    let whole = search((0, 1))
+    let shares = (0..<3).map { search(($0, 3)) }
+    #expect(whole.completeMoves == 5 && shares.allSatisfy { $0.completeMoves == 5 })
+    #expect(shares.reduce(0) { $0 + $1.timelines } == whole.timelines)
+    #expect(shares.allSatisfy { $0.timelines > whole.timelines / 10 })
+    #expect(
+      Set(shares.flatMap { $0.findings.map(\.failure) }) == Set(whole.findings.map(\.failure)))
+  }
+
   @Test(arguments: hunts)
   func `finds nothing in the mended twin`(_ hunt: Hunt) {
     let report = explore("reactor none\n\(hunt.rules)\n", with: .buggy, timelines: 5000)

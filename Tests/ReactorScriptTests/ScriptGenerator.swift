@@ -44,7 +44,8 @@ struct ScriptGenerator {
   }
 
   private mutating func kind() -> Step.Kind {
-    switch int(16) {
+    switch int(17) {
+    case 16: .choose(choice())
     case 13: .rule(rule())
     case 14: .ongoing(OngoingSyntax(session: session(), (0...int(2)).map { _ in pattern() }))
     case 15:
@@ -53,10 +54,7 @@ struct ScriptGenerator {
           ExpectationSyntax(session: session(), subject: .condition(condition(2)), at: nowhere),
           within: int(2) == 0 ? duration() : nil))
     case 12:
-      .emit(
-        EventSyntax(
-          source: name(hyphenated()), event: name(identifier()),
-          arguments: int(2) == 0 ? arguments(2) : nil))
+      .emit(event())
     case 0: .wait(duration())
     case 1: .settle
     case 2: .end
@@ -65,11 +63,38 @@ struct ScriptGenerator {
     case 7: .tap(control())
     case 8: .type(name(string()), into: control())
     case 9: .include(name(string()))
+    default: .action(action())
+    }
+  }
+
+  private mutating func action() -> ActionSyntax {
+    ActionSyntax(
+      session: session(), name: name(identifier()), arguments: int(2) == 0 ? arguments(2) : nil)
+  }
+
+  private mutating func event() -> EventSyntax {
+    EventSyntax(
+      source: name(hyphenated()), event: name(identifier()),
+      arguments: int(2) == 0 ? arguments(2) : nil)
+  }
+
+  private mutating func choice() -> ChoiceSyntax {
+    let count = int(3) == 0 ? nil : ChoiceSyntax.Count(1 + int(1000), at: nowhere)
+    switch int(4) {
+    case 0: return ChoiceSyntax(count, of: nil, from: name(string()))
+    case 1 where count != nil: return ChoiceSyntax(count, of: nil)
     default:
-      .action(
-        ActionSyntax(
-          session: session(), name: name(identifier()), arguments: int(2) == 0 ? arguments(2) : nil)
-      )
+      let steps = (0...int(4)).map { _ in Step(kind: chosen(), range: nowhere) }
+      return ChoiceSyntax(count, of: steps)
+    }
+  }
+
+  private mutating func chosen() -> Step.Kind {
+    switch int(6) {
+    case 0: .tap(control())
+    case 1: .type(name(string()), into: control())
+    case 2: .emit(event())
+    default: .action(action())
     }
   }
 
@@ -185,9 +210,24 @@ struct ScriptGenerator {
     var stub = StubSyntax(
       isOnce: int(3) == 0, service: name(hyphenated()), method: name(identifier()),
       arguments: int(2) == 0 ? arguments(2) : nil, outcome: outcome)
+    if outcome != nil, int(4) == 0 {
+      if int(4) == 0 { stub.outcome = .standard }
+      stub.alternatives = (0...int(2)).map { _ in alternative() }
+      if int(2) == 0 { stub.latency = duration() }
+      return stub
+    }
     if outcome != .never, outcome == nil || int(2) == 0 { stub.latency = duration() }
     if case .returns = outcome { stub.following = following(stub.latency) }
     return stub
+  }
+
+  private mutating func alternative() -> StubSyntax.Outcome {
+    switch int(4) {
+    case 0: .standard
+    case 1: .never
+    case 2: .fails(value(1))
+    default: .returns(value(2))
+    }
   }
 
   /// The answers behind the first one: values, their times in order, and sometimes another end.

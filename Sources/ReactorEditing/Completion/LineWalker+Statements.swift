@@ -145,11 +145,19 @@ extension LineWalker {
   private mutating func walkChoice() {
     var start = offset
     var first = word()
-    if !isAtEnd, first != "of", skipBlanks() {
+    if !isAtEnd, first != "of", first != "from", skipBlanks() {
       start = offset
       first = word()
     }
-    if isAtEnd { return offer(from: start, [Candidate("of ", .keyword, "actions")]) }
+    if isAtEnd {
+      return offer(
+        from: start,
+        [Candidate("of ", .keyword, "actions"), Candidate("from ", .keyword, "a script's actions")])
+    }
+    if first == "from" {
+      skipBlanks()
+      return walkPathOfFile()
+    }
     guard first == "of" else { return }
     repeat {
       skipBlanks()

@@ -100,6 +100,9 @@ package struct CoverageReport: Hashable, Sendable {
     }
   }
 
+  /// Forgets the reactors that have had no session.
+  package mutating func dropUnused() { unused = [] }
+
   /// The name of a pair of actions, whichever began first.
   static func pairName(_ first: String, _ second: String) -> String {
     first < second ? "\(first) + \(second)" : "\(second) + \(first)"

@@ -68,7 +68,10 @@ struct ScriptElement {
       for action in ongoing.actions { found.add(action, in: ongoing.session) }
     case .waitUntil(let wait): found.add(wait.expectation)
     case .include(let path): found.add(.include(path.text), path.range)
-    case .choose(let choice): return (choice.steps ?? []).flatMap { elements(of: $0) }
+    case .choose(let choice):
+      if let path = choice.source { found.add(.include(path.text), path.range) }
+      guard choice.source == nil else { break }
+      return (choice.steps ?? []).flatMap { elements(of: $0) }
     case .wait, .settle, .end: break
     }
     return found.elements

@@ -34,7 +34,7 @@ extension LanguageServer {
     var reader = ScriptReader(document.makeSourceFile())
     var links: [JSONValue] = []
     while let step = reader.next() {
-      guard case .include(let path) = step.kind,
+      guard let path = step.includedPath,
         let uri = uri(ofInclude: path.text, in: document)
       else { continue }
       links.append([

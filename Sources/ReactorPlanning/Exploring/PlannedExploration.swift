@@ -15,6 +15,8 @@ package struct PlannedExploration {
   package let limit: Int
   /// The steps that may be chosen.
   package internal(set) var candidates: [Candidate] = []
+  /// The actions that are made of what states have.
+  package internal(set) var templates: [ActionTemplate] = []
   /// The place of the first `choose` among the steps of the plan.
   package let place: Int
   /// The range of that step, and its file.

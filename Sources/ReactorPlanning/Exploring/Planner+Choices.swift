@@ -1,3 +1,4 @@
+import ReactorDecoding
 import ReactorRegistration
 import ReactorScript
 import ReactorDiagnostics
@@ -22,9 +23,17 @@ extension Planner {
     } else if plan.exploration == nil {
       return report(.choiceWithoutNumber, at: step.range)
     }
+    if let source = choice.source {
+      include(source) { planner in planner.addChoices() }
+      return
+    }
     let steps = choice.steps ?? madeSteps(at: step.range)
     if choice.steps == nil, steps.isEmpty { report(.nothingToChoose, at: step.range) }
     for candidate in steps { addCandidate(candidate) }
+    if choice.steps == nil {
+      let templates = templates()
+      plan.exploration?.templates += templates
+    }
   }
 
   /// Plans a step that may be chosen as any other, and takes it out of the plan again.
@@ -36,7 +45,23 @@ extension Planner {
     let end = plan.steps.end
     add(step)
     guard let planned = plan.steps.popLast(after: end) else { return }
-    plan.exploration?.candidates.append(.init(step: planned, syntax: step))
+    plan.exploration?.candidates.append(
+      .init(step: planned, syntax: step.naming(plan.sessions, planned, in: file)))
+  }
+
+  /// Adds the actions, gestures and events of the current file, each once and without its time.
+  private mutating func addChoices() {
+    var seen: Set<String> = []
+    while let step = reader.next() {
+      switch step.kind {
+      case .action, .tap, .type, .emit:
+        var candidate = step
+        candidate.time = nil
+        if seen.insert(Script(steps: [candidate]).lines).inserted { addCandidate(candidate) }
+      case .include(let path): include(path) { planner in planner.addChoices() }
+      default: break
+      }
+    }
   }
 
   /// Reports stubs that leave a choice where nothing is explored.
@@ -52,6 +77,18 @@ extension Planner {
     }
   }
 
+  /// Actions of all cases of the script's reactors, for values that states have.
+  private func templates() -> [ActionTemplate] {
+    plan.sessions.enumerated().filter { !$1.isPushed }.flatMap { number, session in
+      let prefix = number == defaultSession ? "" : "\(session.name): "
+      return ActionMaker(registry.rules).places(in: session.kind.actionLayout).map { place in
+        ActionTemplate(
+          session: number, type: place.2, known: Set(place.3),
+          text: ("\(prefix).\(place.before)", place.after))
+      }
+    }
+  }
+
   /// Actions of all cases of the script's reactors, with made values.
   private func madeSteps(at range: SourceRange) -> [Step] {
     var steps: [Step] = []
@@ -59,11 +96,39 @@ extension Planner {
       let prefix = number == defaultSession ? "" : "\(session.name): "
       for text in ActionMaker(registry.rules).actions(of: session.kind.actionLayout) {
         let file = SourceFile(name: "choose", text: "\(prefix).\(text)\n")
-        guard var step = Script.read(file).script.steps.first else { continue }
+        var problems: [DecodingProblem] = []
+        guard var step = Script.read(file).script.steps.first, case .action(let action) = step.kind,
+          session.add(action, problems: &problems) != nil
+        else { continue }
         step.range = range
         steps.append(step)
       }
     }
     return steps
+  }
+}
+
+extension Step {
+  /// The step with the name of its session, if it comes from another file than the exploration, where a
+  /// step without a name may be meant for another session.
+  fileprivate func naming(
+    _ sessions: [SessionPlan], _ planned: PlannedStep, in file: UInt16
+  ) -> Step {
+    guard file > 0, sessions.indices.contains(Int(planned.session)) else { return self }
+    let name = Name(sessions[Int(planned.session)].name, at: range)
+    var step = self
+    switch kind {
+    case .action(var action):
+      action.session = action.session ?? name
+      step.kind = .action(action)
+    case .tap(var control):
+      control.session = control.session ?? name
+      step.kind = .tap(control)
+    case .type(let text, var control):
+      control.session = control.session ?? name
+      step.kind = .type(text, into: control)
+    default: break
+    }
+    return step
   }
 }

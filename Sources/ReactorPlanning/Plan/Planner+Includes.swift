@@ -8,13 +8,18 @@ extension Planner {
   /// of the file that names no session is meant for the first one that the file declares, else for
   /// that of the including file. Its `seed` and `trace` count only if it is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
+    if step.time != nil { append(.nothing, step) }
+    include(path) { planner in planner.addSteps() }
+  }
+
+  /// Reads another file with a closure, which takes its steps.
+  mutating func include(_ path: Name, _ read: (inout Planner) -> Void) {
     if includes.isFull { return }
     do throws(IncludeProblem) {
       let included = try loader.load(path.text, from: reader.file)
       let entry = IncludeStack.Entry(file: reader.file, range: path.range)
       if let problem = includes.enter(included, from: entry) { throw problem }
-      if step.time != nil { append(.nothing, step) }
-      read(included)
+      self.read(included, read)
       includes.leave()
     } catch {
       report(.include(error), at: path.range)
@@ -22,14 +27,14 @@ extension Planner {
   }
 
   /// Reads a file to its end, and comes back to the current one.
-  private mutating func read(_ included: SourceFile) {
+  private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
     let outer = (reader, file, defaultSession, problems)
     reader = ScriptReader(included)
     file = number(of: included)
     problems = DiagnosticList()
     findings.append(problems, in: included)
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
-    readSteps()
+    readSteps(body)
     (reader, file, defaultSession, problems) = outer
   }
 

@@ -92,8 +92,10 @@ package struct Planner {
   }
 
   /// Reads the steps of the current file, and hands in its problems.
-  mutating func readSteps() {
-    addSteps()
+  mutating func readSteps(
+    _ body: (inout Planner) -> Void = { planner in planner.addSteps() }
+  ) {
+    body(&self)
     if file == 0 { addTraceRules(reader.header.trace) }
     problems.append(contentsOf: reader.diagnostics)
     findings.append(problems.adding(includes.notes), in: reader.file)

@@ -177,6 +177,12 @@ package struct ScriptSchema {
           "choose": ["type": ["integer", "null"], "minimum": 1, "maximum": 1000],
           "of": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]],
         ]),
+      Self.object(
+        "choose",
+        [
+          "choose": ["type": ["integer", "null"], "minimum": 1, "maximum": 1000],
+          "from": ["type": "string", "pattern": "^[^/]"],
+        ], and: "from"),
       Self.object("include", ["include": ["type": "string", "pattern": "^[^/]"]]),
     ]
   }

@@ -47,7 +47,8 @@ package final class ControlledCall {
   /// The latest answer, as traces show it; nil before the first one.
   package internal(set) var latestResult: String?
 
-  private let hidesArguments: Bool
+  /// Whether traces may redact some of the arguments.
+  package let hidesArguments: Bool
 
   init(
     of service: String, _ method: String, _ arguments: [String], cause: Int, hidesArguments: Bool,

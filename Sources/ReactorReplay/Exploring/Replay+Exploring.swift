@@ -19,12 +19,14 @@ extension Replay {
   ///   - plan: The plan of the exploration.
   ///   - options: How it runs.
   ///   - values: Writes values as the trace does.
+  ///   - sink: Receives the events; nil if nobody reads them.
   ///   - guide: Decides what happens.
   package convenience init(
-    exploring plan: Plan, options: ReplayOptions, values: ValueFormatter, guide: any ReplayGuide
+    exploring plan: Plan, options: ReplayOptions, values: ValueFormatter,
+    to sink: (any EventSink)? = nil, guide: any ReplayGuide
   ) {
     self.init(
-      plan, options: options, values: values, to: SilentSink(), swapping: nil, guide: guide)
+      plan, options: options, values: values, to: sink ?? SilentSink(), swapping: nil, guide: guide)
   }
 
   func explore(by guide: any ReplayGuide) {
@@ -104,8 +106,25 @@ extension Replay {
     return nil
   }
 
+  /// The number of `race-free` rules that hold.
+  package var raceRuleCount: Int { raceRules.count }
+
   /// The values that the `race-free` rules are about, in words, with nothing redacted.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
+
+  /// Values that the state of a session has.
+  ///
+  /// - Parameters:
+  ///   - session: The number of the session.
+  ///   - count: The number of values of each type.
+  ///   - collector: Collects them.
+  package func values(
+    inStateOf session: Int, upTo count: Int, _ collector: ValueCollector
+  ) -> [[String]] {
+    var values: [[String]] = []
+    sessions[session]?.withState { values = collector.texts(in: $0, upTo: count) }
+    return values
+  }
 
   /// A number that is the same for two situations that look the same: the states of all sessions, what is
   /// queued and when, and the calls that wait. It knows nothing of what reactors keep to themselves.

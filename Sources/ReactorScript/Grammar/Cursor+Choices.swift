@@ -1,11 +1,16 @@
 internal import ReactorDiagnostics
 
 extension Cursor {
-  /// Reads what follows `choose`: `5 of increase, decrease`, `of tap save`, or `5`.
+  /// Reads what follows `choose`: `5 of increase, decrease`, `of tap save`, `5 from "login.actions"`, or
+  /// `5`.
   mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
     let count = try parseCount()
     let end = offset
     skipBlanks()
+    if !isAtEnd, skip(word: "from") {
+      skipBlanks()
+      return ChoiceSyntax(count, of: nil, from: try parseText())
+    }
     guard !isAtEnd, skip(word: "of") else {
       if count == nil { throw expected(.choice) }
       offset = end

@@ -13,10 +13,19 @@ extension JSONStepReader {
         return nil
       }
       choice.count = ChoiceSyntax.Count(count, at: member.value.range)
-    case .null where object["of"] != nil: break
+    case .null where object["of"] != nil || object["from"] != nil: break
     default:
       report(wrongType(of: member, expected: "a whole number or null"))
       return nil
+    }
+    if let source = object["from"] {
+      if let list = object["of"] {
+        recorder.report(.conflictingKeys("of", "from"), at: list.keyRange)
+        return nil
+      }
+      guard let path = text(source) else { return nil }
+      choice.source = path
+      return choice
     }
     guard let list = object["of"] else { return choice }
     guard list.value.kind == .array else {

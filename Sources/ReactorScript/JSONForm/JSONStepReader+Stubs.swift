@@ -41,7 +41,7 @@ extension JSONStepReader {
       stub.outcome = outcome
     }
     if let member = object["after"] {
-      if stub.outcome == .never {
+      if stub.outcome == .never, stub.alternatives.isEmpty {
         recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
       }
       reportIfSaid(stub.latency != nil || !stub.following.isEmpty, member)

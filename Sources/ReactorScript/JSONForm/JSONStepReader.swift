@@ -110,8 +110,7 @@ struct JSONStepReader: Sendable {
     case .waitUntil: return waitUntil(member, object).map { .waitUntil($0) }
     case .choose: return choice(member, object).map { .choose($0) }
     case .arguments, .to, .at, .returns, .fails, .after, .into, .once, .never, .stream, .within,
-      .or,
-      .of:
+      .or, .of, .from:
       return nil
     }
   }

@@ -28,6 +28,7 @@ enum StepKey: String, CaseIterable {
   case within
   case or
   case of
+  case from
 
   /// Whether the key says what the step does.
   var isKind: Bool {
@@ -46,7 +47,7 @@ enum StepKey: String, CaseIterable {
     case .to: [.action, .expect, .tap, .type, .ongoing, .waitUntil].contains(kind)
     case .arguments: kind == .action || kind == .stub || kind == .emit
     case .returns, .fails, .after, .once, .never, .stream, .or: kind == .stub
-    case .of: kind == .choose
+    case .of, .from: kind == .choose
     case .into: kind == .type
     case .within: kind == .waitUntil
     default: false

@@ -5,13 +5,16 @@ package struct ChoiceSyntax: Hashable, Sendable {
   /// The number of choices at most, or nil for a step that adds to the list of an earlier one.
   package var count: Count?
   /// The steps to choose from: actions, gestures and events without times; nil to make actions of all
-  /// cases.
+  /// cases, or to take them from a script.
   package var steps: [Step]?
+  /// The script whose actions, gestures and events are chosen from.
+  package var source: Name?
 
   /// Makes the step.
-  package init(_ count: Count?, of steps: [Step]?) {
+  package init(_ count: Count?, of steps: [Step]?, from source: Name? = nil) {
     self.count = count
     self.steps = steps
+    self.source = source
   }
 
   /// A number of choices.

@@ -15,6 +15,15 @@ package struct Step: Hashable, Sendable {
   /// then.
   package var keyword: SourceRange?
 
+  /// The path of another script that the step takes steps from, as written.
+  package var includedPath: Name? {
+    switch kind {
+    case .include(let path): path
+    case .choose(let choice): choice.source
+    default: nil
+    }
+  }
+
   /// The kinds of steps.
   package enum Kind: Hashable, Sendable {
     /// Sends an action.

@@ -160,6 +160,7 @@ extension ScriptText {
       let count = Member(key: "choose") { text in
         text.write(choice.count.map { "\($0.value)" } ?? "null")
       }
+      if let source = choice.source { return [count, .text("from", source.text)] }
       guard let steps = choice.steps else { return [count] }
       let list = Member(key: "of") { text in
         text.write("[")

@@ -40,6 +40,10 @@ extension ScriptText {
     case .choose(let choice):
       write("choose")
       choice.count.map { write(" \($0.value)") }
+      if let source = choice.source {
+        write(" from ")
+        write(quoting: source.text, from: source.range)
+      }
       guard let steps = choice.steps else { return }
       write(" of ")
       write(steps) { text, step in text.write(choosable: step) }

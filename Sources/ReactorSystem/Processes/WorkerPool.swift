@@ -53,29 +53,65 @@ package final class WorkerPool {
     finished: (Int, WorkerReport) -> Void
   ) {
     var next = 0
-    while next < count || slots.contains(where: { $0.worker != nil }) {
-      for index in slots.indices where slots[index].worker == nil && next < count {
+    run(
+      next: {
+        defer { next += 1 }
+        return next < count ? (next, job(next)) : nil
+      }, work, watch: { _, _, _ in .goesOn }, finished: finished)
+  }
+
+  /// What becomes of a worker that is looked at while it runs.
+  package enum Verdict: Hashable, Sendable {
+    /// It goes on.
+    case goesOn
+    /// It is killed, as if its time was over.
+    case ends
+  }
+
+  /// Does jobs that are made while others run.
+  ///
+  /// - Parameters:
+  ///   - next: Makes another job, with its number; nil if there is none before one of those that run has
+  ///     ended.
+  ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
+  ///     itself.
+  ///   - watch: Looks at the worker of a number and its memory, many times a second. It is also told
+  ///     how long the worker has run in real time.
+  ///   - finished: Takes what came of the job of a number, in the order in which they end.
+  package func run(
+    next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,
+    watch: (Int, WorkerMemory, Duration) -> Verdict, finished: (Int, WorkerReport) -> Void
+  ) {
+    var waiting: (number: Int, bytes: [UInt8])?
+    while true {
+      for index in slots.indices where slots[index].worker == nil {
+        guard let job = waiting ?? next() else { break }
+        waiting = nil
         let isOnly = !slots.contains { $0.worker != nil }
-        if begin(next, job(next), in: index, work) {
-          next += 1
-        } else if isOnly, let error = slots[index].startError, let memory = slots[index].memory {
+        if begin(job.number, job.bytes, in: index, work) { continue }
+        if isOnly, let error = slots[index].startError, let memory = slots[index].memory {
           finished(
-            next,
+            job.number,
             WorkerReport(
               end: .notStarted(error), memory: memory, output: [], duration: .zero))
-          next += 1
         } else {
           // There may be room for another process when one of those that run has ended.
+          waiting = job
           break
         }
       }
+      guard waiting != nil || slots.contains(where: { $0.worker != nil }) else { return }
       waitForNews()
       for index in slots.indices {
-        guard let job = slots[index].worker?.job,
-          let report = slots[index].look(timeLimit: timeLimit)
-        else { continue }
-        finished(job, report)
-        slots[index].release(after: report)
+        guard let job = slots[index].worker?.job else { continue }
+        if let report = slots[index].look(timeLimit: timeLimit) {
+          finished(job, report)
+          slots[index].release(after: report)
+        } else if let memory = slots[index].memory, let elapsed = slots[index].worker?.elapsed,
+          watch(job, memory, elapsed) == .ends
+        {
+          slots[index].endWorker()
+        }
       }
     }
   }

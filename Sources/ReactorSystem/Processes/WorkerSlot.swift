@@ -98,6 +98,11 @@ struct WorkerSlot {
     if report.end != .finished || report.memory.resultEnd > Self.keptMemory { mapped = nil }
   }
 
+  /// Kills the worker as if its time was over.
+  mutating func endWorker() {
+    if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
+  }
+
   /// Kills the worker, if there is one, and waits for its end.
   mutating func stop() {
     worker?.process.kill()

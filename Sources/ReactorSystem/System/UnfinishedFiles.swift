@@ -100,16 +100,19 @@ enum UnfinishedFiles {
     RunningWorkers.prepare()
     Terminal.restore()
     for number in signals {
-      let former = signal(number) { number in
-        RunningWorkers.killAll()
-        Terminal.restore()
-        UnfinishedFiles.removeAll()
-        signal(number, SIG_DFL)
-        // The signal is blocked until the handler returns, and then ends the process.
-        raise(number)
-      }
+      let former = signal(number) { UnfinishedFiles.endProcess(by: $0) }
       if isIgnoring(former) { signal(number, SIG_IGN) }
     }
+  }
+
+  /// Removes the files, kills the workers, and has a signal end the process; called by a handler.
+  static func endProcess(by number: CInt) {
+    RunningWorkers.killAll()
+    Terminal.restore()
+    removeAll()
+    signal(number, SIG_DFL)
+    // The signal is blocked until the handler returns, and then ends the process.
+    raise(number)
   }
 
   /// Stops all changes and removes the files; called by the handler.
@@ -129,10 +132,11 @@ enum UnfinishedFiles {
     }
   }
 
-  private static func isIgnoring(_ handler: sighandler?) -> Bool {
+  /// Whether a signal was ignored before it got a handler.
+  static func isIgnoring(_ handler: sighandler?) -> Bool {
     // Functions cannot be compared, and this one is a number.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as sighandler?, to: Int.self)
   }
 
-  private typealias sighandler = @convention(c) (CInt) -> Void
+  typealias sighandler = @convention(c) (CInt) -> Void
 }

@@ -22,7 +22,7 @@ package struct ExploreCommand: Command {
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    let invocation = try ExploreInvocation(arguments)
+    let invocation = try ExploreInvocation(arguments, on: context.system)
     guard let (script, file) = try ExploreRun.script(invocation, in: context) else {
       return .failure
     }

@@ -1,7 +1,10 @@
 import ReactorExploration
+import ReactorGoldens
+import ReactorReplay
 import ReactorSystem
 
-/// Does the jobs of an exploration, each in a process of its own.
+/// Does the jobs of an exploration in processes of their own, and looks after them: one in which nothing
+/// goes on is killed.
 final class ExplorationProcesses {
   /// The outcome of a job.
   struct Done {
@@ -9,40 +12,167 @@ final class ExplorationProcesses {
     var result: [UInt8]?
     /// The reason why there was no process.
     var startError: SystemError?
-    /// The timeline that the process was running when it died.
+    /// The failure that has ended the process.
+    var failure: Failure?
+    /// What the process was about to do when it died.
     var picks: [UInt16] = []
     var lines: [String] = []
-    /// Whether the process died.
-    var died: Bool { result == nil && startError == nil }
+    /// The number of timelines of its part that it had run.
+    var timelines = 0
   }
 
-  private let pool: WorkerPool
+  /// The real time that a timeline may take.
+  let timeLimit: Duration
+  /// Whether a search has been told to end with what it has.
+  private(set) var isStopped = false
+  /// Called again and again while processes run, with the number of timelines of the parts that are
+  /// being searched, and of failures in one of them. It returns whether the search is to end.
+  var whileWaiting: (_ timelines: Int, _ failures: Int) -> Bool = { _, _ in false }
+
+  private let start: WorkerStart
+  private let jobs: Int
   private let work: (WorkerContext) -> Void
+  /// The pool for one job at a time.
+  private let single: WorkerPool
+
+  /// The time after which a process that was told to end is killed.
+  private static let patience: Duration = .seconds(1)
 
   /// Makes processes.
   ///
   /// - Parameters:
   ///   - start: How they are started.
+  ///   - jobs: The number of processes at a time.
+  ///   - timeLimit: The real time that a timeline may take.
   ///   - work: Does a job, in the process.
-  init(_ start: WorkerStart, _ work: @escaping (WorkerContext) -> Void) {
-    pool = WorkerPool(
-      start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+  init(
+    _ start: WorkerStart, jobs: Int, timeLimit: Duration,
+    _ work: @escaping (WorkerContext) -> Void
+  ) {
+    self.start = start
+    self.jobs = jobs
+    self.timeLimit = timeLimit
     self.work = work
+    single = WorkerPool(
+      start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
   }
 
-  /// Does a job.
-  func perform(_ job: ExplorationJob) -> Done {
+  /// Searches the parts that an explorer deals out, until it has what it needs.
+  ///
+  /// - Returns: The reason why there was no process, if there was none.
+  func search(_ explorer: Explorer) -> SystemError? {
+    let pool = WorkerPool(
+      start, count: jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+    var watches: [Int: Watch] = [:]
+    var startError: SystemError?
+    pool.run(
+      next: {
+        if isStopped || startError != nil { return nil }
+        return explorer.next().map { part in
+          watches[part.number] = Watch()
+          return (part.number, ExplorationJob.search(part.order).bytes)
+        }
+      }, work,
+      watch: { number, memory, elapsed in
+        let notes = TimelineNotes(in: memory.payload)
+        watches[number]?.timelines = notes.timelines
+        watches[number]?.failures = notes.failures
+        if !isStopped {
+          let running = watches.values.reduce(0) { $0 + $1.timelines }
+          let failures = watches.values.reduce(0) { max($0, $1.failures) }
+          isStopped = whileWaiting(running, failures) || explorer.isOver
+        }
+        if isStopped {
+          notes.requestStop()
+          if watches[number]?.stop == nil { watches[number]?.stop = elapsed }
+          return elapsed - (watches[number]?.stop ?? elapsed) > Self.patience ? .ends : .goesOn
+        }
+        return watches[number]?.isHanging(notes.beat, elapsed, timeLimit) == true ? .ends : .goesOn
+      }
+    ) { number, report in
+      let wasStopped = watches.removeValue(forKey: number)?.stop != nil
+      let done = self.done(report)
+      if let error = done.startError {
+        startError = error
+      } else if let result = done.result.flatMap({ SearchResult(bytes: $0) }) {
+        explorer.receive(result, of: number)
+      } else if !wasStopped {
+        explorer.noteDeath(
+          of: number, done.failure ?? .crash, after: done.picks, timelines: done.timelines)
+      }
+      if explorer.isOver { isStopped = true }
+    }
+    explorer.finish()
+    return startError
+  }
+
+  /// Does one job.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - timeLimit: The real time that a timeline may take; nil for that of all of them.
+  ///   - died: Takes what a replay has left in its memory when its process has died.
+  func perform(
+    _ job: ExplorationJob, timeLimit: Duration? = nil,
+    died: (WorkerReport, ReplayMemory) -> Void = { _, _ in }
+  ) -> Done {
     var done = Done()
-    pool.run(1, job: { _ in job.bytes }, work) { _, report in
-      if case .notStarted(let error) = report.end {
-        done.startError = error
-      } else if report.end == .finished {
-        done.result = report.memory.result
-      } else {
-        done.picks = ExplorationJob.leftPicks(in: report.memory.payload)
-        done.lines = ExplorationJob.leftLines(in: report.memory.payload)
+    var watch = Watch()
+    var bytes: [UInt8]? = job.bytes
+    // Ctrl-C during the search leaves the time to write what was found.
+    let wasInterrupted = Interruption.hasCome
+    single.run(
+      next: {
+        defer { bytes = nil }
+        return bytes.map { (0, $0) }
+      }, work,
+      watch: { _, memory, elapsed in
+        let beat = TimelineNotes(in: memory.payload).beat
+        let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? self.timeLimit)
+        return isHanging || Interruption.hasCome && !wasInterrupted ? .ends : .goesOn
+      }
+    ) { _, report in
+      done = self.done(report)
+      if done.failure != nil {
+        let rest = TimelineNotes.rest(of: report.memory.payload)
+        died(report, ReplayMemory(leftIn: report.memory, in: rest))
       }
     }
     return done
+  }
+
+  private func done(_ report: WorkerReport) -> Done {
+    var done = Done()
+    switch report.end {
+    case .notStarted(let error):
+      done.startError = error
+      return done
+    case .finished:
+      done.result = report.memory.result
+      return done
+    case .timedOut: done.failure = .hang
+    case .exited: done.failure = .exit
+    case .signaled, .stopped: done.failure = .crash
+    }
+    let notes = TimelineNotes(in: report.memory.payload)
+    (done.picks, done.lines, done.timelines) = (notes.picks, notes.lines, notes.timelines)
+    return done
+  }
+
+  /// What is known of a process that runs.
+  private struct Watch {
+    /// The number of timelines of its part that it has run.
+    var timelines = 0
+    var failures = 0
+    /// When it was told to end, since it began.
+    var stop: Duration?
+    private var beat = 0
+    private var change = Duration.zero
+
+    /// Whether nothing has gone on for too long.
+    mutating func isHanging(_ beat: Int, _ elapsed: Duration, _ limit: Duration) -> Bool {
+      if beat != self.beat { (self.beat, change) = (beat, elapsed) }
+      return elapsed - change > limit
+    }
   }
 }

@@ -5,6 +5,8 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorSystem
+import ReactorText
+import ReactorTraceFormat
 
 /// One run of `explore`: the search is done in a process of its own, which a reactor may crash.
 struct ExploreRun {
@@ -35,6 +37,11 @@ struct ExploreRun {
     do throws(FileError) {
       file = try source(invocation, in: context)
     } catch {
+      if case .file(let name) = invocation.script, context.files.status(name) == nil,
+        let known = Suggestion.question(for: name, among: context.registry.names)
+      {
+        throw ExploreError.unknownScript(name, suggestion: known)
+      }
       context.report(error)
       return nil
     }
@@ -60,58 +67,151 @@ struct ExploreRun {
     }
   }
 
+  /// The number of actions that are chosen of a reactor that has no script.
+  private static let choices = 5
+
   /// The file, or a script for the reactor of that name.
   private static func source(
     _ invocation: ExploreInvocation, in context: CommandContext
   ) throws(FileError) -> SourceFile {
-    if case .file(let name) = invocation.script, context.files.status(name) == nil,
-      context.registry[name] != nil
+    // A directory of the same name is often that of the reactor's scripts.
+    if case .file(let name) = invocation.script, context.registry[name] != nil,
+      [nil, .directory].contains(context.files.status(name)?.kind)
     {
-      return SourceFile(name: name, bytes: Array("reactor \(name)\nchoose 5\n".utf8))
+      let text = context.registry.exploration(
+        of: name, choices: choices, fails: invocation.isCover)
+      return SourceFile(name: name, bytes: Array(text.utf8))
     }
     return try invocation.script.sourceFile(from: context.files)
   }
 
   private var limits: Explorer.Limits {
-    Explorer.Limits(
-      timelines: invocation.timelines, moves: invocation.steps,
-      end: invocation.duration.map { ContinuousClock.now + .nanoseconds($0) },
-      seed: invocation.seed, keepsGoing: invocation.keepsGoing)
+    var limits = Explorer.Limits(
+      timelines: invocation.timelines, moves: invocation.steps, seed: invocation.seed,
+      keepsGoing: invocation.keepsGoing)
+    if let shard = invocation.shard { limits.share = (shard.number - 1, shard.count) }
+    return limits
   }
 
   /// Runs.
   func run() throws -> ExitStatus {
+    if let directory = invocation.directory,
+      context.files.status(directory)?.kind != .directory
+    {
+      throw ExploreError.noDirectory(directory)
+    }
     // A process that runs the program from its start would find the standard input read.
     guard let start = context.system.workerStart,
       start == .fork || invocation.script != .standardInput
     else {
-      return try report(ExplorationReport(exploring: script, limits), on: nil)
+      if invocation.other != nil {
+        context.report("error[no-process]: versions are compared in processes of their own\n")
+        return .failure
+      }
+      return try invocation.isCover
+        ? cover(on: nil) : report(ExplorationReport(exploring: script, limits), on: nil)
     }
-    let processes = ExplorationProcesses(start) { work(for: $0) }
-    let searched = processes.perform(.search)
-    if let error = searched.startError {
-      context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+    Interruption.begin()
+    let processes = ExplorationProcesses(
+      start, jobs: invocation.jobs, timeLimit: invocation.timeLimit
+    ) {
+      work(for: $0)
+    }
+    if invocation.isCover { return try cover(on: processes) }
+    if let other = invocation.other {
+      let run = AgainstRun(script, file, against: other, limits, invocation, in: context)
+      return try run.run(start, processes)
+    }
+    let explorer = Explorer(limits)
+    let progress = ExploreProgress(in: context)
+    let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
+    var isLate = false
+    processes.whileWaiting = { timelines, failures in
+      progress.show(explorer.progress(besides: timelines, failures: failures))
+      isLate = end.map { ContinuousClock.now >= $0 } ?? false
+      return isLate || Interruption.hasCome
+    }
+    let startError = processes.search(explorer)
+    progress.clear()
+    if let startError {
+      context.report("error[no-process]: \(GoldenProblem.noProcess(startError))\n")
       return .failure
     }
-    if let result = searched.result, let report = ExplorationReport(message: result) {
-      return try self.report(report, on: processes)
+    var report = explorer.report
+    if Interruption.hasCome {
+      report.interruption = "interrupted"
+    } else if isLate {
+      report.interruption = "out of time"
     }
-    // The reactor has crashed.
-    var report = ExplorationReport()
-    let shrinker = CrashShrinker(script) { job in
-      let done = processes.perform(job)
-      return (done.died, done.lines)
+    for finding in explorer.findings {
+      progress.show("shrinking: \(finding.failure.text)")
+      report.findings.append(.init(finding.failure, self.text(of: finding, on: processes)))
     }
-    report.findings = [.init(.crash, shrinker.scriptText(of: searched.picks))]
+    progress.clear()
     return try self.report(report, on: processes)
+  }
+
+  private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
+    let run = CoverRun(invocation, in: context)
+    guard let scripts = run.scripts(of: script, limits, on: processes) else { return .failure }
+    return try run.write(scripts)
+  }
+
+  /// The script of a finding; nil if no script shows it.
+  private func text(
+    of finding: SearchResult.Finding, on processes: ExplorationProcesses
+  ) -> String? {
+    let failure = finding.failure
+    if !finding.picks.isEmpty { return deadlyText(of: finding, on: processes) }
+    for shrinks in [true, false] {
+      let done = processes.perform(.write(finding.moves, failure, shrinks: shrinks))
+      if let result = done.result {
+        return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
+      }
+      // A shorter timeline can crash or hang, which ends the process.
+    }
+    return nil
+  }
+
+  /// The script of a timeline that takes its process along.
+  private func deadlyText(
+    of finding: SearchResult.Finding, on processes: ExplorationProcesses
+  ) -> String? {
+    let failure = finding.failure
+    let wasInterrupted = Interruption.hasCome
+    func text(timeLimit: Duration?) -> String? {
+      let shrinker = CrashShrinker(script, failure) { job in
+        if Interruption.hasCome, !wasInterrupted { return (false, []) }
+        let done = processes.perform(job, timeLimit: timeLimit)
+        return (done.failure == failure, done.lines)
+      }
+      return shrinker.scriptText(of: finding.picks)
+    }
+    guard failure == .hang else { return text(timeLimit: nil) }
+    // Most timelines that take much longer than others take for ever. The script has the last word.
+    let short = min(max(processes.timeLimit / 20, .milliseconds(100)), processes.timeLimit)
+    let found = text(timeLimit: short)
+    if let found, processes.perform(.replay(found)).failure == failure { return found }
+    return short < processes.timeLimit ? text(timeLimit: nil) : nil
   }
 
   /// Does the work of a process that was started for a job.
   func work(for worker: WorkerContext) {
     if ExplorationPage.work(invocation, for: worker, in: context) { return }
+    Interruption.leaveToParent()
     guard let job = ExplorationJob(bytes: worker.memory.job) else { return }
-    let result = job.perform(on: script, limits, in: worker.memory.payload)
-    worker.memory.finish(with: result)
+    let notes = TimelineNotes(in: worker.memory.payload)
+    notes.clear()
+    guard case .show(let text) = job else {
+      worker.memory.finish(with: job.perform(on: script, limits, notes))
+      return
+    }
+    // The trace is left in the memory, for the case that the process dies.
+    let memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
+    let shown = script.show(text, log: memory.makeLog(), memory: memory.wholeTrace())
+    worker.memory.finish(
+      with: ExplorationJob.message(trace: shown.trace, shown.problems, shown.failures),
+      at: memory.end(ofTrace: memory.leftTrace.count))
   }
 
   // MARK: - Reporting
@@ -119,28 +219,73 @@ struct ExploreRun {
   private func report(
     _ report: ExplorationReport, on processes: ExplorationProcesses?
   ) throws -> ExitStatus {
-    let output = page?.takesStandardOutput == true ? context.errorOutput : context.output
+    var entries: [JSONValue] = []
+    var hasLostFile = false
     for (index, finding) in report.findings.enumerated() {
-      guard let text = finding.script else {
-        context.report(
-          "error[\(finding.failure.id)]: \(finding.failure.text), but no ordinary script shows it\n"
-        )
-        continue
+      let shown = finding.script.map { show($0, finding.failure, on: processes) }
+      var path: String?
+      do {
+        path = try finding.script.flatMap { try save($0, index + 1) }
+      } catch let error as any ToolError {
+        // What was found is printed then.
+        context.report(error)
+        hasLostFile = true
       }
-      let shown = show(text, finding.failure, on: processes)
-      if let directory = invocation.directory {
-        let path = "\(directory)/\(Self.name(of: file.name, index))"
-        try context.withOutput(to: .file(path)) { $0.write(text) }
-        context.report(shown.problems + "wrote \(path)\n")
+      if invocation.format == .json {
+        entries.append(finding.json(trace: shown?.trace, problems: shown?.problems, path: path))
       } else {
-        let trace = shown.trace.split(separator: "\n").map { "# \($0)\n" }.joined()
-        output.write(text + (trace.isEmpty ? "" : "\n\(trace)"))
-        context.report(shown.problems)
+        write(finding, shown, path)
       }
     }
-    if report.timelines > 0 { context.report("\(file.name): \(report.summary)\n") }
-    try page?.write(report, of: file.name) { Self.name(of: file.name, $0) }
-    return report.findings.isEmpty ? .success : .difference
+    if invocation.format == .json {
+      output.write(report.json(of: file.name, seed: invocation.seed, entries).page)
+    } else {
+      context.report("\(file.name): \(report.summary)\n")
+    }
+    if script.leavesValuesOut {
+      context.report("note: values that traces redact were not taken from states\n")
+    }
+    try page?.write(report, of: file.name) { Self.name(of: file.name, $0 + 1) }
+    if hasLostFile { return .failure }
+    if !report.findings.isEmpty { return .difference }
+    return Interruption.hasCome ? .interrupted : .success
+  }
+
+  /// Saves a script, if that is asked for, beside the files that there are.
+  ///
+  /// - Returns: Its path; nil if the script is to be printed.
+  private func save(_ text: String, _ number: Int) throws -> String? {
+    guard let directory = invocation.directory else { return nil }
+    var number = number
+    var path = "\(directory)/\(Self.name(of: file.name, number))"
+    while context.files.status(path) != nil {
+      number += 1
+      path = "\(directory)/\(Self.name(of: file.name, number))"
+    }
+    try context.withOutput(to: .file(path)) { $0.write(text) }
+    return path
+  }
+
+  /// Writes a finding for people.
+  private func write(
+    _ finding: ExplorationReport.Finding, _ shown: (trace: String, problems: String)?,
+    _ path: String?
+  ) {
+    guard let text = finding.script, let shown else {
+      let reason =
+        Interruption.hasCome
+        ? "interrupted before there was a script for it" : "but no ordinary script shows it"
+      return context.report("error[\(finding.failure.id)]: \(finding.failure.text), \(reason)\n")
+    }
+    if let path { return context.report(shown.problems + "wrote \(path)\n") }
+    let trace = shown.trace.split(separator: "\n").map { "# \($0)\n" }.joined()
+    output.write(text + (trace.isEmpty ? "" : "\n\(trace)"))
+    context.report(shown.problems)
+  }
+
+  /// The output for scripts.
+  private var output: OutputWriter {
+    page?.takesStandardOutput == true ? context.errorOutput : context.output
   }
 
   /// Replays a script that was found, in a fresh process.
@@ -151,8 +296,11 @@ struct ExploreRun {
       let shown = script.show(text)
       return (shown.trace, shown.problems)
     }
-    let done = processes.perform(.show(text))
-    guard let result = done.result else { return ("", "error[\(failure.id)]: \(failure.text)\n") }
+    var dead: (trace: String, problems: String)?
+    let done = processes.perform(.show(text)) { dead = self.dead(text, $0, $1) }
+    guard let result = done.result else {
+      return dead ?? ("", "error[\(failure.id)]: \(failure.text)\n")
+    }
     let fields = result.split(separator: 0, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -166,11 +314,33 @@ struct ExploreRun {
     return (fields.first ?? "", (fields.count > 1 ? fields[1] : "") + note)
   }
 
+  /// The trace of a script that takes its process along, and how it ended.
+  private func dead(
+    _ text: String, _ report: WorkerReport, _ memory: ReplayMemory
+  ) -> (trace: String, problems: String)? {
+    guard let plan = script.plan(of: text),
+      let cause = DeadReplay.Cause(report.end, timeLimit: invocation.timeLimit)
+    else { return nil }
+    var bytes = memory.leftTrace
+    let dead = DeadReplay(cause, log: memory.leftLog, trace: bytes, output: report.output)
+    let writer = TraceWriter(options: ExploredScript.traceOptions(of: plan)) { bytes.append($0) }
+    writer.receive(
+      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
+    writer.finish()
+    let number = dead.place?.file ?? 0
+    let file = plan.files[plan.files.indices.contains(number) ? number : 0]
+    return (
+      ExploredScript.start(of: String(decoding: bytes, as: UTF8.self)),
+      DiagnosticRenderer(color: invocation.color.colors(.standardError, on: context.system))
+        .render(dead.diagnostic(in: file, showsTrace: false), in: file)
+    )
+  }
+
   /// The name of a script that was found: that of the exploration without directories and endings, and a
   /// number.
-  private static func name(of path: String, _ index: Int) -> String {
+  private static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last
-    return "\(name == "-" ? "found" : name)-\(index + 1).actions"
+    return "\(name == "-" ? "found" : name)-\(number).actions"
   }
 }

@@ -1,5 +1,6 @@
 import ReactorExploration
 import ReactorReplay
+package import ReactorSystem
 
 /// The checked arguments of `explore`.
 package struct ExploreInvocation: Sendable {
@@ -7,16 +8,30 @@ package struct ExploreInvocation: Sendable {
   package var script: ScriptSource
   /// The reactor of a script that names none.
   package var reactor: String?
+  /// The number of timelines, if it is given.
+  package var typedTimelines: Int?
   /// The number of timelines.
-  package var timelines: Int
+  package var timelines: Int { typedTimelines ?? 2_000_000 }
+  /// Whether to write scripts that cover what coverage counts, instead of looking for failures.
+  package var isCover: Bool
   /// The number of choices of each timeline, answers and time included; nil for no bound.
   package var steps: Int?
   /// The maximum real time, in nanoseconds; nil for no maximum.
   package var duration: Int64?
+  /// Another version of the reactor: the name of a registered one, or the path of a program.
+  package var other: String?
+  /// The real time that one timeline may take.
+  package var timeLimit: Duration
   /// The seed of random choices.
   package var seed: UInt64
   /// Whether the search goes on after a failure, for others.
   package var keepsGoing: Bool
+  /// The number of processes that search at the same time.
+  package var jobs: Int
+  /// The part of the search that is done; nil for all of it.
+  package var shard: Shard?
+  /// The form of the report.
+  package var format: Format
   /// The directory for the scripts that are found; nil for standard output.
   package var directory: String?
   /// The destination of the page; nil for no page.
@@ -29,13 +44,26 @@ package struct ExploreInvocation: Sendable {
   package var color: ColorChoice
 
   /// Reads what was typed.
-  package init(_ arguments: ParsedArguments) throws(UsageError) {
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - system: Knows the number of processors.
+  package init(
+    _ arguments: ParsedArguments, on system: any SystemCalls
+  ) throws(UsageError) {
     script = ScriptSource(argument: arguments.operands.first ?? "-")
     reactor = try arguments.value(of: RunInvocation.reactor)
-    timelines = try arguments.value(of: Self.timelines) ?? 2_000_000
+    typedTimelines = try arguments.value(of: Self.timelines)
+    other = try arguments.value(of: Self.against)
+    isCover = arguments.isSet(Self.cover)
     steps = try arguments.value(of: Self.steps)
     duration = try arguments.value(of: Self.duration)?.nanoseconds
+    timeLimit =
+      try arguments.value(of: Self.timeLimit).map { .nanoseconds($0.nanoseconds) } ?? .seconds(5)
     seed = try arguments.value(of: Self.seed) ?? 0
+    jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
+    shard = try arguments.value(of: Self.shard)
+    format = try arguments.value(of: Self.format) ?? .text
     keepsGoing = arguments.isSet(Self.keepGoing)
     directory = try arguments.value(of: Self.save)
     page = try arguments.value(of: Self.report)
@@ -46,16 +74,53 @@ package struct ExploreInvocation: Sendable {
     color = try arguments.value(of: RunInvocation.color) ?? .auto
   }
 
+  /// A form of the report.
+  package enum Format: String, CaseIterable, Hashable, Sendable {
+    /// For people: scripts, with their traces in comments.
+    case text
+    /// For programs: one object.
+    case json
+  }
+
+  static let format = Option<Format>.choice(
+    "format", help: "report as text (the default) or as one JSON object (json)")
+  static let jobs = Option<Int>.count(
+    "jobs",
+    help: "search in N processes; by default, one per processor. The result is always the same")
+  static let shard = Option<Shard>.shard(
+    "search only part K of N of all timelines; with the same seed, the parts are disjoint")
   static let timelines = Option<Int>.count(
     "timelines", help: "stop after N timelines; the default is 2,000,000")
   static let steps = Option<Int>.count(
     "steps", help: "make at most N choices in each timeline, answers and time included")
   static let duration = Option.duration(
     "for", help: "stop after this much real time; two runs can then differ")
+  static let timeLimit = Option.duration(
+    "time-limit",
+    help: "a timeline that takes longer than this in real time hangs; the default is 5s")
   static let seed = Option<UInt64>.number(
     "seed", help: "the seed of random timelines; the default is 0")
   static let keepGoing = OptionDefinition(
     "keep-going", help: "go on after the first failure, and report each one once")
+  /// The arguments with which another program knows the same exploration.
+  var argumentsOfVersion: [String] {
+    var arguments = ["explore", script.name]
+    if let reactor { arguments.append("--reactor=\(reactor)") }
+    if let root { arguments.append("--root=\(root)") }
+    if let steps { arguments.append("--steps=\(steps)") }
+    return arguments + ["--seed=\(seed)"]
+  }
+
+  static let against = Option.text(
+    "against", value: .init("VERSION", .file),
+    help:
+      "compare the reactor with another version, a registered reactor or a program, and show the "
+      + "shortest script in which they emit different states")
+  static let cover = OptionDefinition(
+    "cover",
+    help:
+      "write the fewest, shortest scripts that make everything happen that coverage counts, instead "
+      + "of looking for failures; with '--save', their goldens, too")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),
     help: "write the scripts of failures to a directory instead of standard output")
@@ -72,10 +137,10 @@ package struct ExploreInvocation: Sendable {
 
   /// The options of `explore`, in the order of its help.
   static let options = [
-    timelines.definition, steps.definition, duration.definition, seed.definition, keepGoing,
-    save.definition, report.definition,
-    RunInvocation.reactor.definition,
-    RunInvocation.root.definition,
+    format.definition, timelines.definition, steps.definition, duration.definition,
+    timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,
+    cover, against.definition, save.definition, report.definition,
+    RunInvocation.reactor.definition, RunInvocation.root.definition,
     RunInvocation.color.definition,
   ]
 }

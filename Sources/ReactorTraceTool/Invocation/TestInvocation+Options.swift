@@ -17,14 +17,9 @@ extension TestInvocation {
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
   static let jobs = Option<Int>.count(
     "jobs", help: "test N scripts at a time; by default, one per processor")
-  static let shard = Option<Shard>(
-    "shard", value: .init("K/N", .text),
-    help: "test only part K of N of the scripts; by default, as given by TEST_SHARD_INDEX and "
-      + "TEST_TOTAL_SHARDS"
-  ) { text throws(ValueError) in
-    guard let shard = Shard(text) else { throw .notAShard(text) }
-    return shard
-  }
+  static let shard = Option<Shard>.shard(
+    "test only part K of N of the scripts; by default, as given by TEST_SHARD_INDEX and "
+      + "TEST_TOTAL_SHARDS")
   static let failFast = OptionDefinition("fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
     "rerun-failed",
@@ -62,4 +57,14 @@ extension TestInvocation {
     RunInvocation.timeLimit.definition, RunInvocation.root.definition,
     RunInvocation.color.definition,
   ]
+}
+
+extension Option<Shard> {
+  /// The option for one of several parts of the work.
+  static func shard(_ help: String) -> Option {
+    Option("shard", value: .init("K/N", .text), help: help) { text throws(ValueError) in
+      guard let shard = Shard(text) else { throw .notAShard(text) }
+      return shard
+    }
+  }
 }

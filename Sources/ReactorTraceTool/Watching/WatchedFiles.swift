@@ -84,12 +84,12 @@ struct WatchedFiles {
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     // Most scripts include nothing, and need not be read.
-    guard bytes.containsWord("include") else { return [] }
+    guard bytes.containsWord("include") || bytes.containsWord("from") else { return [] }
     var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
     let directory = WatchedFiles.directory(of: script)
     var paths: [String] = []
     while let step = reader.next() {
-      guard case .include(let path) = step.kind, !path.text.hasPrefix("/") else { continue }
+      guard let path = step.includedPath, !path.text.hasPrefix("/") else { continue }
       paths.append(FilePath(directory).appending(path.text).text)
     }
     return paths

@@ -41,6 +41,7 @@ struct JSONSchema {
       let types = argument as? [String] ?? [argument as? String ?? ""]
       return types.contains { isValue(value, of: $0) }
     case "minimum": return (number(value) ?? .infinity) >= (number(argument) ?? 0)
+    case "maximum": return (number(value) ?? 0) <= (number(argument) ?? 0)
     case "pattern":
       guard let text = value as? String, let pattern = argument as? String else { return true }
       return text.range(of: pattern, options: .regularExpression) != nil

@@ -98,7 +98,7 @@ struct SchemaScripts {
 
   private mutating func step(of reactor: (kind: String, actions: [Action])) -> Any {
     var step: [String: Any]
-    switch pick(Array(0..<12)) {
+    switch pick(Array(0..<13)) {
     case 0...3: return call(of: pick(reactor.actions))
     case 4...7: step = action(pick(reactor.actions))
     case 8: step = ["wait": pick(durations)]
@@ -109,6 +109,14 @@ struct SchemaScripts {
         ["include": "/a"], ["include": ""], ["tap": "followButton"], ["tap": ""], ["tap": "bogus"],
         ["type": "x"], ["type": "x", "into": "textField"], ["type": 1, "into": "textField"],
       ])
+    case 11:
+      step = ["choose": pick([1, 5, 0, 1001, NSNull(), "5", 1.5] as [Any])]
+      let list: [String: Any] = pick([
+        ["of": [call(of: pick(reactor.actions))]], ["of": [action(pick(reactor.actions))]],
+        ["of": []], ["of": "increase"], [:], ["from": "/a"], ["from": 1],
+        ["from": "a", "of": [call(of: pick(reactor.actions))]],
+      ])
+      step.merge(list) { $1 }
     default:
       step = ["stub": pick(["user.follow", " user.follow(42) ", "user", "user.bogus", ""])]
       let answer: [String: Any] = pick([

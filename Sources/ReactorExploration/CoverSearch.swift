@@ -1,0 +1,231 @@
+import ReactorInsight
+import ReactorPlanning
+import ReactorReplay
+import ReactorScript
+import ReactorTimeline
+import ReactorTraceFormat
+
+/// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as
+/// an exploration gets to it.
+///
+/// Threads: it belongs to one thread.
+final class CoverSearch {
+  /// What a script makes happen: items of coverage, with the names of their reactors.
+  private struct Item: Hashable {
+    let reactor: String
+    let item: CoverageItem
+  }
+
+  private struct Candidate {
+    let lines: [String]
+    let items: Set<Item>
+  }
+
+  private let script: ExploredScript
+  private let limit: Int
+  private let shouldStop: () -> Bool
+  private let notes: TimelineNotes?
+  private var count = 0
+  private var seen: Set<Item> = []
+  private var situations: Set<UInt64> = []
+  private var candidates: [Candidate] = []
+  private var random: RandomNumbers
+
+  /// The share of the timelines that are random, of so many.
+  private static let randomShare = 4
+  /// The number of lines that a script counts besides its own, so that few scripts are better than many.
+  private static let linesOfScript = 4
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - script: The exploration.
+  ///   - order: The number of timelines, and the picks that end the process.
+  ///   - limits: The bounds of the search.
+  ///   - notes: Where to leave how far it has come.
+  init(
+    _ script: ExploredScript, _ order: SearchOrder, _ limits: Explorer.Limits,
+    _ notes: TimelineNotes?
+  ) {
+    self.script = script
+    limit = order.limit
+    self.notes = notes
+    script.deadly = Set(order.deadly)
+    shouldStop = { notes?.isStopRequested ?? false }
+    random = RandomNumbers(seed: limits.seed)
+  }
+
+  /// Searches.
+  ///
+  /// - Returns: The scripts.
+  func run() -> [String] {
+    searchForSituations(upTo: limit - limit / Self.randomShare)
+    searchAtRandom()
+    return chosen().map { text(of: $0) }
+  }
+
+  private func mayGoOn(_ limit: Int) -> Bool {
+    guard count < limit, !shouldStop() else { return false }
+    count += 1
+    notes?.timelines = count
+    return true
+  }
+
+  // MARK: - Timelines
+
+  /// Runs the timelines that lead on from situations which are new, the shortest first.
+  private func searchForSituations(upTo limit: Int) {
+    guard mayGoOn(limit), let start = visit([]) else { return }
+    var queue: [(picks: [UInt16], width: Int)] = [([], start.width)]
+    var index = 0
+    while index < queue.count {
+      let node = queue[index]
+      index += 1
+      for pick in 0..<node.width {
+        guard mayGoOn(limit) else { return }
+        let picks = node.picks + [UInt16(pick)]
+        if let found = visit(picks), situations.insert(found.situation).inserted {
+          queue.append((picks, found.width))
+        }
+      }
+    }
+  }
+
+  /// Runs a timeline, and keeps it if it makes something happen that none before it did.
+  ///
+  /// - Returns: How it goes on; nil if it fails.
+  private func visit(_ picks: [UInt16]) -> (width: Int, situation: UInt64)? {
+    let recorder = TimelineRecorder(rules: script.plan.rendering)
+    let guide = script.run(.picks(picks) { _ in nil }, seesSituation: true, to: recorder)
+    guard guide.failure == nil, !guide.wasAvoided else { return nil }
+    consider(guide, items(of: recorder.timeline))
+    return (guide.open.count, guide.situation)
+  }
+
+  private func searchAtRandom() {
+    let maximum = 3 * script.exploration.limit
+    while mayGoOn(limit) {
+      let recorder = TimelineRecorder(rules: script.plan.rendering)
+      var length = 0
+      let guide = script.run(
+        .picks([]) { [self] options in
+          length += 1
+          return length > maximum || options.count == 0 ? nil : random.next(below: options.count)
+        }, to: recorder)
+      guard guide.failure == nil, !guide.wasAvoided else { continue }
+      consider(guide, items(of: recorder.timeline))
+    }
+  }
+
+  private func items(of timeline: Timeline) -> Set<Item> {
+    var facts = CoverageFacts()
+    facts.add(timeline, script.plan.rendering)
+    var items: Set<Item> = []
+    for (reactor, facts) in facts.reactors {
+      for item in facts.seen { items.insert(Item(reactor: reactor, item: item)) }
+    }
+    return items
+  }
+
+  /// Makes a script of a timeline that is the first to make something happen.
+  private func consider(_ guide: TimelineGuide, _ items: Set<Item>) {
+    guard !items.isSubset(of: seen) else { return }
+    let moves = script.run(.picks(guide.picks) { _ in nil }, keepsMoves: true).moves
+    let writer = FoundScript(script: script, failure: Failure(id: ""))
+    for pause in FoundScript.pauses {
+      guard let lines = writer.lines(of: moves, pause: pause),
+        let found = self.items(of: writer.header, lines)
+      else { continue }
+      // The end of the replay makes more happen, and the script may not make all of it happen.
+      seen.formUnion(found)
+      if !found.isEmpty { candidates.append(Candidate(lines: lines, items: found)) }
+      if items.isSubset(of: found) { break }
+    }
+    seen.formUnion(items)
+  }
+
+  /// What a script makes happen; nil if it fails.
+  private func items(of header: String, _ lines: [String]) -> Set<Item>? {
+    items(of: header + lines.map { "\($0)\n" }.joined())
+  }
+
+  private func items(of text: String) -> Set<Item>? {
+    notes?.begin()
+    guard let plan = script.plan(of: text) else { return nil }
+    let recorder = TimelineRecorder(rules: plan.rendering)
+    let replay = Replay(
+      plan, options: script.options, values: ValueFormatter(rules: plan.rendering), to: recorder)
+    return replay.run().isEmpty ? items(of: recorder.timeline) : nil
+  }
+
+  // MARK: - Choosing
+
+  /// The candidates that make everything happen together: the one that adds most for its length, and so
+  /// on; none of which can be left out, and no line of which.
+  private func chosen() -> [Candidate] {
+    var rest = candidates.reduce(into: Set<Item>()) { $0.formUnion($1.items) }
+    var chosen: [Candidate] = []
+    while !rest.isEmpty {
+      func worth(_ candidate: Candidate) -> Int {
+        candidate.items.intersection(rest).count * 1000
+          / (candidate.lines.count + Self.linesOfScript)
+      }
+      guard
+        let best = candidates.enumerated().max(by: { left, right in
+          let (first, second) = (worth(left.element), worth(right.element))
+          // The first one of several is the shortest.
+          return first == second ? left.offset > right.offset : first < second
+        })?.element, !best.items.isDisjoint(with: rest)
+      else { break }
+      rest.subtract(best.items)
+      chosen.append(best)
+    }
+    for index in chosen.indices.reversed() {
+      let others = Self.union(chosen, without: index)
+      if chosen[index].items.isSubset(of: others) { chosen.remove(at: index) }
+    }
+    for index in chosen.indices {
+      let needed = chosen[index].items.subtracting(Self.union(chosen, without: index))
+      chosen[index] = shrink(chosen[index], to: needed)
+    }
+    for index in chosen.indices.reversed() {
+      // Others may make more happen now than they were needed for.
+      if chosen[index].items.isSubset(of: Self.union(chosen, without: index)) {
+        chosen.remove(at: index)
+      }
+    }
+    return chosen
+  }
+
+  private static func union(_ candidates: [Candidate], without index: Int) -> Set<Item> {
+    var union: Set<Item> = []
+    for (other, candidate) in candidates.enumerated() where other != index {
+      union.formUnion(candidate.items)
+    }
+    return union
+  }
+
+  /// Leaves out the lines of a script that make nothing happen which is needed.
+  private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
+    let header = FoundScript(script: script, failure: Failure(id: "")).header
+    let shrinker = LineShrinker(header: header, keepsTimes: false) { [self] text in
+      items(of: text).map { needed.isSubset(of: $0) } ?? false
+    }
+    let lines = shrinker.shrink(candidate.lines)
+    return Candidate(lines: lines, items: items(of: header, lines) ?? candidate.items)
+  }
+
+  private func text(of candidate: Candidate) -> String {
+    let header = FoundScript(script: script, failure: Failure(id: "")).header
+    return header + "\n" + candidate.lines.map { "\($0)\n" }.joined()
+  }
+}
+
+extension ExploredScript {
+  /// Looks for the scripts that make everything happen that coverage counts.
+  package func cover(
+    _ order: SearchOrder, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
+  ) -> [String] {
+    CoverSearch(self, order, limits, notes).run()
+  }
+}

@@ -1,0 +1,321 @@
+import ReactorPlanning
+import ReactorReplay
+
+/// Searches a part of the timelines of an exploration for those that fail.
+///
+/// Threads: it belongs to one thread.
+final class PartSearch {
+  private let script: ExploredScript
+  private let limits: Explorer.Limits
+  private let order: SearchOrder
+  private let shouldStop: () -> Bool
+  private var result = SearchResult()
+  /// The number of timelines that were run.
+  private var count = 0
+  private var digest: StateDigest?
+  private var observe: ((TimelineGuide, UInt64) -> Void)?
+  private var seen: Set<UInt64> = []
+  private var isOver = false
+  /// The number of cycles that turned out to end.
+  private var harmlessCycles = 0
+
+  /// The number of repetitions after which a cycle counts as endless.
+  private static let cycleRepetitions = 500
+  /// The number of cycles that may turn out to end before no more are looked into.
+  private static let maximumCycles = 50
+  /// The maximum number of moves of a random timeline, besides three for each choice.
+  private static let randomMoves = 24
+  /// The number of timelines between two questions whether to stop.
+  private static let interval = 64
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - order: The part.
+  ///   - script: The exploration.
+  ///   - limits: The bounds of the whole search.
+  ///   - shouldStop: Whether the search is to end with what it has, asked again and again.
+  init(
+    _ order: SearchOrder, of script: ExploredScript, _ limits: Explorer.Limits,
+    shouldStop: @escaping () -> Bool
+  ) {
+    self.order = order
+    self.script = script
+    self.limits = limits
+    self.shouldStop = shouldStop
+  }
+
+  /// Searches, and takes the number of the states of each timeline.
+  ///
+  /// - Parameters:
+  ///   - digest: Makes the numbers.
+  ///   - observe: Takes each timeline and its number.
+  func run(
+    digesting digest: StateDigest, _ observe: @escaping (TimelineGuide, UInt64) -> Void
+  ) -> SearchResult {
+    self.digest = digest
+    self.observe = observe
+    return run()
+  }
+
+  /// Searches.
+  func run() -> SearchResult {
+    script.deadly = Set(order.deadly)
+    defer { script.deadly = [] }
+    switch order.part {
+    case .situations: searchForSituations()
+    case .length(let length, let prefixes):
+      for prefix in prefixes where !isOver { searchAll(ofLength: length, from: prefix) }
+    case .random(let number): searchAtRandom(RandomNumbers(seed: limits.seed, part: number))
+    }
+    result.count = count
+    result.situations = Array(seen)
+    return result
+  }
+
+  /// Whether there is room for a timeline.
+  private func mayGoOn() -> Bool {
+    if isOver { return false }
+    result.isTruncated = count >= order.limit
+    result.isStopped = count % Self.interval == 0 && shouldStop()
+    isOver = result.isTruncated || result.isStopped
+    if isOver { return false }
+    count += 1
+    script.notes?.timelines = count
+    return true
+  }
+
+  /// Runs a timeline of the search.
+  private func run(_ course: TimelineGuide.Course) -> TimelineGuide {
+    guard let digest else { return script.run(course, seesSituation: true) }
+    digest.begin()
+    let guide = script.run(course, seesSituation: true, to: digest)
+    // What can happen next is the same, too.
+    for width in guide.widths { digest.add(UInt64(width)) }
+    digest.add(UInt64(guide.open.count))
+    observe?(guide, digest.value)
+    return guide
+  }
+
+  private func noteSituation(_ guide: TimelineGuide) -> Bool {
+    seen.count < Explorer.maximumSituations && seen.insert(guide.situation).inserted
+  }
+
+  /// Notes a failure.
+  ///
+  /// - Returns: Whether the timeline has failed.
+  private func note(_ failure: Failure?, _ picks: [UInt16]) -> Bool {
+    guard let failure else { return false }
+    if order.isPreparation { return true }
+    if !result.findings.contains(where: { $0.failure == failure }) {
+      let moves = script.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
+      result.findings.append(SearchResult.Finding(failure: failure, moves: moves))
+      script.notes?.failures = result.findings.count
+      if !limits.keepsGoing { isOver = true }
+    }
+    return true
+  }
+
+  // MARK: - By situations
+
+  private struct Node {
+    let parent: Int32
+    let pick: UInt16
+    let width: UInt16
+    let situation: UInt64
+    /// Whether the move was one of the user's.
+    let isStep: Bool
+    let depth: UInt16
+  }
+
+  /// Runs the timelines that lead on from a situation which is new, the shortest first.
+  private func searchForSituations() {
+    var nodes: [Node] = []
+    guard mayGoOn() else { return }
+    visit([], parent: -1, &nodes)
+    var index = 0
+    while index < nodes.count, !isOver {
+      let node = nodes[index]
+      let prefix = picks(to: index, nodes)
+      index += 1
+      if let moves = limits.moves, prefix.count >= moves { continue }
+      for pick in 0..<node.width {
+        guard mayGoOn() else { return }
+        visit(prefix + [pick], parent: index - 1, &nodes)
+      }
+    }
+  }
+
+  private func visit(_ picks: [UInt16], parent: Int, _ nodes: inout [Node]) {
+    let guide = run(.picks(picks) { _ in nil })
+    if guide.wasAvoided || note(guide.failure, picks) { return }
+    if guide.isSettled, note(raceFailure(guide, picks), picks) { return }
+    guard let pick = picks.last, parent >= 0 else {
+      nodes.append(
+        Node(
+          parent: -1, pick: 0, width: UInt16(guide.open.count), situation: guide.situation,
+          isStep: true, depth: 0))
+      seen.insert(guide.situation)
+      return
+    }
+    let isStep = guide.lastIsStep
+    let node = Node(
+      parent: Int32(parent), pick: pick, width: UInt16(guide.open.count),
+      situation: guide.situation, isStep: isStep, depth: UInt16(picks.count))
+    if !isStep, let length = cycleLength(of: node, nodes),
+      note(endlessCycle(picks, length), picks)
+    {
+      return
+    }
+    if noteSituation(guide) { nodes.append(node) }
+  }
+
+  private func picks(to index: Int, _ nodes: [Node]) -> [UInt16] {
+    var picks: [UInt16] = []
+    var index = index
+    while index > 0 {
+      picks.append(nodes[index].pick)
+      index = Int(nodes[index].parent)
+    }
+    return picks.reversed()
+  }
+
+  // MARK: - Cycles
+
+  /// The number of moves since the same situation, if nothing was done in between.
+  private func cycleLength(of node: Node, _ nodes: [Node]) -> Int? {
+    var length = 1
+    var index = Int(node.parent)
+    while index >= 0, length <= 16 {
+      let other = nodes[index]
+      if other.situation == node.situation { return length }
+      if other.isStep { return nil }
+      length += 1
+      index = Int(other.parent)
+    }
+    return nil
+  }
+
+  /// Repeats the last moves until it is plain that they never end.
+  private func endlessCycle(_ picks: [UInt16], _ length: Int) -> Failure? {
+    guard harmlessCycles < Self.maximumCycles else { return nil }
+    var repeated = picks
+    let cycle = picks.suffix(length)
+    for _ in 0..<Self.cycleRepetitions { repeated += cycle }
+    let guide = script.run(.picks(repeated) { _ in nil })
+    guard guide.failure == nil, guide.picks.count == repeated.count, !guide.isSettled else {
+      harmlessCycles += 1
+      return nil
+    }
+    return .neverSettles
+  }
+
+  // MARK: - Answers in the other order
+
+  /// The failure of a `race-free` rule: its values are others if two answers come the other way round.
+  private func raceFailure(_ guide: TimelineGuide, _ picks: [UInt16]) -> Failure? {
+    guard !guide.raceValues.isEmpty, picks.count > 1 else { return nil }
+    let kept = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
+    return script.raceFailure(in: kept)
+  }
+
+  // MARK: - By length
+
+  /// Runs all timelines of a length that begin with a prefix.
+  private func searchAll(ofLength length: Int, from prefix: [UInt16]) {
+    var picks = prefix
+    while mayGoOn() {
+      var count = picks.count
+      let guide = run(
+        .picks(picks) { _ in
+          count += 1
+          return count > length ? nil : 0
+        })
+      _ = noteSituation(guide)
+      picks = guide.picks
+      if !guide.wasAvoided, !note(guide.failure, picks), picks.count == length {
+        if guide.isSettled { _ = note(raceFailure(guide, picks), picks) }
+        if guide.open.count > 0 {
+          result.isCut = true
+          if order.keepsOpenPicks { result.openPicks.append(picks) }
+        }
+      }
+      while picks.count > prefix.count, let last = picks.last {
+        if last + 1 < guide.widths[picks.count - 1] {
+          picks[picks.count - 1] = last + 1
+          break
+        }
+        picks.removeLast()
+      }
+      if picks.count <= prefix.count { return }
+    }
+  }
+
+  // MARK: - At random
+
+  /// Runs random timelines, some of them from where another one has found something new.
+  private func searchAtRandom(_ numbers: RandomNumbers) {
+    var random = numbers
+    var pool: [[UInt16]] = []
+    let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
+    while mayGoOn() {
+      let prefix =
+        pool.isEmpty || random.next(below: 2) == 0 ? [] : pool[random.next(below: pool.count)]
+      // Each timeline prefers some sorts of moves.
+      let weights = (
+        random.next(below: 8) + 1, random.next(below: 8) + 1, random.next(below: 8) + 1
+      )
+      var length = prefix.count
+      let guide = run(
+        .picks(prefix) { options in
+          length += 1
+          return length > maximum ? nil : Self.pick(of: options, weights, &random)
+        })
+      if guide.wasAvoided || note(guide.failure, guide.picks) { continue }
+      if guide.isSettled, note(raceFailure(guide, guide.picks), guide.picks) { continue }
+      if noteSituation(guide) {
+        let cut = guide.picks.count - random.next(below: max(1, guide.picks.count / 2))
+        let kept = Array(guide.picks.prefix(cut))
+        if pool.count < 1000 { pool.append(kept) } else { pool[random.next(below: 1000)] = kept }
+      }
+    }
+  }
+
+  private static func pick(
+    of options: TimelineGuide.Options, _ weights: (Int, Int, Int), _ random: inout RandomNumbers
+  ) -> Int? {
+    let rest = options.count - options.steps - options.answers
+    let shares = (
+      options.steps > 0 ? weights.0 : 0, options.answers > 0 ? weights.1 : 0,
+      rest > 0 ? weights.2 : 0
+    )
+    let sum = shares.0 + shares.1 + shares.2
+    guard sum > 0 else { return nil }
+    let number = random.next(below: sum)
+    if number < shares.0 { return random.next(below: options.steps) }
+    if number < shares.0 + shares.1 { return options.steps + random.next(below: options.answers) }
+    return options.steps + options.answers + random.next(below: rest)
+  }
+}
+
+/// Random numbers that are the same on every machine (SplitMix64).
+struct RandomNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// The numbers of one part of a search.
+  init(seed: UInt64, part: Int) {
+    var first = RandomNumbers(seed: seed)
+    let mixed = UInt64(first.next(below: Int.max)) ^ (UInt64(part) &* 0xD1B5_4A32_D192_ED03)
+    state = part == 0 ? seed : mixed
+  }
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+  }
+}

@@ -1,0 +1,128 @@
+import ReactorPlanning
+import ReactorReplay
+import ReactorText
+import ReactorTraceFormat
+
+/// A number for the states that a timeline emits: the states of all sessions, in their order and with
+/// their times.
+final class StateDigest: EventSink {
+  let kinds = TraceKindSet([.state])
+  let excess: EventExcess? = nil
+  private(set) var value: UInt64 = 0
+  private var renderer: ValueRenderer
+  private var bytes = ByteBuffer()
+  private var sessions = 0
+
+  /// Makes the number of no state.
+  init(rules: RenderingRules) {
+    renderer = ValueRenderer(rules: rules.withoutRedactions)
+  }
+
+  /// Begins another timeline.
+  func begin() {
+    value = 0xCBF2_9CE4_8422_2325
+    sessions = 0
+  }
+
+  func addSession(named name: String) -> SessionID {
+    sessions += 1
+    return SessionID(index: sessions)
+  }
+
+  func receive(_ event: TraceEvent) {
+    guard case .state(let view) = event.payload else { return }
+    bytes.truncate(to: 0)
+    bytes.append(text: "\(event.time) \(event.session.index) ")
+    renderer.appendText(view, to: &bytes)
+    add(bytes.fingerprint())
+  }
+
+  /// Adds what can happen next.
+  func add(_ number: UInt64) {
+    value = (value ^ number) &* 0x0000_0100_0000_01B3
+    value ^= value >> 29
+  }
+
+  func finish() {}
+}
+
+/// What two versions of a reactor are compared by: a number for each timeline of a part.
+package struct PartDigests: Sendable {
+  /// The numbers, in the order of the timelines.
+  package var digests: [UInt64] = []
+  /// Whether there are more timelines than the limit.
+  package var isTruncated = false
+  /// Whether some timelines of the length go on.
+  package var isCut = false
+
+  init() {}
+
+  var bytes: [UInt8] {
+    var writer = MessageWriter()
+    writer.add(isTruncated ? 1 : 0)
+    writer.add(isCut ? 1 : 0)
+    writer.add(digests.count)
+    for digest in digests { writer.add(Int(bitPattern: UInt(digest))) }
+    return writer.bytes
+  }
+
+  /// Reads what another process has written; nil if it is not that.
+  package init?(bytes: [UInt8]) {
+    var reader = MessageReader(bytes[...])
+    guard let truncated = reader.number(), let cut = reader.number(), let count = reader.number(),
+      count >= 0, count <= bytes.count / 8
+    else { return nil }
+    isTruncated = truncated == 1
+    isCut = cut == 1
+    for _ in 0..<count {
+      guard let digest = reader.number() else { return nil }
+      digests.append(UInt64(UInt(bitPattern: digest)))
+    }
+  }
+}
+
+extension ExploredScript {
+  /// The numbers of the timelines of a part.
+  func digests(of order: SearchOrder, _ limits: Explorer.Limits) -> PartDigests {
+    var found = PartDigests()
+    let search = PartSearch(order, of: self, limits) { false }
+    let result = search.run(
+      digesting: StateDigest(rules: plan.rendering)
+    ) { _, digest in found.digests.append(digest) }
+    (found.isTruncated, found.isCut) = (result.isTruncated, result.isCut)
+    return found
+  }
+
+  /// The moves of the last timeline of a part.
+  func lastMoves(of order: SearchOrder, _ limits: Explorer.Limits) -> [Move] {
+    var picks: [UInt16] = []
+    let search = PartSearch(order, of: self, limits) { false }
+    _ = search.run(digesting: StateDigest(rules: plan.rendering)) { guide, _ in picks = guide.picks
+    }
+    return run(.picks(picks) { _ in nil }, keepsMoves: true).moves
+  }
+
+  /// The number of a timeline.
+  func digest(of moves: [Move]) -> UInt64 {
+    let digest = StateDigest(rules: plan.rendering)
+    digest.begin()
+    _ = run(.moves(moves), to: digest)
+    return digest.value
+  }
+
+  /// The states that a script emits, as a trace; nil if it is not valid here.
+  func states(of text: String) -> [UInt8]? {
+    guard let plan = plan(of: text) else { return nil }
+    var request = PartialTraceOptions()
+    request.show = TraceKindSet([.state])
+    var bytes: [UInt8] = []
+    let writer = TraceWriter(
+      options: request.options(over: plan.trace), rules: plan.rendering, lineOfStep: plan.line
+    ) {
+      bytes.append($0)
+    }
+    writer.write(TraceHeader())
+    _ = Replay(plan, options: self.options, writer: writer).run()
+    return bytes
+  }
+}

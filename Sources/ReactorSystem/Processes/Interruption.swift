@@ -1,0 +1,33 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import ReactorMemory
+
+/// Ctrl-C, for a command that then ends with what it has.
+package enum Interruption {
+  /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
+  private static let count = MemoryCell<Int>.allocate(0)
+
+  /// Has the first Ctrl-C be noted; another one ends the process as usual.
+  ///
+  /// Calls that wait end when it comes. A signal that is ignored stays ignored.
+  package static func begin() {
+    // A handler must not be the first to use a static property, which would initialize it.
+    count.value = 0
+    let former = signal(SIGINT) { number in
+      Interruption.count.value += 1
+      if Interruption.count.value > 1 { UnfinishedFiles.endProcess(by: number) }
+    }
+    if UnfinishedFiles.isIgnoring(former) { signal(SIGINT, SIG_IGN) }
+  }
+
+  /// Whether Ctrl-C was pressed since ``begin()``.
+  package static var hasCome: Bool { count.value > 0 }
+
+  /// Has Ctrl-C leave this process alone: a worker is told by its parent to end.
+  package static func leaveToParent() { signal(SIGINT, SIG_IGN) }
+}

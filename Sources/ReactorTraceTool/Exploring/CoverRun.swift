@@ -1,0 +1,117 @@
+import ReactorDiagnostics
+import ReactorExploration
+import ReactorGoldens
+import ReactorInsight
+import ReactorScript
+import ReactorSystem
+
+/// One run of `explore --cover`: a suite of scripts with their goldens.
+struct CoverRun {
+  private let invocation: ExploreInvocation
+  private let context: CommandContext
+
+  /// The number of timelines, unless the command line gives another one.
+  static let timelines = 20_000
+  /// The number of times that a process may die.
+  private static let maximumDeaths = 32
+  /// The number of actions that a file is named after.
+  private static let actionsOfName = 3
+
+  init(_ invocation: ExploreInvocation, in context: CommandContext) {
+    self.invocation = invocation
+    self.context = context
+  }
+
+  /// Searches.
+  ///
+  /// - Returns: The scripts; nil after the reason has been reported.
+  func scripts(
+    of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
+  ) -> [String]? {
+    var order = SearchOrder(.situations, limit: invocation.typedTimelines ?? Self.timelines)
+    guard let processes else { return script.cover(order, limits) }
+    let progress = ExploreProgress(in: context)
+    defer { progress.clear() }
+    for _ in 0..<Self.maximumDeaths {
+      progress.show("looking for scripts")
+      let done = processes.perform(.cover(order))
+      if let error = done.startError {
+        context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+        return nil
+      }
+      if let result = done.result {
+        return result.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      }
+      if Interruption.hasCome { return [] }
+      // What ends the process is left to 'explore' without '--cover'.
+      order.deadly.append(done.picks)
+    }
+    return []
+  }
+
+  /// Writes scripts and their goldens.
+  func write(_ scripts: [String]) throws -> ExitStatus {
+    guard let directory = invocation.directory else {
+      context.output.write(scripts.joined(separator: "\n"))
+      return Interruption.hasCome ? .interrupted : .success
+    }
+    var paths: [String] = []
+    for text in scripts {
+      let path = freePath(in: directory, Self.name(of: text), text)
+      try context.withOutput(to: .file(path)) { $0.write(text) }
+      paths.append(path)
+    }
+    var facts = CoverageFacts()
+    var options = GoldenOptions()
+    options.countsCoverage = true
+    options.bounds.watchProcess(with: context.files)
+    let checker = GoldenChecker(
+      context.registry, options: options, update: .missing, files: context.files)
+    let runner = GoldenRunner(
+      checker, GoldenStore(files: context.files), on: context.system, jobs: invocation.jobs,
+      timeLimit: .seconds(60))
+    runner.run(
+      paths.map { GoldenScript(path: $0) }, update: .missing, keepsPending: true,
+      stopsAtFailure: false
+    ) { result in
+      if let found = result.coverage { facts.add(found) }
+      return true
+    }
+    for path in paths { context.output.write("wrote \(path)\n") }
+    var report = CoverageReport(facts, context.registry)
+    report.dropUnused()
+    context.output.write(report.text)
+    return Interruption.hasCome ? .interrupted : .success
+  }
+
+  /// A path that no other file has.
+  private func freePath(in directory: String, _ name: String, _ text: String) -> String {
+    var number = 1
+    while true {
+      let path = "\(directory)/\(name)\(number == 1 ? "" : "-\(number)").actions"
+      if context.files.status(path) == nil { return path }
+      number += 1
+    }
+  }
+
+  /// The name of a script after the actions that it sends, and after how calls end.
+  private static func name(of text: String) -> String {
+    var actions: [String] = []
+    var ends: [String] = []
+    for step in Script.read(SourceFile(name: "cover", text: text)).script.steps {
+      switch step.kind {
+      case .action(let action) where actions.count < actionsOfName:
+        actions.append(action.name.text)
+      case .stub(let stub) where ends.count < 2:
+        if case .fails(let error) = stub.outcome {
+          ends.append("fails")
+          if case .enumCase(let name, _) = error.kind { ends.append(name) }
+        } else if stub.outcome == .never {
+          ends.append("never")
+        }
+      default: break
+      }
+    }
+    return actions.isEmpty ? "beginning" : (actions + ends).joined(separator: "-")
+  }
+}

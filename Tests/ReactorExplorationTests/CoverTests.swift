@@ -1,0 +1,64 @@
+import ReactorDiagnostics
+import ReactorExploration
+import ReactorInsight
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorTimeline
+import ReactorTraceFormat
+import Testing
+
+@Suite("Scripts that cover a reactor")
+struct CoverTests {
+  /// The scripts that are found for a reactor, and what they cover.
+  private static func cover(
+    _ reactor: String, with registry: ReactorRegistry, timelines: Int
+  ) throws -> (scripts: [String], facts: CoverageFacts.Reactor, items: [CoverageItem]) {
+    let text = registry.exploration(of: reactor, choices: 5, fails: true)
+    let plan = try #require(
+      Planner.plan(SourceFile(name: reactor, text: text), with: registry).plan)
+    let explored = try #require(
+      ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
+    let scripts = explored.cover(
+      SearchOrder(.situations, limit: timelines), Explorer.Limits(timelines: timelines))
+    var facts = CoverageFacts()
+    for script in scripts {
+      let plan = try #require(
+        Planner.plan(SourceFile(name: "found", text: script), with: registry).plan)
+      let recorder = TimelineRecorder(rules: plan.rendering)
+      let replay = Replay(
+        plan, options: ReplayOptions(), values: ValueFormatter(rules: plan.rendering), to: recorder)
+      #expect(replay.run().isEmpty)
+      facts.add(recorder.timeline, plan.rendering)
+    }
+    let registration = try #require(registry[reactor])
+    return (
+      scripts, facts.reactors[reactor] ?? .init(), registry.coverageItems(of: registration)
+    )
+  }
+
+  @Test("send all actions, with values that are made and values of the state")
+  func actions() throws {
+    let (scripts, facts, items) = try Self.cover("shelf", with: .shelf, timelines: 2000)
+    let actions = items.filter { $0.kind == .actions }
+    #expect(actions.count == 7)
+    #expect(facts.seen.isSuperset(of: actions))
+    // What only values of the state reach.
+    #expect(facts.seen.contains(CoverageItem(.values, "page != nil")))
+    #expect(scripts.count <= actions.count)
+  }
+
+  @Test("have all outcomes of calls, and pairs of effects")
+  func calls() throws {
+    let (scripts, facts, items) = try Self.cover("none", with: .buggy, timelines: 2000)
+    // The mended reactor never stops, saves no like and cancels nothing but a search.
+    let missing = items.filter { !facts.seen.contains($0) }
+    #expect(
+      missing.map(\.name) == [
+        "stop", "savedLike == true", "shop.load cancelled", "shop.like cancelled",
+      ])
+    #expect(facts.seen.contains(CoverageItem(.pairs, "nextPage + refresh")))
+    // The same suite each time.
+    #expect(try Self.cover("none", with: .buggy, timelines: 2000).scripts == scripts)
+  }
+}
