@@ -31,7 +31,7 @@ package struct RunCommand: Command {
     let replaced = try ReplacedFiles([output], in: context.files)
     for script in invocation.scripts { try replaced.check(script) }
     let planned = invocation.scripts.map {
-      PlannedScript($0, invocation, replaced.identities, in: context)
+      PlannedScript($0, invocation, replacing: replaced.identities, in: context)
     }
     let scripts = planned.compactMap { $0 }
     // Nothing is replayed unless everything can be.

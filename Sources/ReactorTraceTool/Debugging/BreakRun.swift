@@ -53,9 +53,10 @@ struct BreakRun {
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)
     try replaced.check(source)
-    guard let script = PlannedScript(source, invocation, replaced.identities, in: context) else {
-      return .failure
-    }
+    guard
+      let script = PlannedScript(
+        source, invocation, replacing: replaced.identities, in: context)
+    else { return .failure }
     switch find(in: script) {
     case .found(let place): return try replay(script, to: output, stoppingAt: place)
     case .unfinished: return try replay(script, to: output, stoppingAt: nil)

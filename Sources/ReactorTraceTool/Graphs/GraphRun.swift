@@ -98,7 +98,7 @@ struct GraphRun {
   private func plan(_ script: GoldenScript) -> PlannedScript? {
     var replays = invocation.replays
     replays.root = replays.root ?? script.directory
-    return PlannedScript(.file(script.path), replays, [], in: context)
+    return PlannedScript(.file(script.path), replays, in: context)
   }
 
   // MARK: - In the worker

@@ -122,7 +122,7 @@ final class PlaySession {
   fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> PlannedScript? {
     var invocation = invocation
     invocation.reactor = script.reactor
-    let (plan, report) = PlannedScript.plan(source, invocation, in: context)
+    let (planned, report) = PlannedScript.plan(source, invocation, in: context)
     var shown = DiagnosticReport()
     for (diagnostic, file) in report.sorted
     where file != source || source.line(of: Int(diagnostic.range.lower)) >= line {
@@ -130,11 +130,11 @@ final class PlaySession {
     }
     if report.hasErrors, !shown.hasErrors { shown = report }
     if !shown.isEmpty { context.report(invocation.renderer(in: context).render(shown)) }
-    if let problem = plan?.explorationProblem {
+    if let problem = planned?.plan.explorationProblem {
       context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
       return nil
     }
-    return plan.map { PlannedScript(source, $0) }
+    return planned
   }
 
   // MARK: - Printing

@@ -19,66 +19,41 @@ struct PlannedScript {
   /// The name of the script.
   var name: String { file.name }
 
-  /// Reads and plans a script.
+  private init(_ file: SourceFile, _ plan: Plan, _ question: PlannedQuestion?) {
+    self.file = file
+    self.plan = plan
+    self.question = question
+  }
+
+  /// Reads and plans a script, and a question about it if one is asked.
   ///
   /// - Parameters:
   ///   - source: Where the script is.
   ///   - invocation: What the command line says.
+  ///   - question: The question.
   ///   - outputs: The files that the run is going to replace.
   ///   - context: Where problems are reported.
-  /// - Returns: The script, or nil after its problems have been reported.
-  init?(
-    _ source: ScriptSource, _ invocation: RunInvocation, _ outputs: Set<FileStatus.Identity>,
-    in context: CommandContext
-  ) {
-    do throws(FileError) {
-      file = try source.sourceFile(from: context.files)
-    } catch {
-      context.report(error)
-      return nil
-    }
-    let (plan, report) = Self.plan(file, invocation, outputs, in: context)
-    if !report.isEmpty { context.report(invocation.renderer(in: context).render(report)) }
-    guard let plan else { return nil }
-    if let problem = plan.explorationProblem {
-      context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
-      return nil
-    }
-    self.plan = plan
-    question = nil
-  }
-
-  /// Makes a script of a plan.
-  init(_ file: SourceFile, _ plan: Plan) {
-    self.file = file
-    self.plan = plan
-    question = nil
-  }
-
-  /// Reads and plans a script and a question about it.
-  ///
   /// - Returns: The script, or nil after the problems have been reported.
   init?(
-    _ source: ScriptSource, _ invocation: RunInvocation, asking question: SourceFile,
-    in context: CommandContext
+    _ source: ScriptSource, _ invocation: RunInvocation, asking question: SourceFile? = nil,
+    replacing outputs: Set<FileStatus.Identity> = [], in context: CommandContext
   ) {
+    let file: SourceFile
     do throws(FileError) {
       file = try source.sourceFile(from: context.files)
     } catch {
       context.report(error)
       return nil
     }
-    let (plan, planned, report) = Planner.plan(
-      file, asking: question, with: context.registry, reactor: invocation.reactor,
-      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
+    let (script, report) = Self.plan(
+      file, invocation, asking: question, replacing: outputs, in: context)
     if !report.isEmpty { context.report(invocation.renderer(in: context).render(report)) }
-    guard let plan else { return nil }
-    if let problem = plan.explorationProblem {
+    guard let script else { return nil }
+    if let problem = script.plan.explorationProblem {
       context.report(invocation.renderer(in: context).render(problem.diagnostic, in: problem.file))
       return nil
     }
-    self.plan = plan
-    self.question = planned
+    self = script
   }
 
   /// Plans a script, and a question if one is asked, whose problems have been reported already.
@@ -86,19 +61,10 @@ struct PlannedScript {
     _ file: SourceFile, _ invocation: RunInvocation, asking question: SourceFile? = nil,
     in context: CommandContext
   ) {
-    self.file = file
-    guard let question else {
-      guard let plan = Self.plan(file, invocation, [], in: context).0 else { return nil }
-      self.plan = plan
-      self.question = nil
-      return
+    guard let script = Self.plan(file, invocation, asking: question, in: context).script else {
+      return nil
     }
-    let (plan, planned, _) = Planner.plan(
-      file, asking: question, with: context.registry, reactor: invocation.reactor,
-      including: IncludedFiles(of: file, root: invocation.root, from: context.files))
-    guard let plan else { return nil }
-    self.plan = plan
-    self.question = planned
+    self = script
   }
 
   /// Plans a script that is in no file, and that has no problems.
@@ -109,21 +75,30 @@ struct PlannedScript {
     self.unsaved = unsaved
   }
 
-  /// Plans a script.
+  /// Plans a script, and a question about it if one is asked.
   ///
   /// - Parameters:
   ///   - file: The script.
   ///   - invocation: What the command line says.
+  ///   - question: The question.
   ///   - outputs: The files that the run is going to replace.
   ///   - context: The reactors, and the files that can be included.
+  /// - Returns: The script, unless one of the diagnostics is an error, and all diagnostics.
   static func plan(
-    _ file: SourceFile, _ invocation: RunInvocation, _ outputs: Set<FileStatus.Identity> = [],
-    in context: CommandContext
-  ) -> (Plan?, DiagnosticReport) {
-    Planner.plan(
-      file, with: context.registry, reactor: invocation.reactor,
-      including: IncludedFiles(
-        of: file, root: invocation.root, outputs: outputs, from: context.files))
+    _ file: SourceFile, _ invocation: RunInvocation, asking question: SourceFile? = nil,
+    replacing outputs: Set<FileStatus.Identity> = [], in context: CommandContext
+  ) -> (script: PlannedScript?, report: DiagnosticReport) {
+    let loader = IncludedFiles(
+      of: file, root: invocation.root, outputs: outputs, from: context.files)
+    guard let question else {
+      let (plan, report) = Planner.plan(
+        file, with: context.registry, reactor: invocation.reactor, including: loader)
+      return (plan.map { PlannedScript(file, $0, nil) }, report)
+    }
+    let (plan, planned, report) = Planner.plan(
+      file, asking: question, with: context.registry, reactor: invocation.reactor,
+      including: loader)
+    return (plan.map { PlannedScript(file, $0, planned) }, report)
   }
 
   /// Replays the script and writes what the command line asks for: its trace, its
