@@ -51,6 +51,11 @@ final class PseudoTerminal {
     ].merging(environment) { $1 }
     (process.standardInput, process.standardOutput, process.standardError) = (file, file, file)
     resize(columns: 80)
+    // A key that is a signal must not remove what was typed or shown just before it.
+    var mode = termios()
+    tcgetattr(controller, &mode)
+    mode.c_lflag |= tcflag_t(NOFLSH)
+    tcsetattr(controller, TCSANOW, &mode)
     try Signals.withoutBlocked { try process.run() }
   }
 
