@@ -84,7 +84,7 @@ package struct GoldenChecker: Sendable {
     replay.note(plan)
     if plan.exploration != nil {
       replay.noteExploration()
-      return explored(script, plan)
+      return try explored(script, plan)
     }
     let (golden, settings) = try settings(for: script, plan)
     let (trace, failures) = replay.run(plan, settings)
@@ -139,28 +139,62 @@ package struct GoldenChecker: Sendable {
   }
 
   /// Explores a script instead of replaying it. An exploration has no golden.
-  private func explored(_ script: GoldenScript, _ plan: Plan) -> GoldenResult {
+  private func explored(
+    _ script: GoldenScript, _ plan: Plan
+  ) throws(GoldenProblem) -> GoldenResult {
+    guard options.timelines > 0 else {
+      let id = "invalid-value"
+      throw GoldenProblem(
+        id: id,
+        "error[\(id)]: the number of timelines should be 1 or greater, found \(options.timelines)\n"
+      )
+    }
     let file = plan.files[0]
     let loader = IncludedFiles(
       of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files)
+    // The note that an earlier run has left is removed once nothing fails.
+    var result = GoldenResult(script, .passed)
+    result.pending = try bytes(ofFileAt: script.pendingPath)
     guard
       let explored = ExploredScript(plan, registry, including: loader, options: options.bounds)
-    else { return GoldenResult(script, .passed) }
-    let limits = Explorer.Limits(timelines: Self.timelines, seed: options.seed ?? plan.seed ?? 0)
+    else { return result }
+    let limits = Explorer.Limits(
+      timelines: options.timelines, seed: options.seed ?? plan.seed ?? 0)
     let report = ExplorationReport(exploring: explored, limits)
-    guard let finding = report.findings.first else { return GoldenResult(script, .passed) }
+    guard let finding = report.findings.first else { return result }
     var failure = GoldenFailure(.explored)
-    failure.sentences = ["\(finding.failure.text) (\(report.summary))"]
+    let place = place(of: finding.failure, in: plan)
+    failure.place = place
+    failure.sentences = [
+      (place.map { "\($0): " } ?? "") + "\(finding.failure.text) (\(report.summary))"
+    ]
     if let text = finding.script {
       failure.replayProblems = explored.show(text).problems
       failure.sentences.append("this script shows it:")
-      failure.sentences += text.split(separator: "\n").map { "  \($0)" }
+      // The line numbers of the diagnostics count the empty lines, too.
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      failure.sentences += (lines.last == "" ? lines.dropLast() : lines[...])
+        .map { $0.isEmpty ? "" : "  \($0)" }
     }
-    return GoldenResult(script, .failed(failure))
+    result.outcome = .failed(failure)
+    return result
   }
 
-  /// The number of timelines of an exploration in a test.
-  private static let timelines = 20_000
+  /// The line of an exploration that a failure is about: that of the rule or the expectation, else
+  /// that of the first `choose`.
+  private func place(of failure: Failure, in plan: Plan) -> ScriptPlace? {
+    let step = plan.steps.first { step in
+      switch step.kind {
+      case .rule: plan.rules[Int(step.index)].text == failure.subject
+      case .raceRule: plan.raceRules[Int(step.index)].text == failure.subject
+      case .expect: plan.expectations[Int(step.index)].text == failure.subject
+      default: false
+      }
+    }
+    guard let place = (step ?? plan.steps.first { $0.kind == .choose })?.place else { return nil }
+    let file = plan.files[place.file]
+    return ScriptPlace(file: file.name, line: file.line(of: place.offset))
+  }
 
   private func bytes(ofFileAt path: String) throws(GoldenProblem) -> [UInt8]? {
     do throws(FileError) {

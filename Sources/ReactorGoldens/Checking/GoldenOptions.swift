@@ -15,6 +15,9 @@ package struct GoldenOptions: Sendable {
   /// The directory that 'include' and links must not leave, in place of the one that a script was found under.
   package var root: String?
 
+  /// The number of timelines of each exploration; at least 1.
+  package var timelines = 20_000
+
   /// Whether to note what the scripts make happen.
   package var countsCoverage = false
 

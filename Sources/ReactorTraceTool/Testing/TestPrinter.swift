@@ -24,7 +24,7 @@ struct TestPrinter {
     output.write(paint("\(entry.name): \(entry.headline)", .failure) + "\n")
     if !entry.problems.isEmpty { output.write("\n\(paint(problems: entry.problems))") }
     if !entry.problems.isEmpty, !entry.sentences.isEmpty { output.write("\n") }
-    for sentence in entry.sentences { output.write("  \(sentence)\n") }
+    for sentence in entry.sentences { output.write(sentence.isEmpty ? "\n" : "  \(sentence)\n") }
     if !entry.diff.isEmpty { output.write("\n") }
     for line in entry.diff { output.write(paint(line) + "\n") }
     if entry.reproduce != nil || entry.accept != nil { output.write("\n") }
