@@ -275,7 +275,7 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: ["ReactorTrace", "ReactorTraceFoundation", "ReactorTesting"],
-      exclude: ["Golden"], swiftSettings: swiftSettings),
+      exclude: ["Explorations", "Golden"], swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["reactor-trace", "reactor-trace-hostile", "ReactorGeneratedInputs"],

@@ -7,4 +7,9 @@ import Testing
   func golden(script: GoldenScript) throws {
     try script.check(with: .guides)
   }
+
+  @Test("An exploration finds no failure", arguments: GoldenScript.all(in: "Explorations"))
+  func exploration(script: GoldenScript) throws {
+    try script.check(with: .guides, timelines: 2_000)
+  }
 }

@@ -18,6 +18,9 @@ import ReactorSystem
 ///   }
 /// }
 /// ```
+///
+/// A script with a `choose` step is an exploration. It is a test case like the others, has no golden,
+/// and fails if one of its timelines does.
 extension GoldenScript {
   /// The scripts in a folder and below: files named `*.actions` or `*.actions.json`, and files of any
   /// name whose golden is beside them.
@@ -27,7 +30,8 @@ extension GoldenScript {
   /// whose script is gone.
   ///
   /// - Parameters:
-  ///   - folder: The folder; a relative path starts at the directory of the test's own file.
+  ///   - folder: The folder, or one script of any name; a relative path starts at the directory of the
+  ///     test's own file.
   ///   - file: The test's own file.
   /// - Returns: The cases, sorted by their paths.
   public static func all(in folder: String, file: String = #filePath) -> [GoldenScript] {
@@ -51,31 +55,46 @@ extension GoldenScript {
     return suite.scripts + obsolete + problems
   }
 
-  /// Replays the script, and compares its trace with its golden.
+  /// Replays the script, and compares its trace with its golden; or explores it.
   ///
   /// If they differ, the trace is written to `NAME.trace.new`, unless the variable `CI` is set.
   ///
-  /// - Parameters:
-  ///   - registry: The reactors that the script can name.
-  ///   - reactor: The reactor of a script that names none.
-  /// - Throws: A ``GoldenMismatch`` that says what differs, if something does.
-  public func check(with registry: ReactorRegistry, reactor: String? = nil) throws {
-    if let failure = failure(with: registry, reactor: reactor) { throw failure }
-  }
-
-  /// Replays the script, and compares its trace with its golden.
+  /// - Important: The script runs in the process of the tests. A reactor that traps ends the process,
+  ///   and an endless loop in a reactor does not come back, in one timeline of an exploration as in a
+  ///   replay. In an exit test, the script has a process of its own.
   ///
   /// - Parameters:
   ///   - registry: The reactors that the script can name.
   ///   - reactor: The reactor of a script that names none.
-  /// - Returns: What differs; nil if nothing does.
+  ///   - timelines: The number of timelines of an exploration, at least 1; by default as many as
+  ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
+  /// - Throws: A ``GoldenMismatch`` that says what differs, or what the exploration has found.
+  public func check(
+    with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil
+  ) throws {
+    if let failure = failure(with: registry, reactor: reactor, timelines: timelines) {
+      throw failure
+    }
+  }
+
+  /// Replays the script, and compares its trace with its golden; or explores it.
+  ///
+  /// It does what ``check(with:reactor:timelines:)`` does.
+  ///
+  /// - Parameters:
+  ///   - registry: The reactors that the script can name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - timelines: The number of timelines of an exploration, at least 1; by default as many as
+  ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
+  /// - Returns: What differs, or what the exploration has found; nil if there is nothing.
   public func failure(
-    with registry: ReactorRegistry, reactor: String? = nil
+    with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil
   ) -> GoldenMismatch? {
     let system = PosixSystem()
     let files = Files(system: system)
     var options = GoldenOptions()
     options.reactor = reactor
+    if let timelines { options.timelines = timelines }
     var result = GoldenChecker(registry, options: options, files: files).check(self)
     let keepsPending = !GoldenEnvironment.isCI(system)
     GoldenStore(files: files).settle(&result, update: nil, keepsPending: keepsPending)
@@ -84,10 +103,11 @@ extension GoldenScript {
   }
 }
 
-/// Why a script's trace is not its golden, in words.
+/// Why a script's trace is not its golden, or how a timeline of an exploration fails, in words.
 public struct GoldenMismatch: Error, CustomStringConvertible {
   /// The first divergence with its cause, what follows from it, the lines that differ, and how to
-  /// accept what was found.
+  /// accept what was found. For an exploration: the failure with its location, and the shortest script
+  /// that fails in the same way.
   public let description: String
 
   init(_ result: GoldenResult) {
