@@ -28,7 +28,8 @@ class Coverage {
     this.reactors = report.reactors.map((reactor) => this.reactor(reactor));
     this.selected = this.reactors[0]?.key ?? "";
     this.body.addEventListener("click", (event) => this.click(event));
-    document.getElementById("coverage-summary").textContent = Coverage.words(report);
+    document.getElementById("coverage-summary").textContent =
+      Coverage.words(report) + (report.excluded > 0 ? `, ${report.excluded.toLocaleString("en")} excluded` : "");
     const unused = document.getElementById("coverage-unused");
     unused.hidden = report.notStarted.length === 0;
     unused.append(element("h2", {}, "Not started by any script"),
@@ -37,16 +38,22 @@ class Coverage {
   }
 
   /** A reactor of the report, with its kinds as rows. */
-  reactor({ name, seen, total, items }) {
+  reactor({ name, seen, total, items, excluded }) {
     const kinds = Object.keys(coverageKinds).map((kind) => {
       const entries = Object.entries(items[kind] ?? {});
       const missing = entries.filter(([, isSeen]) => !isSeen).map(([name]) => name);
       return {
         key: `${name} ${kind}`, level: 2, reactor: name, kind, entries, missing,
         seen: entries.length - missing.length, total: entries.length,
+        // What does not count, each with its reason. Pairs and rules are known only if scripts have them.
+        excluded: Object.entries(excluded[kind] ?? {}).map(([name, { because, known, seen }]) =>
+          ({ name, because, seen, isUnknown: !known && kind !== "pairs" && kind !== "rules" })),
       };
     });
-    return { key: name, level: 1, reactor: name, kinds: kinds.filter(({ total }) => total > 0), seen, total };
+    return {
+      key: name, level: 1, reactor: name, seen, total, excluded: kinds.flatMap(({ excluded }) => excluded),
+      kinds: kinds.filter(({ total, excluded }) => total > 0 || excluded.length > 0),
+    };
   }
 
   /** The share that was seen, rounded down to a tenth, so that nothing but all is 100 %. */
@@ -144,22 +151,41 @@ class Coverage {
     return made;
   }
 
-  /** The number of items of a reactor that were never seen. */
-  missing({ seen, total }) {
-    return seen === total ? "" : element("span", { class: "muted" }, `${(total - seen).toLocaleString("en")} never seen`);
+  /** The number of items of a reactor that were never seen, and of those that do not count. */
+  missing({ seen, total, excluded }) {
+    const missing = seen === total ? "" : `${(total - seen).toLocaleString("en")} never seen`;
+    const words = [missing, Coverage.exclusionWords(excluded)].filter((part) => part !== "");
+    return element("span", { class: "muted" }, words.join(", "));
+  }
+
+  /** The number of items that do not count, and of mistakes among them: `6 excluded (1 seen)`; empty if there are none. */
+  static exclusionWords(excluded) {
+    if (excluded.length === 0) return "";
+    const mistakes = [
+      [excluded.filter((item) => item.seen).length, "seen"], [excluded.filter((item) => item.isUnknown).length, "unknown"],
+    ].filter(([count]) => count > 0).map(([count, words]) => `${count.toLocaleString("en")} ${words}`);
+    return `${excluded.length.toLocaleString("en")} excluded` + (mistakes.length > 0 ? ` (${mistakes.join(", ")})` : "");
   }
 
   /** The names of a kind: some of those that were never seen, and all names if the row is open. */
-  names({ kind, entries, missing }, isOpen) {
+  names({ kind, entries, missing, excluded }, isOpen) {
     if (!isOpen) {
       const rest = missing.length - maximumNames;
       return [
         this.list(missing.slice(0, maximumNames), "missing"),
         rest > 0 ? element("button", { type: "button", class: "link" }, `${rest.toLocaleString("en")} more`) : null,
+        " ", element("span", { class: "muted" }, Coverage.exclusionWords(excluded)),
       ].flat();
     }
     const seen = entries.filter(([, isSeen]) => isSeen).map(([name]) => name);
-    return [[coverageKinds[kind][1], missing, "missing"], ["seen", seen, "seen"]]
+    const namesOf = (isWanted) => excluded.filter(isWanted).map(({ name }) => name);
+    const reasons = [...new Set(excluded.map(({ because }) => because))];
+    return [
+      [coverageKinds[kind][1], missing, "missing"], ["seen", seen, "seen"],
+      ...reasons.map((reason) => [`excluded because ${reason}`, namesOf(({ because }) => because === reason), "excluded"]),
+      ["excluded, but seen", namesOf((item) => item.seen), "missing"],
+      ["excluded, but unknown", namesOf((item) => item.isUnknown), "missing"],
+    ]
       .filter(([, names]) => names.length > 0)
       .map(([words, names, type]) =>
         element("p", {}, element("span", { class: "muted" }, `${words} `), this.list(names, type)));

@@ -385,6 +385,39 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("lists what is excluded from the coverage with the reasons, and what that is a mistake for")
+  func exclusions() async throws {
+    try directory.file("g/a.actions", content: Data("reactor follow\n".utf8))
+    // No sample has such a mistake.
+    let mistake =
+      #"s/(\.green": \{"because": "[^"]*"), "known": true, "seen": false/\1, "known": false, "seen": true/"#
+    let browser = try await open(
+      "reactor-trace test --update=all --coverage --report html=page.html g >/dev/null "
+        + "&& sed -i -E '\(mistake)' page.html")
+    try browser.press("v")
+    #expect(try browser.text(of: "#coverage-summary").hasSuffix(", 6 excluded"))
+    let selected = "document.querySelector('#coverage-rows [aria-selected=true]').innerText"
+    #expect(
+      try browser.text(selected).hasSuffix(
+        "never seen, 6 excluded (1 seen, 1 unknown)"))
+    try browser.evaluate("location.hash = '#coverage=follow&kind=calls'")
+    try browser.settle()
+    #expect(try browser.text(selected).contains("2 excluded"))
+    #expect(!(try browser.text(selected).contains("nothing cancels a call")))
+    try browser.press("Enter")
+    #expect(
+      try browser.text(selected).contains(
+        "excluded because nothing cancels a call user.follow cancelled user.isFollowing cancelled"))
+    try browser.evaluate("location.hash = '#coverage=follow&kind=values'")
+    try browser.settle()
+    try browser.press("Enter")
+    let words = try browser.text(selected)
+    #expect(words.contains("excluded because the button is tinted red or not at all"))
+    #expect(words.contains("excluded, but seen followButtonTintColor == .green"))
+    #expect(words.contains("excluded, but unknown followButtonTintColor == .green"))
+    #expect(browser.complaints() == [])
+  }
+
   @Test("shows the expected state of a golden in any form", arguments: ["jsonl", "text"])
   func goldenForms(format: String) async throws {
     let script = "reactor counter\ntrace format=\(format) state=changes\n\nincrease\n"
