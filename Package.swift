@@ -130,7 +130,7 @@ let package = Package(
       needs: [
         "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
         "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay", "ReactorInsight",
+        "ReactorReplay", "ReactorExplanation", "ReactorInsight",
       ]),
     module(
       "ReactorGoldens",

@@ -1,4 +1,5 @@
 import ReactorDiagnostics
+import ReactorExplanation
 package import ReactorPlanning
 package import ReactorReplay
 import ReactorScript
@@ -107,7 +108,9 @@ extension ExploredScript {
       options: Self.traceOptions(of: plan), rules: plan.rendering, memory: memory,
       lineOfStep: plan.line
     ) { bytes.append($0) }
-    let failures = Replay(plan, options: ReplayOptions(), log: log, writer: writer).run()
+    let options = ReplayOptions()
+    let failures = FailureExplainer(plan, options).explaining(
+      Replay(plan, options: options, log: log, writer: writer).run())
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     return (

@@ -71,7 +71,8 @@ struct ExplorationScriptTests {
              |
            4 | \(rule)
              | \(String(repeating: "^", count: rule.count)) 'counter' at 1.000 s
-          note: the state of 'counter' was last written by #1 increase, at 1.000 s
+          note: isLoading became false at 1.000 s: setLoading(false) of #1 increase \
+          (a.actions (shrunk):5); #2 increase was still running
           \(script.path):2: the rule '\(rule)' is broken \
           (28 timelines; 23 different situations; 1 failure)
           this script shows it:
