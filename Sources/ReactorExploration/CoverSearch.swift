@@ -10,7 +10,7 @@ import ReactorTraceFormat
 ///
 /// Threads: it belongs to one thread.
 final class CoverSearch {
-  /// What a script makes happen: items of coverage, with the names of their reactors.
+  /// An item of coverage, with the name of its reactor.
   private struct Item: Hashable {
     let reactor: String
     let item: CoverageItem
@@ -144,7 +144,7 @@ final class CoverSearch {
     seen.formUnion(items)
   }
 
-  /// What a script makes happen; nil if it fails.
+  /// The items that a script covers; nil if it fails.
   private func items(of header: String, _ lines: [String]) -> Set<Item>? {
     items(of: header + lines.map { "\($0)\n" }.joined())
   }

@@ -37,7 +37,7 @@ package struct ExplorationReport: Sendable {
       + (interruption.map { "; \($0)" } ?? "")
   }
 
-  /// How far the search has come.
+  /// The extent of the search.
   package var reach: String {
     let timelines = count(timelines, "timeline")
     if isComplete { return "\(timelines): all there are" }

@@ -26,7 +26,7 @@ package final class ExploredScript {
   private let values: ValueFormatter
   /// Writes states, with nothing redacted.
   var renderer: ValueRenderer
-  /// Where to leave what is about to be done, in a process that may die of it.
+  /// Takes notes of each timeline before it is run, in a process that may die of it.
   var notes: TimelineNotes?
   /// The picks that are known to end the process, and end a timeline instead.
   var deadly: Set<[UInt16]> = []

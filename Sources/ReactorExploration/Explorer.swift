@@ -35,7 +35,7 @@ package final class Explorer {
     }
   }
 
-  /// What is known so far, without the scripts of the findings.
+  /// The report so far, without the scripts of the findings.
   private(set) package var report = ExplorationReport()
   /// The timelines of the findings.
   private(set) package var findings: [SearchResult.Finding] = []

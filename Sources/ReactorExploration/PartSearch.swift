@@ -90,7 +90,7 @@ final class PartSearch {
     guard let digest else { return script.run(course, seesSituation: true) }
     digest.begin()
     let guide = script.run(course, seesSituation: true, to: digest)
-    // What can happen next is the same, too.
+    // Equal states with other possible moves are not equal.
     for width in guide.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(guide.open.count))
     observe?(guide, digest.value)

@@ -29,7 +29,7 @@ package struct SearchOrder: Hashable, Sendable {
   }
 }
 
-/// What came of a part.
+/// The result of searching a part.
 package struct SearchResult: Sendable {
   /// A timeline that fails.
   package struct Finding: Hashable, Sendable {

@@ -46,7 +46,7 @@ final class StateDigest: EventSink {
   func finish() {}
 }
 
-/// What two versions of a reactor are compared by: a number for each timeline of a part.
+/// The numbers by which two versions of a reactor are compared: one for each timeline of a part.
 package struct PartDigests: Sendable {
   /// The numbers, in the order of the timelines.
   package var digests: [UInt64] = []

@@ -8,7 +8,7 @@ package struct VersionComparison {
   /// - Returns: The result; nil if the process died.
   package typealias Version = (ExplorationJob) -> [UInt8]?
 
-  /// What came of a comparison.
+  /// The outcome of a comparison.
   package enum Outcome {
     /// The versions are alike in so many timelines.
     case alike(ExplorationReport)

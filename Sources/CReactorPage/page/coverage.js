@@ -45,7 +45,7 @@ class Coverage {
       return {
         key: `${name} ${kind}`, level: 2, reactor: name, kind, entries, missing,
         seen: entries.length - missing.length, total: entries.length,
-        // What does not count, each with its reason. Pairs and rules are known only if scripts have them.
+        // Excluded items, each with its reason. Pairs and rules are known only if scripts have them.
         excluded: Object.entries(excluded[kind] ?? {}).map(([name, { because, known, seen }]) =>
           ({ name, because, seen, isUnknown: !known && kind !== "pairs" && kind !== "rules" })),
       };

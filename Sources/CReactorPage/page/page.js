@@ -342,7 +342,7 @@ class Page {
     const { verdict } = this.contents.scripts[this.script];
     if (!rows && verdict !== "failed" && verdict !== "broken") return 0;
     for (let row = 0; row < count; row += 1) if (this.replay.isProblem(row)) return row;
-    // What failed is no event, such as a replay that never settles: it shows at the end.
+    // A failure that is no event, such as a replay that never settles, shows at the end.
     return rows ? 0 : count - 1;
   }
 

@@ -17,8 +17,8 @@ void process_end_with_parent(void);
 // Has each line go to the standard output when it ends, so that none is lost in a crash.
 void process_print_line_by_line(void);
 
-// Has a signal do nothing but wake up whoever waits. Returns a descriptor, the same one for all signals, that
-// can be read once a signal has arrived; -1 if there can be none.
+// Handles a signal by making a descriptor readable, which wakes up a call that waits. Returns the descriptor,
+// the same one for all signals; -1 if none can be made.
 int process_notice_signal(int number);
 
 // The number of columns of a terminal; 0 if it is not known.

@@ -23,7 +23,7 @@ extension TraceComparison {
     return sentences
   }
 
-  /// What wrote the value of an event that was found and not expected.
+  /// The sentence about the writer of a value that was found and not expected.
   private func writer(
     of divergence: Divergence, by writer: (_ line: Int, _ path: String?) -> String?
   ) -> String? {

@@ -49,6 +49,7 @@ package struct ReplayMemory {
   ///   - memory: The memory of the worker.
   ///   - part: The part of it for the replay; all of it by default.
   package init(leftIn memory: WorkerMemory, in part: MemoryRegion? = nil) {
+    // Only a worker writes a trace that can become too large.
     self.init(part ?? memory.payload, isInUse: memory.isInUse) { fatalError("not in a worker") }
   }
 

@@ -69,7 +69,7 @@ extension CoverageFacts.Reactor {
     _ effect: TimelineEffect, at event: TimelineEvent, in timeline: Timeline,
     _ running: inout FlightCounts
   ) {
-    // What begins and ends at one instant never waits for anything.
+    // An effect that begins and ends at one instant never waits for anything.
     if let end = effect.endTime, end == effect.beginTime { return }
     guard let action = effect.cause.flatMap({ timeline.action(numbered: $0) }),
       !action.isFromOutside, action.event.caseIndex != nil

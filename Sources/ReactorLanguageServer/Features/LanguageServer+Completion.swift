@@ -31,7 +31,7 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var declarations = ScriptReader(file).header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
-      // What is being typed is hardly ever valid JSON.
+      // A line that is being typed is hardly ever valid JSON.
       let bytes = CompletionPlace.closedJSON(document.text.bytes, before: offset)
       declarations = ScriptReader(SourceFile(name: file.name, bytes: bytes)).header.reactors
     }

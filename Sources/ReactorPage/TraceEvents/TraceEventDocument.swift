@@ -72,7 +72,7 @@ struct TraceEventDocument {
       default: appendInstant(recording.body(of: index), at: index, to: &out)
       }
     }
-    // What was still going on ends with the replay. Beginnings and ends are balanced.
+    // Effects and calls that go on are ended with the replay, so that each beginning has an end.
     for (kind, spans) in [("effect", recording.effects), ("call", recording.calls)] {
       for (number, span) in spans.enumerated() where span.outcome == .live {
         begin(kind, "e", number, span, time: recording.endTime, to: &out)

@@ -76,32 +76,45 @@ extension JSONStepReader {
     }
   }
 
-  // MARK: Alternatives
+  // MARK: Several answers
 
-  /// Reads the outcomes that an exploration chooses from: `[{"returns": 1}, {"fails": ".lost"}]`.
-  private mutating func setAlternatives(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
+  /// Reads an array of objects, until one of them is wrong.
+  ///
+  /// - Returns: Whether all are right.
+  private mutating func readAnswers(
+    of member: JSONMember, _ read: (inout Self, JSONObject) -> Bool
+  ) -> Bool {
     guard member.value.kind == .array else {
       report(wrongType(of: member, expected: "an array of answers"))
       return false
     }
-    var outcomes: [StubSyntax.Outcome] = []
     for node in cursor.elements(of: member.value) {
       guard node.kind == .object else {
         report(wrongType(of: "an answer", node, expected: "an object"))
         return false
       }
-      let object = object(node)
+      if !read(&self, object(node)) { return false }
+    }
+    return true
+  }
+
+  /// Reads the outcomes that an exploration chooses from: `[{"returns": 1}, {"fails": ".lost"}]`.
+  private mutating func setAlternatives(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
+    var outcomes: [StubSyntax.Outcome] = []
+    let areRight = readAnswers(of: member) { reader, object in
       let keys = Self.outcomeKeys + ["default"]
-      reportUnknownKeys(of: object, allowed: keys)
+      reader.reportUnknownKeys(of: object, allowed: keys)
       let members = keys.compactMap { object[$0] }
       guard let first = members.first else {
-        recorder.report(.missingKey(keys, of: "an answer"), at: object.range)
+        reader.recorder.report(.missingKey(keys, of: "an answer"), at: object.range)
         return false
       }
-      reportConflict(among: members)
-      guard let outcome = outcome(first) else { return false }
+      reader.reportConflict(among: members)
+      guard let outcome = reader.outcome(first) else { return false }
       outcomes.append(outcome)
+      return true
     }
+    guard areRight else { return false }
     guard outcomes.count > 1 else {
       recorder.report(
         .wrongType(
@@ -115,23 +128,15 @@ extension JSONStepReader {
     return true
   }
 
-  // MARK: Streams
-
   /// Reads the answers of a stream: `[{"returns": 1, "after": "1s"}, {"fails": ".lost"}]`.
   private mutating func setStream(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
-    guard member.value.kind == .array else {
-      report(wrongType(of: member, expected: "an array of answers"))
-      return false
-    }
     var answers: [StubSyntax.Answer] = []
-    for node in cursor.elements(of: member.value) {
-      guard node.kind == .object else {
-        report(wrongType(of: "an answer", node, expected: "an object"))
-        return false
-      }
-      guard let answer = answer(object(node), after: answers) else { return false }
+    let areRight = readAnswers(of: member) { reader, object in
+      guard let answer = reader.answer(object, after: answers) else { return false }
       answers.append(answer)
+      return true
     }
+    guard areRight else { return false }
     guard let first = answers.first else {
       recorder.report(.missingKey(Self.outcomeKeys, of: "'stream'"), at: member.value.range)
       return false

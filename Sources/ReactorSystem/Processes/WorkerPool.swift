@@ -60,7 +60,7 @@ package final class WorkerPool {
       }, work, watch: { _, _, _ in .goesOn }, finished: finished)
   }
 
-  /// What becomes of a worker that is looked at while it runs.
+  /// The decision about a worker that is looked at while it runs.
   package enum Verdict: Hashable, Sendable {
     /// It goes on.
     case goesOn

@@ -43,7 +43,7 @@ struct CoverRun {
         return result.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       }
       if Interruption.hasCome { return [] }
-      // What ends the process is left to 'explore' without '--cover'.
+      // A timeline that ends the process is a finding of 'explore' without '--cover'.
       order.deadly.append(done.picks)
     }
     return []

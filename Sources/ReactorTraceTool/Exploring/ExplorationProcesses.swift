@@ -14,7 +14,7 @@ final class ExplorationProcesses {
     var startError: SystemError?
     /// The failure that has ended the process.
     var failure: Failure?
-    /// What the process was about to do when it died.
+    /// The timeline that the process was running when it died.
     var picks: [UInt16] = []
     var lines: [String] = []
     /// The number of timelines of its part that it had run.
@@ -159,7 +159,7 @@ final class ExplorationProcesses {
     return done
   }
 
-  /// What is known of a process that runs.
+  /// The progress of a process that runs.
   private struct Watch {
     /// The number of timelines of its part that it has run.
     var timelines = 0

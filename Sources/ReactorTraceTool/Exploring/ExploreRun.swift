@@ -227,7 +227,7 @@ struct ExploreRun {
       do {
         path = try finding.script.flatMap { try save($0, index + 1) }
       } catch let error as any ToolError {
-        // What was found is printed then.
+        // The script is printed in place of the file.
         context.report(error)
         hasLostFile = true
       }

@@ -36,7 +36,7 @@ package struct ExploreInvocation: Sendable {
   package var directory: String?
   /// The destination of the page; nil for no page.
   package var page: OutputDestination?
-  /// How the scripts of failures are replayed.
+  /// The options with which the scripts of failures are replayed.
   package var replay: RunInvocation
   /// The directory that `include` must not leave.
   package var root: String?

@@ -18,7 +18,7 @@ final class PlaySession {
     case died
   }
 
-  /// What comes after a command.
+  /// The course after a command.
   enum Progress {
     case goesOn
     case leaves

@@ -135,7 +135,7 @@ struct TestWatch {
       problem = error
     }
     watched.look(at: suite?.scripts ?? [])
-    // What is not there may come.
+    // A directory that is missing may be made.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
   }

@@ -21,6 +21,8 @@ extension ObservableType {
 }
 
 /// Its own class because it can be immediate.
+///
+/// Threads: its properties are constants, and sources may be subscribed to on any thread.
 @usableFromInline
 final class Merge<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [Observable<Element>]

@@ -16,6 +16,8 @@ extension ObservableType {
 
 /// Its own class, which carries the types that its sinks would have to look up: see `AnySink`. Most
 /// effects that wait are one.
+///
+/// Threads: its properties are constants; the scheduler says where its work is done.
 @usableFromInline
 final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   private let source: Observable<Element>
