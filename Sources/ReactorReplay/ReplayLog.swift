@@ -142,6 +142,11 @@ package final class ReplayLog {
   /// The number of actions so far.
   package var actions: Int { max(0, state.value.actions) }
 
+  /// The number of bytes of memory that the log uses.
+  package var size: Int {
+    min(actions + 1, origins.count / Self.stride) * Self.stride + Self.headSize
+  }
+
   private func number(at action: Int) -> UInt64? {
     guard action > 0, action <= actions, action < origins.count / Self.stride else { return nil }
     return origins.cell(at: action * Self.stride, of: UInt64.self).value

@@ -29,17 +29,21 @@ package enum WarmUp {
 
 /// Asks for the types of a replay, which makes them.
 private struct TypeMaker: ReactorVisitor {
-  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> [Any.Type] {
-    R.pipelineTypes + [
+  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> [Any] {
+    let types: [Any.Type] = [
       TypedSessionPlan<R.Action, R.State, Options>.self, TypedSession<R>.self,
       SessionProbe<R.Action, R.Mutation, R.State>.self,
     ]
+    return R.pipelineParts + types
   }
 
   func visit<Action, State, Options>(
     _ registration: BridgedRegistration<Action, State, Options>
-  ) -> [Any.Type] {
-    [TypedSessionPlan<Action, State, Options>.self, BridgedSession<Action, State>.self]
+  ) -> [Any] {
+    [
+      TypedSessionPlan<Action, State, Options>.self as Any.Type,
+      BridgedSession<Action, State>.self as Any.Type,
+    ]
   }
 }
 

@@ -64,17 +64,27 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Does once what every check does, so that the copies of this process need not do it first.
+  /// Checks a script of the tool's own, with the files of the first of some scripts: so the copies of
+  /// this process find the types and the tables that a check makes.
   ///
-  /// - Parameter count: The number of checks. Making the types of a reactor takes as long as one check
-  ///   saves, so they are made if there are no more reactors than checks.
-  func warmUp(for count: Int) {
-    if registry.names.count <= count { WarmUp.makeTypes(of: registry) }
+  /// - Parameters:
+  ///   - scripts: The scripts that are going to be checked. Making the types of a reactor takes as long
+  ///     as one check saves, so they are made if there are no more reactors than scripts.
+  ///   - memory: The memory for the replay.
+  func rehearse(for scripts: [GoldenScript], in memory: ReplayMemory) -> GoldenResult {
+    if registry.names.count <= scripts.count { WarmUp.makeTypes(of: registry) }
+    let script = scripts.first ?? GoldenScript(path: WarmUp.script.name)
+    let result = GoldenResult(script, .passed)
+    _ = try? read(script)
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
-    guard let plan else { return }
+    guard let plan else { return result }
     let settings = CheckSettings(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
-    let (trace, _) = CheckedReplay(in: nil).run(plan, settings)
+    let replay = CheckedReplay(in: memory)
+    replay.note(plan)
+    let (trace, _) = replay.run(plan, settings)
     _ = TraceReader.form(of: trace)
+    _ = replay.origin(ofAction: 1, in: plan)
+    return result
   }
 
   private func result(
@@ -215,14 +225,7 @@ package struct GoldenChecker: Sendable {
     if let problem = registry.problems.first {
       throw GoldenProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
     }
-    let file: SourceFile
-    do throws(FileError) {
-      try GoldenTree(around: script, root: options.root, in: files).check(script)
-      let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
-      file = SourceFile(name: script.path, bytes: bytes)
-    } catch {
-      throw GoldenProblem(error)
-    }
+    let file = try read(script)
     let (plan, report) = Planner.plan(
       file, with: registry, reactor: options.reactor,
       including: IncludedFiles(
@@ -234,6 +237,16 @@ package struct GoldenChecker: Sendable {
         at: first.map { place(of: $0.diagnostic, in: $0.file) })
     }
     return plan
+  }
+
+  private func read(_ script: GoldenScript) throws(GoldenProblem) -> SourceFile {
+    do throws(FileError) {
+      try GoldenTree(around: script, root: options.root, in: files).check(script)
+      let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
+      return SourceFile(name: script.path, bytes: bytes)
+    } catch {
+      throw GoldenProblem(error)
+    }
   }
 
   private func words(for failures: [ReplayFailure]) -> String {

@@ -1,5 +1,6 @@
 internal import ReactorRegistration
 internal import ReactorTraceFormat
+internal import ReactorMemory
 package import ReactorSystem
 
 /// Checks scripts, each in a process of its own.
@@ -34,12 +35,21 @@ package struct IsolatedChecks {
   ///
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    if start == .fork, scripts.count >= Self.warmUpCount { checker.warmUp(for: scripts.count) }
+    if start == .fork, scripts.count >= Self.warmUpCount { warmUp(for: scripts) }
     var results = scripts.map { GoldenResult($0, .passed) }
     pool.run(
       scripts.count, job: { Self.job(scripts[$0]) }, { Self.work(checker, in: $0) },
       finished: { results[$0] = reading.result(of: scripts[$0], $1, message: $1.memory.result) })
     return results
+  }
+
+  /// Does once what every worker does, so that the copies of this process need not do it first.
+  private func warmUp(for scripts: [GoldenScript]) {
+    let region = MemoryRegion.allocate(1 << 20)
+    defer { region.deallocate() }
+    let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
+    _ = GoldenMessage(result).bytes
+    _ = scripts.first.flatMap { Self.script(Self.job($0)) }
   }
 
   // MARK: - In the worker
@@ -50,7 +60,8 @@ package struct IsolatedChecks {
     let memory = ReplayMemory(of: context)
     let result = checker.check(script, in: memory)
     let message = GoldenMessage(result).bytes
-    if !context.memory.finish(with: message, at: memory.end(ofTrace: result.trace?.count ?? 0)) {
+    let end = memory.end(ofTrace: result.trace?.count ?? 0)
+    if !context.memory.finish(with: message, at: end, usedSize: memory.usedSize) {
       memory.endAtTraceLimit()
     }
   }

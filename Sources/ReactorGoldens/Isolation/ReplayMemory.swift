@@ -43,6 +43,13 @@ package struct ReplayMemory {
     worker.memory.beginUse()
   }
 
+  /// Uses memory of this process, for a replay that is no worker's.
+  ///
+  /// - Parameter memory: The memory, at least a mebibyte.
+  init(rehearsingIn memory: MemoryRegion) {
+    self.init(memory, isInUse: true) { fatalError("not in a worker") }
+  }
+
   /// Finds the memory that a worker has left, in the process that started it.
   ///
   /// - Parameters:
@@ -77,6 +84,11 @@ package struct ReplayMemory {
   /// The offset of the room for an answer of any size, after the lines of the trace that there are.
   package var answerStart: Int { end(ofTrace: leftLength(traceLength, of: trace)) }
 
+  /// The number of bytes that have been written.
+  package var usedSize: Int {
+    namesLength.value + ReplayLog(reading: log).size + leftLength(traceLength, of: trace)
+  }
+
   /// The offset at which a trace of a given length ends in the memory, aligned for any value.
   package func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
 
@@ -92,8 +104,12 @@ package struct ReplayMemory {
 
   /// Notes the files of a plan, as far as there is room for their names.
   package func note(_ plan: Plan) {
-    let bytes = plan.files.map(\.name).joined(separator: "\0").utf8
-    if names.store(Array(bytes), at: 0) { namesLength.value = bytes.count }
+    var bytes: [UInt8] = []
+    for file in plan.files {
+      if !bytes.isEmpty { bytes.append(0) }
+      bytes += file.name.utf8
+    }
+    if names.store(bytes, at: 0) { namesLength.value = bytes.count }
   }
 
   /// The size of a trace at which the process is ended. A replay that is checked between two steps

@@ -86,6 +86,14 @@ extension Observable {
   package static var nodeTypes: [Any.Type] {
     [Observable<Element>.self, AnonymousNode<Element>.self, Sink<Element>.self]
   }
+
+  /// The generic types of the streams of these elements that effects are made of most often.
+  package static var effectTypes: [Any.Type] {
+    [
+      Just<Element>.self, Empty<Element>.self, Concat<Element>.self, Merge<Element>.self,
+      Delay<Element>.self,
+    ]
+  }
 }
 
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {

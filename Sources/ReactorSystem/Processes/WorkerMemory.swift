@@ -9,6 +9,8 @@ package struct WorkerMemory: Sendable {
     var resultStart = 0
     /// Negative until there is a result.
     var resultLength = -1
+    /// The number of bytes of the payload that have been written.
+    var usedSize = 0
     /// Whether the worker has taken its job and put something of its own in its place.
     var isInUse = false
 
@@ -56,12 +58,15 @@ package struct WorkerMemory: Sendable {
   /// - Parameters:
   ///   - result: The result.
   ///   - offset: Where in the payload there is room for it.
-  /// - Returns: Whether there was.
+  ///   - usedSize: The number of bytes of the payload that have been written besides; all before the
+  ///     result by default.
+  /// - Returns: Whether there was room.
   @discardableResult
-  package func finish(with result: [UInt8], at offset: Int = 0) -> Bool {
+  package func finish(with result: [UInt8], at offset: Int = 0, usedSize: Int? = nil) -> Bool {
     guard payload.store(result, at: offset) else { return false }
     header.value.resultStart = offset
     header.value.resultLength = result.count
+    header.value.usedSize = (usedSize ?? offset) + result.count
     return true
   }
 
@@ -71,8 +76,8 @@ package struct WorkerMemory: Sendable {
   /// Whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The end of the result in the payload.
-  var resultEnd: Int { resultRange?.upperBound ?? 0 }
+  /// The number of bytes of the payload that the worker has written, as far as it knows.
+  var usedSize: Int { header.value.usedSize }
 
   /// A worker may have overwritten anything: this trusts no number in the memory.
   private var resultRange: Range<Int>? {

@@ -14,7 +14,7 @@ struct WorkerSlot {
   private(set) var startError: SystemError?
   private var mapped: MappedMemory?
 
-  /// Of a worker's memory, what is kept for the next worker; the rest is given back.
+  /// The maximum number of bytes that a worker may have written to memory that the next one gets.
   private static let keptMemory = 4 << 20
   /// The maximum number of bytes of a worker's output that are kept.
   private static let keptOutput = 64 << 10
@@ -95,7 +95,7 @@ struct WorkerSlot {
 
   /// Gives back the memory of a worker that has left too much in it, or that may have.
   mutating func release(after report: WorkerReport) {
-    if report.end != .finished || report.memory.resultEnd > Self.keptMemory { mapped = nil }
+    if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
 
   /// Kills the worker as if its time was over.
