@@ -16,7 +16,7 @@ package struct UnreadableType: Hashable, Sendable {
 
   /// The type as it is written in Swift, without module names.
   package var name: String
-  /// Why.
+  /// The reason why it can't be read.
   package var reason: Reason
 
   init(_ layout: TypeLayout, isWeak: Bool = false) {

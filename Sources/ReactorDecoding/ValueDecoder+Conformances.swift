@@ -43,7 +43,7 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value, self)))
     } catch let failure as ScriptDecodingFailure {
-      // How Foundation's types decode themselves is no way for a person to write them.
+      // Nobody writes Foundation's types in the form in which they decode themselves.
       if slot.layout.isFromFoundation {
         report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
       } else {

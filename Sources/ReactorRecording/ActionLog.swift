@@ -80,7 +80,7 @@ final class ActionLog {
   }
 
   private func text<Action>(of action: Action) -> String {
-    // What a renderer knows of values that it has redacted grows with them.
+    // A renderer remembers the values that it has redacted, so it is replaced now and then.
     if rendered == capacity {
       rendered = 0
       renderer = ValueRenderer(rules: rules)

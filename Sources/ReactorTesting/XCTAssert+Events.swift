@@ -2,7 +2,7 @@
   public import ReactorCore
   import XCTest
 
-  // What RxTest adds to XCTest and cannot be had by making events `Equatable`.
+  // RxTest adds these to XCTest. They can't be had by making events `Equatable`.
 
   /// Asserts that a single had the outcomes expected; errors are compared by their descriptions.
   ///

@@ -72,7 +72,7 @@ struct Benchmark {
     var programs = invocation.builds.map { ($0.name, $0.binary, Self.arguments(script)) }
     programs.append(("floor", CommandLine.arguments[0], ["floor", workload.rawValue, "\(count)"]))
     var children = [[ChildProcess]](repeating: [], count: programs.count)
-    // What is over in a few milliseconds runs more often: any interruption shows in it.
+    // A run of a few milliseconds is repeated more often, because any interruption shows in it.
     let rounds = count <= 10_000 ? 20 * invocation.runs : invocation.runs
     // The first round warms up the caches, and is not counted.
     for round in 0...rounds {

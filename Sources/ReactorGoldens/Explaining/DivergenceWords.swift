@@ -129,7 +129,7 @@ struct DivergenceWords {
   /// The contents of two events, set against each other.
   private func contents(_ left: RecordedEvent, _ right: RecordedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
-    // Where only the spelling differs, or the name of a member, that is shown.
+    // Equal contents differ only in their spelling, or in the name of a member, which is shown.
     if one == other { return pair(left.body, right.body) }
     let pair = VisiblePair(one, other)
     return "expected \(pair.expected), found \(pair.found)"

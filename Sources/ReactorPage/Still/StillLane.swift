@@ -221,7 +221,7 @@ struct StillLane {
     var index = 0
     while index < segments.count {
       let x = still.x(segments[index].begin)
-      // Where values are denser than pixels, the last one is shown.
+      // If values are denser than pixels, the last one is shown.
       while still.isDense, index + 1 < segments.count, still.x(segments[index + 1].begin) < x + 4 {
         index += 1
       }

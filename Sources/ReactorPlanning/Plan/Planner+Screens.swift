@@ -18,7 +18,7 @@ extension Planner {
     session.isPushed = true
     sessionNumbers[name] = plan.sessions.count
     plan.sessions.append(session)
-    // What its reactor may open, and its services, are known already.
+    // The screens that its reactor may open, and its services, are known already.
     knownPushes?.sessionCount += 1
     knownServices?.sessionCount += 1
     return plan.sessions.count - 1

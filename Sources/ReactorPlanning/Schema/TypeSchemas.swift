@@ -130,7 +130,7 @@ struct TypeSchemas {
     if layout.type == Duration.self { return ScriptSchema.duration }
     var form: JSONValue = ["title": .string(layout.name)]
     if let expected = rule.expected { form = form.adding("description", .string(expected)) }
-    // What a rule makes of a value of the same type is known to that rule alone.
+    // Only the rule itself knows what it makes of a value of the same type.
     return rule.source == layout ? form : form.adding("allOf", [schema(for: rule.source)])
   }
 

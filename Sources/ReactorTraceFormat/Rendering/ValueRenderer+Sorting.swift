@@ -69,7 +69,7 @@ extension ValueRenderer {
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
   ) {
     if view.count < 2 { return view.forEachElement { append(&self, $0, &out) } }
-    // What is nested takes a room of its own.
+    // Nested collections take rooms of their own.
     var room = sortingRoom.take() ?? SortingRoom()
     view.forEachElement { element in
       let start = room.renderings.count

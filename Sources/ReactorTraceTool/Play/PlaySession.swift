@@ -332,7 +332,7 @@ extension PlaySession {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
     request.isWhole = true
-    // What the reactor prints is passed on at once, unless some of it has been printed before.
+    // The reactor's output is passed on at once, unless some of it has been printed before.
     return replay.run(request, captures: !printed.isEmpty) { outcome in
       switch outcome {
       case .finished(let result):

@@ -37,7 +37,7 @@ final class PlaySink: EventSink {
   }
 
   func receive(_ event: TraceEvent) {
-    // What goes wrong while the replay is released depends on where it ends.
+    // Failures while the replay is released depend on where it ends, so their lines don't count.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

@@ -43,7 +43,7 @@ extension TypeLayout {
   package var declaration: (module: String, name: String)? {
     if let nominal, let module = nominal.module, let name = nominal.name { return (module, name) }
     guard kind == .object else { return nil }
-    // Where a class keeps its descriptor differs from platform to platform. Its full name is
+    // The place of a class's descriptor differs from platform to platform. Its full name is
     // `Module.Outer.Name<Arguments>`, with `(extension in Other):` before it if an extension in another
     // module declares it.
     let path = _typeName(type).prefix { $0 != "<" }.split(separator: ".")
