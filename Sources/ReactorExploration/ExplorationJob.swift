@@ -15,6 +15,8 @@ package enum ExplorationJob {
   case cover(SearchOrder)
   /// Writes the script of a timeline that fails, as short as it can be or as it is.
   case write([Move], Failure, shrinks: Bool)
+  /// Writes the script of a timeline in which the order of two answers makes a difference.
+  case observe([Move], Failure)
   /// Runs the timeline with these picks, and leaves its moves.
   case follow([UInt16])
   /// Runs a timeline, and leaves its moves.
@@ -36,6 +38,8 @@ package enum ExplorationJob {
     case .states(let text): ["states", text]
     case .write(let moves, let failure, let shrinks):
       ["write", shrinks ? "1" : "0", failure.id, failure.subject] + moves.map(\.line)
+    case .observe(let moves, let failure):
+      ["observe", failure.id, failure.subject] + moves.map(\.line)
     case .follow(let picks): ["follow"] + picks.map { "\($0)" }
     case .run(let moves): ["run"] + moves.map(\.line)
     case .draft(let moves, let failure, let pause):
@@ -80,6 +84,9 @@ package enum ExplorationJob {
     case "write":
       guard lines.count >= 4 else { return nil }
       self = .write(moves(from: 4), failure(), shrinks: lines[1] == "1")
+    case "observe":
+      guard lines.count >= 3 else { return nil }
+      self = .observe(moves(from: 3), Failure(id: lines[1], subject: lines[2]))
     case "follow": self = .follow(lines.dropFirst().compactMap { UInt16($0) })
     case "run": self = .run(moves(from: 1))
     case "draft":
@@ -125,6 +132,8 @@ package enum ExplorationJob {
       return Array(scripts.joined(separator: "\u{0}").utf8)
     case .write(let moves, let failure, let shrinks):
       return Array((script.scriptText(of: moves, failure, shrinks: shrinks) ?? "").utf8)
+    case .observe(let moves, let failure):
+      return script.orderObservation(of: moves, failure)?.bytes ?? []
     case .follow(let picks): script.follow(picks) { notes?.leave($0.map(\.line)) }
     case .run(let moves): script.run(moves) { notes?.leave($0.map(\.line)) }
     case .draft(let moves, let failure, let pause):

@@ -24,6 +24,9 @@ package struct ExplorationReport: Sendable {
   package var situations = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
+  /// The settled values that depend on the order of answers, with no rule about it; none if the search has
+  /// ended at a failure.
+  package var observations: [OrderObservation] = []
   /// Why the search has ended before it was done, in words.
   package var interruption: String?
 
@@ -67,6 +70,9 @@ extension ExplorationReport {
     self = explorer.report
     findings = explorer.findings.map {
       Finding($0.failure, script.scriptText(of: $0.moves, $0.failure))
+    }
+    observations = explorer.observed.compactMap {
+      script.orderObservation(of: $0.moves, $0.failure)
     }
   }
 }

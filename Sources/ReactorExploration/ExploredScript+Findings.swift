@@ -14,9 +14,10 @@ extension ExploredScript {
   ///   - found: The moves of the timeline.
   ///   - failure: How it fails.
   ///   - shrinks: Whether to shorten it.
+  ///   - title: The comment that it begins with; nil for one that names the failure.
   /// - Returns: The script; nil if no script shows the failure.
   package func scriptText(
-    of found: [Move], _ failure: Failure, shrinks: Bool = true
+    of found: [Move], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil
   ) -> String? {
     let isEndless = failure == .neverSettles
     let shrunk =
@@ -26,7 +27,7 @@ extension ExploredScript {
         let writer = FoundScript(script: self, failure: failure)
         guard let lines = writer.lines(of: moves, pause: pause) else { continue }
         for lines in isEndless ? [lines, Self.lasting(lines)] : [lines] {
-          if let text = shrink(lines, failure, shrinks: shrinks) { return text }
+          if let text = shrink(lines, failure, shrinks: shrinks, titled: title) { return text }
         }
       }
     }
@@ -51,10 +52,11 @@ extension ExploredScript {
   ///   - lines: The lines after the declarations.
   ///   - failure: How it fails.
   ///   - shrinks: Whether to shorten it.
+  ///   - title: The comment that it begins with; nil for one that names the failure.
   ///   - fails: Whether a script fails like that; nil to replay it here.
   /// - Returns: The script with a comment; nil if it does not fail like that.
   package func shrink(
-    _ lines: [String], _ failure: Failure, shrinks: Bool = true,
+    _ lines: [String], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil,
     fails: ((String) -> Bool)? = nil
   ) -> String? {
     let writer = FoundScript(script: self, failure: failure)
@@ -63,8 +65,8 @@ extension ExploredScript {
       header: writer.header, keepsTimes: failure == .neverSettles, fails: fails)
     guard fails(shrinker.text(lines)) else { return nil }
     let short = shrinks ? shrinker.shrink(lines) : lines
-    let title = "\n# Found by exploring \(name): \(failure.text)."
-    return shrinker.text([title] + short)
+    let title = title ?? "Found by exploring \(name): \(failure.text)."
+    return shrinker.text(["\n# \(title)"] + short)
   }
 
   /// The lines with stubs that hold for all calls, in place of those for one call each.
@@ -86,8 +88,11 @@ extension ExploredScript {
   }
 
   /// The plan of a script that was found; nil if it is not valid.
-  package func plan(of text: String) -> Plan? {
-    let file = SourceFile(name: "\(name) (shrunk)", text: text)
+  package func plan(of text: String) -> Plan? { plan(of: text, named: "\(name) (shrunk)") }
+
+  /// The plan of a script in the place of this one; nil if it is not valid.
+  func plan(of text: String, named name: String) -> Plan? {
+    let file = SourceFile(name: name, text: text)
     let files = FoundFiles(loader: loader, found: file, exploration: plan.files[0])
     return Planner.plan(file, with: registry, including: files).plan
   }

@@ -93,8 +93,12 @@ package final class ExploredScript {
   func failures(of text: String) -> Set<Failure> {
     notes?.begin()
     guard let plan = plan(of: text) else { return [] }
-    let replay = Replay(plan, options: options, values: values, to: SilentSink())
-    return Set(replay.run().map { Failure($0.identity) })
+    return Set(replay(plan).map { Failure($0.identity) })
+  }
+
+  /// Replays an ordinary script, and returns its failures.
+  func replay(_ plan: Plan) -> [ReplayFailure] {
+    Replay(plan, options: options, values: values, to: SilentSink()).run()
   }
 }
 

@@ -21,6 +21,8 @@ package final class Explorer {
     package var seed: UInt64
     /// Whether the search goes on after a failure, for others.
     package var keepsGoing: Bool
+    /// Whether dependences on the order of answers are observed that no rule forbids.
+    package var observesOrder = false
     /// The share of the search that is done, of so many.
     package var share: (index: Int, count: Int) = (0, 1)
 
@@ -39,6 +41,12 @@ package final class Explorer {
   private(set) package var report = ExplorationReport()
   /// The timelines of the findings.
   private(set) package var findings: [SearchResult.Finding] = []
+  /// The timelines of the observations, the shortest for each field.
+  private var observations: [SearchResult.Finding] = []
+  /// The observations that are told: none if the search has ended at a failure, which comes first.
+  package var observed: [SearchResult.Finding] {
+    findings.isEmpty || limits.keepsGoing ? observations : []
+  }
   /// Whether nothing is left to do.
   private(set) package var isOver = false
 
@@ -327,10 +335,18 @@ package final class Explorer {
     where !findings.contains(where: { $0.failure == finding.failure }) {
       findings.append(finding)
     }
+    for found in result.observations { observe(found) }
     for situation in result.situations where situations.count < Self.maximumSituations {
       situations.insert(situation)
     }
     report.situations = situations.count
+  }
+
+  private func observe(_ found: SearchResult.Finding) {
+    guard let index = observations.firstIndex(where: { $0.failure == found.failure }) else {
+      return observations.append(found)
+    }
+    if found.moves.count < observations[index].moves.count { observations[index] = found }
   }
 
   private func countLength(_ moves: Int, _ result: SearchResult, _ part: OpenPart) {

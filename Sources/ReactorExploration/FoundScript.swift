@@ -112,8 +112,11 @@ struct FoundScript {
     return lines
   }
 
+  /// The declarations of the script, as it begins with them.
+  var header: String { Script(header: declarations).lines }
+
   /// The declarations of the script.
-  var header: String {
+  var declarations: ScriptHeader {
     var header = script.script.header
     let declared = Set(header.reactors.map(\.name.text))
     let hasIncludes = script.script.steps.contains(where: \.isInclude)
@@ -132,7 +135,7 @@ struct FoundScript {
             at: range))
       }
     }
-    return Script(header: header).lines
+    return header
   }
 }
 

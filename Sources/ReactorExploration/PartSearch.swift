@@ -13,6 +13,7 @@ final class PartSearch {
   /// The number of timelines that were run.
   private var count = 0
   private var digest: StateDigest?
+  private lazy var observer = OrderObserver(script)
   private var observe: ((TimelineGuide, UInt64) -> Void)?
   private var seen: Set<UInt64> = []
   private var isOver = false
@@ -167,7 +168,10 @@ final class PartSearch {
     {
       return
     }
-    if noteSituation(guide) { nodes.append(node) }
+    if noteSituation(guide) {
+      nodes.append(node)
+      observeOrder(of: guide)
+    }
   }
 
   private func picks(to index: Int, _ nodes: [Node]) -> [UInt16] {
@@ -219,6 +223,14 @@ final class PartSearch {
     return script.raceFailure(in: kept)
   }
 
+  /// Notes the fields whose settled values depend on the order of answers, with no rule about it.
+  private func observeOrder(of guide: TimelineGuide) {
+    guard limits.observesOrder, guide.hasSwappableAnswers, guide.isSettled, guide.failure == nil,
+      !order.isPreparation, let observer
+    else { return }
+    result.observations += observer.observe(guide.picks, after: count, of: script)
+  }
+
   // MARK: - By length
 
   /// Runs all timelines of a length that begin with a prefix.
@@ -231,7 +243,7 @@ final class PartSearch {
           count += 1
           return count > length ? nil : 0
         })
-      _ = noteSituation(guide)
+      if noteSituation(guide) { observeOrder(of: guide) }
       picks = guide.picks
       if !guide.wasAvoided, !note(guide.failure, picks), picks.count == length {
         if guide.isSettled { _ = note(raceFailure(guide, picks), picks) }

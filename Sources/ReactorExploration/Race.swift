@@ -5,21 +5,31 @@ extension ExploredScript {
   /// The failure of a timeline that is settled: the values of a `race-free` rule are others if two
   /// answers that follow one another come the other way round.
   func raceFailure(in guide: TimelineGuide) -> Failure? {
+    var failure: Failure?
+    forEachSwap(in: guide) { rules in
+      failure = rules.first.map { Failure(id: "rule-broken", subject: $0) }
+      return failure == nil
+    }
+    return failure
+  }
+
+  /// Runs a timeline that is settled again for each pair of answers that can come the other way round.
+  ///
+  /// - Parameters:
+  ///   - guide: The timeline, with its moves.
+  ///   - body: Takes the rules whose values are others, after each run, and returns whether to go on.
+  func forEachSwap(in guide: TimelineGuide, _ body: ([String]) -> Bool) {
     for (first, second) in zip(guide.answers, guide.answers.dropFirst())
-    where second.move == first.move + 1 && second.call != first.call
-      && second.call < first.callCount
-    {
+    where second.canBeSwapped(with: first) {
       var moves = guide.moves
       moves.swapAt(first.move, second.move)
       let other = run(.moves(moves), keepsMoves: true)
-      guard other.failure == nil, other.isSettled else { continue }
-      for (index, values) in guide.raceValues.enumerated()
-      where index < first.ruleCount && other.raceValues.indices.contains(index)
-        && other.raceValues[index] != values
-      {
-        return Failure(id: "rule-broken", subject: plan.raceRules[index].text)
+      let isSettled = other.failure == nil && !other.wasAvoided && other.isSettled
+      let broken = guide.raceValues.enumerated().filter { index, values in
+        isSettled && index < first.ruleCount && other.raceValues.indices.contains(index)
+          && other.raceValues[index] != values
       }
+      if !body(broken.map { plan.raceRules[$0.offset].text }) { return }
     }
-    return nil
   }
 }

@@ -51,6 +51,9 @@ package struct SearchResult: Sendable {
   package var isCut = false
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
+  /// The timelines in which the order of answers makes a difference that no rule forbids, one for each
+  /// field, with the failures of the rules that would forbid it.
+  package var observations: [Finding] = []
   /// The situations that were seen, each once.
   package var situations: [UInt64] = []
   /// The picks with which a timeline could go on, if they were asked for.
@@ -108,12 +111,8 @@ extension SearchResult {
     writer.add(isTruncated ? 1 : 0)
     writer.add(isStopped ? 1 : 0)
     writer.add(isCut ? 1 : 0)
-    writer.add(findings.count)
-    for finding in findings {
-      writer.add(finding.failure.id)
-      writer.add(finding.failure.subject)
-      writer.add(finding.moves.map(\.line).joined(separator: "\n"))
-    }
+    writer.add(findings)
+    writer.add(observations)
     writer.add(situations.count)
     for situation in situations { writer.add(Int(bitPattern: UInt(situation))) }
     writer.add(openPicks)
@@ -123,21 +122,14 @@ extension SearchResult {
   package init?(bytes: [UInt8]) {
     var reader = MessageReader(bytes[...])
     guard let count = reader.number(), let truncated = reader.number(),
-      let stopped = reader.number(), let cut = reader.number(), let findingCount = reader.number()
+      let stopped = reader.number(), let cut = reader.number(), let found = reader.findings(),
+      let observed = reader.findings()
     else { return nil }
     self.count = count
     isTruncated = truncated == 1
     isStopped = stopped == 1
     isCut = cut == 1
-    for _ in 0..<max(0, findingCount) {
-      guard let id = reader.text(), let subject = reader.text(), let moves = reader.text() else {
-        return nil
-      }
-      findings.append(
-        Finding(
-          failure: Failure(id: id, subject: subject),
-          moves: moves.split(separator: "\n").compactMap { Move(line: $0) }))
-    }
+    (findings, observations) = (found, observed)
     guard let situationCount = reader.number() else { return nil }
     situations.reserveCapacity(max(0, min(situationCount, bytes.count / 8)))
     for _ in 0..<max(0, situationCount) {
@@ -163,6 +155,15 @@ struct MessageWriter {
     let text = Array(text.utf8)
     add(text.count)
     bytes += text
+  }
+
+  mutating func add(_ findings: [SearchResult.Finding]) {
+    add(findings.count)
+    for finding in findings {
+      add(finding.failure.id)
+      add(finding.failure.subject)
+      add(finding.moves.map(\.line).joined(separator: "\n"))
+    }
   }
 
   mutating func add(_ picks: [[UInt16]]) {
@@ -198,6 +199,19 @@ struct MessageReader {
     let text = String(decoding: rest.prefix(count), as: UTF8.self)
     rest = rest.dropFirst(count)
     return text
+  }
+
+  mutating func findings() -> [SearchResult.Finding]? {
+    guard let count = number(), count >= 0 else { return nil }
+    var findings: [SearchResult.Finding] = []
+    for _ in 0..<count {
+      guard let id = text(), let subject = text(), let moves = text() else { return nil }
+      findings.append(
+        .init(
+          failure: Failure(id: id, subject: subject),
+          moves: moves.split(separator: "\n").compactMap { Move(line: $0) }))
+    }
+    return findings
   }
 
   mutating func picks() -> [[UInt16]]? {

@@ -47,6 +47,11 @@ final class TimelineGuide: ReplayGuide {
     let callCount: Int
     /// The number of `race-free` rules that held already.
     let ruleCount: Int
+
+    /// Whether the answer follows another one, and both calls were under way before either.
+    func canBeSwapped(with other: GivenAnswer) -> Bool {
+      move == other.move + 1 && call != other.call && call < other.callCount
+    }
   }
 
   /// The moves that were made.
@@ -64,6 +69,8 @@ final class TimelineGuide: ReplayGuide {
   private(set) var isSettled = false
   /// The answers that were given, if moves are kept.
   private(set) var answers: [GivenAnswer] = []
+  /// Whether two answers that follow one another could have come the other way round.
+  private(set) var hasSwappableAnswers = false
   /// The values of the `race-free` rules at the end, if it is settled.
   private(set) var raceValues: [[String]] = []
   /// When the timeline ended, in nanoseconds.
@@ -88,6 +95,8 @@ final class TimelineGuide: ReplayGuide {
   /// Whether the last pick was a step.
   private(set) var lastIsStep = false
   private var sent = 0
+  private var moveCount = 0
+  private var latestAnswer: GivenAnswer?
   private var next: Int
 
   /// Makes a guide.
@@ -116,6 +125,7 @@ final class TimelineGuide: ReplayGuide {
 
   func explore(_ replay: Replay) {
     var given = 0
+    var beforePause: Options?
     while !hasFailed(in: replay) {
       let options = options(in: replay)
       let move: Move?
@@ -148,6 +158,20 @@ final class TimelineGuide: ReplayGuide {
         }
         move = moves[given]
         given += 1
+        if subject.notes != nil || !subject.deadly.isEmpty {
+          // A process that dies leaves the picks of its timeline, however the timeline was given.
+          if case .pause(options.half) = moves[given - 1] {
+            beforePause = options
+          } else if let pick = self.pick(of: moves[given - 1], options, beforePause, in: replay) {
+            beforePause = nil
+            picks.append(UInt16(pick))
+            subject.notes?.add(UInt16(pick))
+            if subject.deadly.contains(picks) {
+              wasAvoided = true
+              return
+            }
+          }
+        }
       }
       guard let move, isPossible(move, options, in: replay) else { continue }
       if keepsMoves { moves.append(move) }
@@ -223,6 +247,34 @@ final class TimelineGuide: ReplayGuide {
     return options.hasTime && pick == options.steps + options.answers ? .time : .closing
   }
 
+  /// The place of a move among those that are possible, or before a pause that it comes after; nil if it is
+  /// not possible.
+  private func pick(
+    of move: Move, _ options: Options, _ beforePause: Options?, in replay: Replay
+  ) -> Int? {
+    let start = beforePause?.early ?? 0
+    switch move {
+    case .step(let index): return index < options.steps ? start + index : nil
+    case .made(let text):
+      return options.made.firstIndex(of: text).map {
+        start + options.steps - options.made.count + $0
+      }
+    case .answer(_, _, let choice):
+      guard let call = call(of: move, in: replay) else { return nil }
+      var pick = options.steps + choice
+      for other in replay.callsToAnswer.open {
+        if other === call { return pick }
+        pick += other.choices
+      }
+      return nil
+    case .time: return options.hasTime ? options.steps + options.answers : nil
+    case .closing:
+      return options.hasClosing
+        ? options.steps + options.answers + (options.hasTime ? 1 : 0) : nil
+    case .pause: return nil
+    }
+  }
+
   private func step(_ pick: Int, of options: Options) -> Move {
     let listed = options.steps - options.made.count
     return pick < listed ? .step(pick) : .made(options.made[pick - listed])
@@ -252,18 +304,19 @@ final class TimelineGuide: ReplayGuide {
   // MARK: - What is done
 
   private func perform(_ move: Move, in replay: Replay) {
+    defer { moveCount += 1 }
     switch move {
     case .step(let index): perform(exploration.candidates[index], in: replay)
     case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
     case .answer(_, _, let choice):
       guard let call = call(of: move, in: replay) else { return }
-      if keepsMoves {
-        let all = replay.callsToAnswer.all
-        answers.append(
-          GivenAnswer(
-            move: moves.count - 1, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,
-            ruleCount: replay.raceRuleCount))
-      }
+      let all = replay.callsToAnswer.all
+      let given = GivenAnswer(
+        move: moveCount, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,
+        ruleCount: replay.raceRuleCount)
+      if let last = latestAnswer, given.canBeSwapped(with: last) { hasSwappableAnswers = true }
+      latestAnswer = given
+      if keepsMoves { answers.append(given) }
       replay.answer(call, with: choice)
     case .time: replay.letTimePass()
     case .closing:

@@ -128,6 +128,11 @@ package struct ReplayFailure {
     }
   }
 
+  /// The orders of two answers between which a `race-free` rule found a difference; nil for other failures.
+  package var orders: [SettledOrder]? {
+    if case .race(let broken) = reason { broken.orders } else { nil }
+  }
+
   /// The identity of the failure, whatever the time: the name of the diagnostic, and the rule or the
   /// expectation if it is about one.
   package var identity: (id: String, subject: String) {

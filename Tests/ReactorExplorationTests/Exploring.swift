@@ -9,7 +9,8 @@ import Testing
 func explore(
   _ script: String, with registry: ReactorRegistry, timelines: Int = 20_000, moves: Int? = nil,
   seed: UInt64 = 0, keepsGoing: Bool = false, files: [String: String] = [:],
-  share: (index: Int, count: Int) = (0, 1), sourceLocation: SourceLocation = #_sourceLocation
+  share: (index: Int, count: Int) = (0, 1), observesOrder: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) -> ExplorationReport {
   let file = SourceFile(name: "test.actions", text: script)
   let loader = FixedFiles(files)
@@ -24,6 +25,7 @@ func explore(
   var limits = Explorer.Limits(
     timelines: timelines, moves: moves, seed: seed, keepsGoing: keepsGoing)
   limits.share = share
+  limits.observesOrder = observesOrder
   return ExplorationReport(exploring: explored, limits)
 }
 

@@ -1,6 +1,25 @@
 import ReactorPlanning
 import ReactorDiagnostics
 
+/// An order of two answers, and the values with which the replay settles then.
+package struct SettledOrder: Hashable, Sendable {
+  /// The calls and their answers, as traces write them.
+  package let answers: [String]
+  /// The values that are others in the other order, in words.
+  package let values: [String]
+
+  /// The order in words.
+  package var text: String {
+    "\(answers.joined(separator: ", then ")): \(values.joined(separator: ", "))"
+  }
+
+  /// Makes an order.
+  package init(answers: [String], values: [String]) {
+    self.answers = answers
+    self.values = values
+  }
+}
+
 /// Values that depend on the order of two answers, against a `race-free` rule.
 struct BrokenOrder {
   /// The rule as a script writes it.
@@ -16,6 +35,17 @@ struct BrokenOrder {
 
   /// The maximum number of characters of each part of a note.
   private static let maximumLength = 300
+
+  /// The two orders.
+  var orders: [SettledOrder] {
+    [([first, second], values), ([second, first], others)].map { answers, values in
+      SettledOrder(
+        answers: answers.map { Self.shortened($0.text) },
+        values: values.isEmpty ? [Self.fewer] : values.map(Self.shortened))
+    }
+  }
+
+  private static let fewer = "fewer values are there"
 
   /// The failure in one line.
   var message: String {
@@ -37,7 +67,7 @@ struct BrokenOrder {
     _ answers: [(text: String, time: Int64)], _ order: String, _ values: [String]
   ) -> Diagnostic.Note {
     let list = answers.map { "\(shortened($0.text)) at \(PlanProblem.seconds($0.time))" }
-    let found = values.isEmpty ? ["fewer values are there"] : values
+    let found = values.isEmpty ? [fewer] : values
     return Diagnostic.Note(
       "\(order): \(list.joined(separator: ", then ")); "
         + found.map(shortened).joined(separator: ", "))

@@ -1,5 +1,6 @@
 import ReactorExploration
 import ReactorPage
+import ReactorReplay
 import ReactorSystem
 
 /// The page about an exploration: the scripts that it has found, or what was searched.
@@ -38,9 +39,18 @@ struct ExplorationPage {
           line: finding.script == nil
             ? "\(finding.failure.text), but no ordinary script shows it" : finding.failure.text))
     }
+    let observed = report.observations.enumerated().map { index, observation in
+      let title = title(report.findings.count + index)
+      return UnsavedPages.Entry(
+        script: observation.script.map { UnsavedScript(name: directory + title, text: $0) },
+        page: PageScript(
+          name: title, verdict: "observed", headline: observation.text,
+          line: ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")))
+    }
     try context.withOutput(to: destination) {
       pages.write(
-        title: "\(context.tool.name) explore \(name)", summary: report.summary, entries, to: $0)
+        title: "\(context.tool.name) explore \(name)", summary: report.summary,
+        entries + observed, to: $0)
     }
   }
 

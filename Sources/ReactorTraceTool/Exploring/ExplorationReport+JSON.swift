@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorReplay
 import ReactorText
 
 extension ExplorationReport {
@@ -16,6 +17,40 @@ extension ExplorationReport {
     ])
     .adding("interruption", interruption.map { .string($0) })
     .adding("failures", .array(findings))
+    .adding("observations", .array(observations.map(\.json)))
+  }
+}
+
+extension OrderObservation {
+  /// The observation as an object.
+  fileprivate var json: JSONValue {
+    JSONValue.object([
+      .init("message", .string(text)), .init("session", .string(session)),
+      .init("field", .string(field)), .init("rule", .string(rule)),
+      .init("orders", .array(orders.map(\.json))),
+    ])
+    .adding("script", script.map { .string($0) })
+  }
+
+  /// The observation in words: what was observed, the two orders, and the steps that lead to them.
+  var note: String {
+    var lines = ["note: \(text); '\(rule)' makes that a failure"]
+    if script == nil { lines.append("  no ordinary script shows it") }
+    lines += orders.map { "  \($0.text)" }
+    if let script {
+      let body = script.split(separator: "\n").drop { !$0.hasPrefix("#") }.dropFirst()
+      lines += ["  in this script:"] + body.filter { $0 != rule }.map { "    \($0)" }
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+}
+
+extension SettledOrder {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("answers", .array(answers.map { .string($0) })),
+      .init("values", .array(values.map { .string($0) })),
+    ])
   }
 }
 

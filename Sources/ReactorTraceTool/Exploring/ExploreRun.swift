@@ -89,6 +89,7 @@ struct ExploreRun {
     var limits = Explorer.Limits(
       timelines: invocation.timelines, moves: invocation.steps, seed: invocation.seed,
       keepsGoing: invocation.keepsGoing)
+    limits.observesOrder = true
     if let shard = invocation.shard { limits.share = (shard.number - 1, shard.count) }
     return limits
   }
@@ -146,6 +147,12 @@ struct ExploreRun {
     for finding in explorer.findings {
       progress.show("shrinking: \(finding.failure.text)")
       report.findings.append(.init(finding.failure, self.text(of: finding, on: processes)))
+    }
+    for found in explorer.observed where !Interruption.hasCome {
+      let done = processes.perform(.observe(found.moves, found.failure))
+      if let observation = done.result.flatMap({ OrderObservation(bytes: $0) }) {
+        report.observations.append(observation)
+      }
     }
     progress.clear()
     return try self.report(report, on: processes)
@@ -240,6 +247,7 @@ struct ExploreRun {
     if invocation.format == .json {
       output.write(report.json(of: file.name, seed: invocation.seed, entries).page)
     } else {
+      for observation in report.observations { context.report(observation.note) }
       context.report("\(file.name): \(report.summary)\n")
     }
     if script.leavesValuesOut {

@@ -1,0 +1,111 @@
+import ReactorDiagnostics
+import ReactorPlanning
+import ReactorReplay
+import ReactorScript
+import ReactorTraceFormat
+
+/// Finds fields whose settled values depend on the order of two answers, though no rule of the exploration
+/// is about that: it runs timelines again as if there were a `race-free` rule for each field.
+///
+/// Threads: it belongs to one thread.
+final class OrderObserver {
+  /// The same exploration with a rule for each field.
+  private let script: ExploredScript
+  /// The rules that nothing has broken so far.
+  private var open: Set<String>
+  /// The number of timelines that were run.
+  private(set) var timelines = 0
+
+  /// The share of the timelines that may be run for observations, of so many.
+  static let share = 10
+  /// The number that may be run in each part of a search, whatever its size.
+  static let minimum = 100
+
+  /// Prepares an observer.
+  ///
+  /// - Returns: Nil if no state has fields that rules do not name.
+  init?(_ script: ExploredScript) {
+    let fields = script.observedFields
+    guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule)) else { return nil }
+    self.script = observed
+    open = Set(fields.map(\.rule.text))
+  }
+
+  /// Runs a timeline that has settled once more for each pair of its answers that can be swapped.
+  ///
+  /// - Parameters:
+  ///   - picks: The timeline.
+  ///   - count: The number of timelines that the search has run, which bounds those of the observer.
+  ///   - other: The exploration that is searched.
+  /// - Returns: The observations that are new.
+  func observe(
+    _ picks: [UInt16], after count: Int, of other: ExploredScript
+  ) -> [SearchResult.Finding] {
+    guard !open.isEmpty, timelines < count / Self.share + Self.minimum else { return [] }
+    (script.notes, script.deadly) = (other.notes, other.deadly)
+    let guide = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
+    timelines += 1
+    var findings: [SearchResult.Finding] = []
+    script.forEachSwap(in: guide) { rules in
+      timelines += 1
+      for rule in rules where open.remove(rule) != nil {
+        findings.append(
+          .init(failure: Failure(id: "rule-broken", subject: rule), moves: guide.moves))
+      }
+      return !open.isEmpty
+    }
+    return findings
+  }
+}
+
+extension ExploredScript {
+  /// The fields of all states that no `race-free` rule names, each with such a rule.
+  fileprivate var observedFields: [(session: String, field: String, rule: RuleSyntax)] {
+    let range = SourceRange(0, 0)
+    let known = Set(
+      plan.raceRules.flatMap { $0.places.map { "\($0.session).\($0.path.text)" } })
+    return plan.sessions.enumerated().flatMap { number, session in
+      plan.wholeRendering.fieldNames(ofStates: session.state).compactMap { field in
+        guard !field.isEmpty, !known.contains("\(number).\(field)") else { return nil }
+        let path = StatePath([.name(Name(field, at: range))], at: range)
+        let name = number == 0 ? nil : Name(session.name, at: range)
+        return (session.name, field, RuleSyntax(session: name, .raceFree([path]), at: range))
+      }
+    }
+  }
+
+  /// The same exploration with more rules before its choices.
+  ///
+  /// - Returns: Nil if a rule cannot be placed there.
+  fileprivate func adding(_ rules: [RuleSyntax]) -> ExploredScript? {
+    var script = script
+    let place =
+      script.steps.firstIndex(where: \.isChoice) ?? script.steps.firstIndex(where: \.isInclude)
+      ?? 0
+    let lines = rules.map { "\($0.text)\n" }.joined()
+    let steps = Script.read(SourceFile(name: name, text: lines)).script.steps
+    script.steps.insert(contentsOf: steps, at: place)
+    script.header = FoundScript(script: self, failure: Failure(id: "")).declarations
+    guard let plan = plan(of: script.lines, named: name) else { return nil }
+    return ExploredScript(plan, registry, including: loader, options: options)
+  }
+
+  /// Writes a timeline in which an order makes a difference as a script.
+  ///
+  /// - Parameters:
+  ///   - moves: The timeline.
+  ///   - failure: That of the rule that would forbid it.
+  package func orderObservation(of moves: [Move], _ failure: Failure) -> OrderObservation? {
+    let fields = observedFields
+    guard let field = fields.first(where: { $0.rule.text == failure.subject }),
+      let observed = adding([field.rule])
+    else { return nil }
+    var found = OrderObservation(session: field.session, field: field.field, rule: field.rule.text)
+    let title = "Observed by exploring \(name): \(found.text)."
+    found.script = observed.scriptText(of: moves, failure, titled: title)
+    guard let plan = found.script.flatMap({ plan(of: $0) }) else { return found }
+    let replayed = observed.replay(plan).first { Failure($0.identity) == failure }
+    found.orders = replayed?.orders ?? []
+    return found
+  }
+}
