@@ -1,5 +1,6 @@
 import ReactorInsight
 import ReactorPlanning
+import ReactorRegistration
 import ReactorReplay
 import ReactorScript
 import ReactorTimeline
@@ -17,16 +18,24 @@ final class CoverSearch {
   }
 
   private struct Candidate {
+    /// The place of its exploration.
+    let number: Int
     let lines: [String]
     let items: Set<Item>
   }
 
-  private let script: ExploredScript
+  private let explorations: [ExploredScript]
+  /// The exploration that is searched.
+  private var script: ExploredScript
   private let limit: Int
   private let shouldStop: () -> Bool
   private let notes: TimelineNotes?
   private var count = 0
   private var seen: Set<Item> = []
+  private var facts = CoverageFacts()
+  /// The number of timelines from which on there is nothing more to look for; nil while something has
+  /// never been seen.
+  private var enough: Int?
   private var situations: Set<UInt64> = []
   private var candidates: [Candidate] = []
   private var random: RandomNumbers
@@ -35,11 +44,17 @@ final class CoverSearch {
   private static let randomShare = 4
   /// The number of lines that a script counts besides its own, so that few scripts are better than many.
   private static let linesOfScript = 4
+  /// The number of lines up to which scripts are put together.
+  private static let maximumLines = 12
+  /// The number of timelines that are run once everything has been seen, for shorter scripts.
+  private static let timelinesAfterwards = 500
+  /// The number of items that the comment of a script names.
+  private static let namedItems = 3
 
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - script: The exploration.
+  ///   - script: The exploration, with its variants.
   ///   - order: The number of timelines, and the picks that end the process.
   ///   - limits: The bounds of the search.
   ///   - notes: Where to leave how far it has come.
@@ -47,10 +62,16 @@ final class CoverSearch {
     _ script: ExploredScript, _ order: SearchOrder, _ limits: Explorer.Limits,
     _ notes: TimelineNotes?
   ) {
+    explorations = [script] + script.variants
     self.script = script
     limit = order.limit
     self.notes = notes
-    script.deadly = Set(order.deadly)
+    for (number, exploration) in explorations.enumerated() {
+      exploration.number = UInt16(number)
+      exploration.notes = notes
+      exploration.deadly = Set(
+        order.deadly.filter { $0.first == UInt16(number) }.map { Array($0.dropFirst()) })
+    }
     shouldStop = { notes?.isStopRequested ?? false }
     random = RandomNumbers(seed: limits.seed)
   }
@@ -59,13 +80,20 @@ final class CoverSearch {
   ///
   /// - Returns: The scripts.
   func run() -> [String] {
-    searchForSituations(upTo: limit - limit / Self.randomShare)
-    searchAtRandom()
-    return chosen().map { text(of: $0) }
+    for (number, exploration) in explorations.enumerated() {
+      script = exploration
+      situations = []
+      let start = count
+      let share = (limit - start) / (explorations.count - number)
+      searchForSituations(upTo: start + share - share / Self.randomShare)
+      searchAtRandom(upTo: start + share)
+    }
+    let suite = merged(chosen())
+    return suite.indices.map { text(of: suite[$0], besides: Self.union(suite, without: $0)) }
   }
 
   private func mayGoOn(_ limit: Int) -> Bool {
-    guard count < limit, !shouldStop() else { return false }
+    guard count < limit, !shouldStop(), enough.map({ count < $0 }) ?? true else { return false }
     count += 1
     notes?.timelines = count
     return true
@@ -98,11 +126,11 @@ final class CoverSearch {
     let recorder = TimelineRecorder(rules: script.plan.rendering)
     let guide = script.run(.picks(picks) { _ in nil }, seesSituation: true, to: recorder)
     guard guide.failure == nil, !guide.wasAvoided else { return nil }
-    consider(guide, items(of: recorder.timeline))
+    consider(guide, recorder.timeline)
     return (guide.open.count, guide.situation)
   }
 
-  private func searchAtRandom() {
+  private func searchAtRandom(upTo limit: Int) {
     let maximum = 3 * script.exploration.limit
     while mayGoOn(limit) {
       let recorder = TimelineRecorder(rules: script.plan.rendering)
@@ -113,7 +141,7 @@ final class CoverSearch {
           return length > maximum || options.count == 0 ? nil : random.next(below: options.count)
         }, to: recorder)
       guard guide.failure == nil, !guide.wasAvoided else { continue }
-      consider(guide, items(of: recorder.timeline))
+      consider(guide, recorder.timeline)
     }
   }
 
@@ -128,29 +156,44 @@ final class CoverSearch {
   }
 
   /// Makes a script of a timeline that is the first to make something happen.
-  private func consider(_ guide: TimelineGuide, _ items: Set<Item>) {
+  private func consider(_ guide: TimelineGuide, _ timeline: Timeline) {
+    let items = items(of: timeline)
     guard !items.isSubset(of: seen) else { return }
     let moves = script.run(.picks(guide.picks) { _ in nil }, keepsMoves: true).moves
     let writer = FoundScript(script: script, failure: Failure(id: ""))
     for pause in FoundScript.pauses {
       guard let lines = writer.lines(of: moves, pause: pause),
-        let found = self.items(of: writer.header, lines)
+        let found = self.items(of: writer.header, lines, noting: guide.picks)
       else { continue }
       // The end of the replay makes more happen, and the script may not make all of it happen.
       seen.formUnion(found)
-      if !found.isEmpty { candidates.append(Candidate(lines: lines, items: found)) }
+      if !found.isEmpty {
+        candidates.append(
+          Candidate(number: Int(script.number ?? 0), lines: lines, items: found))
+      }
       if items.isSubset(of: found) { break }
     }
     seen.formUnion(items)
+    facts.add(timeline, script.plan.rendering)
+    let isComplete = CoverageReport(facts, script.registry).counts.reach(100)
+    enough = isComplete ? 2 * count + Self.timelinesAfterwards : nil
   }
 
   /// The items that a script covers; nil if it fails.
-  private func items(of header: String, _ lines: [String]) -> Set<Item>? {
-    items(of: header + lines.map { "\($0)\n" }.joined())
+  ///
+  /// - Parameters:
+  ///   - header: Its declarations.
+  ///   - lines: Its steps.
+  ///   - picks: The timeline that the script is of, in case that the script ends the process.
+  private func items(
+    of header: String, _ lines: [String], noting picks: [UInt16] = []
+  ) -> Set<Item>? {
+    items(of: header + lines.map { "\($0)\n" }.joined(), noting: picks)
   }
 
-  private func items(of text: String) -> Set<Item>? {
+  private func items(of text: String, noting picks: [UInt16] = []) -> Set<Item>? {
     notes?.begin()
+    for pick in (script.number.map { [$0] } ?? []) + picks { notes?.add(pick) }
     guard let plan = script.plan(of: text) else { return nil }
     let recorder = TimelineRecorder(rules: plan.rendering)
     let replay = Replay(
@@ -205,19 +248,65 @@ final class CoverSearch {
     return union
   }
 
+  /// Puts scripts together that make as much happen one after the other, as long as they stay short.
+  private func merged(_ scripts: [Candidate]) -> [Candidate] {
+    var scripts = scripts
+    var index = 0
+    while index < scripts.count {
+      var isMerged = false
+      for other in scripts.indices.dropFirst(index + 1)
+      where !isMerged && scripts[other].number == scripts[index].number {
+        let rest = scripts.enumerated().filter { $0.offset != index && $0.offset != other }
+        let covered = rest.reduce(into: Set<Item>()) { $0.formUnion($1.element.items) }
+        let needed = scripts[index].items.union(scripts[other].items).subtracting(covered)
+        for (first, second) in [(index, other), (other, index)] where !isMerged {
+          let lines = scripts[first].lines + ["settle"] + scripts[second].lines
+          let header = header(of: scripts[index])
+          guard lines.count <= Self.maximumLines,
+            let items = items(of: header, lines), needed.isSubset(of: items)
+          else { continue }
+          let whole = Candidate(number: scripts[index].number, lines: lines, items: items)
+          scripts[index] = shrink(whole, to: needed)
+          scripts.remove(at: other)
+          isMerged = true
+        }
+      }
+      if !isMerged { index += 1 }
+    }
+    return scripts
+  }
+
+  private func header(of candidate: Candidate) -> String {
+    script = explorations[candidate.number]
+    return FoundScript(script: script, failure: Failure(id: "")).header
+  }
+
   /// Leaves out the lines of a script that make nothing happen which is needed.
   private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
-    let header = FoundScript(script: script, failure: Failure(id: "")).header
+    let header = header(of: candidate)
     let shrinker = LineShrinker(header: header, keepsTimes: false) { [self] text in
       items(of: text).map { needed.isSubset(of: $0) } ?? false
     }
     let lines = shrinker.shrink(candidate.lines)
-    return Candidate(lines: lines, items: items(of: header, lines) ?? candidate.items)
+    return Candidate(
+      number: candidate.number, lines: lines, items: items(of: header, lines) ?? candidate.items)
   }
 
-  private func text(of candidate: Candidate) -> String {
-    let header = FoundScript(script: script, failure: Failure(id: "")).header
-    return header + "\n" + candidate.lines.map { "\($0)\n" }.joined()
+  /// The script with a comment on what it alone makes happen.
+  private func text(of candidate: Candidate, besides others: Set<Item>) -> String {
+    let own = candidate.items.subtracting(others)
+    let reactor = script.plan.sessions.first?.kind.name
+    let order = CoverageItem.Kind.allCases.reversed()
+    let names = order.flatMap { kind in
+      own.filter { $0.item.kind == kind }.sorted {
+        ($0.item.name, $0.reactor) < ($1.item.name, $1.reactor)
+      }
+    }.map { $0.reactor == reactor ? $0.item.name : "\($0.reactor): \($0.item.name)" }
+    let rest = names.count - Self.namedItems
+    let more = rest > 0 ? ", and \(rest) more" : ""
+    let comment = "# Covers \(names.prefix(Self.namedItems).joined(separator: ", "))\(more).\n"
+    return header(of: candidate) + "\n" + comment
+      + candidate.lines.map { "\($0)\n" }.joined()
   }
 }
 

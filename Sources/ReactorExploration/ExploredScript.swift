@@ -28,6 +28,10 @@ package final class ExploredScript {
   var renderer: ValueRenderer
   /// Takes notes of each timeline before it is run, in a process that may die of it.
   var notes: TimelineNotes?
+  /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
+  package var variants: [ExploredScript] = []
+  /// The place among these explorations, with which the notes of a suite begin; nil if there is no suite.
+  var number: UInt16?
   /// The picks that are known to end the process, and end a timeline instead.
   var deadly: Set<[UInt16]> = []
 
@@ -81,6 +85,7 @@ package final class ExploredScript {
     to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) -> TimelineGuide {
     notes?.begin()
+    if let number { notes?.add(number) }
     let guide = TimelineGuide(
       course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
     _ = Replay(exploring: plan, options: options, values: values, to: sink, guide: guide).run()

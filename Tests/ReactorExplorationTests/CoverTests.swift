@@ -4,6 +4,7 @@ import ReactorInsight
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
+import ReactorSamples
 import ReactorTimeline
 import ReactorTraceFormat
 import Testing
@@ -14,11 +15,24 @@ struct CoverTests {
   private static func cover(
     _ reactor: String, with registry: ReactorRegistry, timelines: Int
   ) throws -> (scripts: [String], facts: CoverageFacts.Reactor, items: [CoverageItem]) {
-    let text = registry.exploration(of: reactor, choices: 5, fails: true)
-    let plan = try #require(
-      Planner.plan(SourceFile(name: reactor, text: text), with: registry).plan)
-    let explored = try #require(
-      ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
+    let (scripts, facts) = try facts(reactor, with: registry, timelines: timelines)
+    let registration = try #require(registry[reactor])
+    return (
+      scripts, facts.reactors[reactor] ?? .init(), registry.coverageItems(of: registration)
+    )
+  }
+
+  private static func facts(
+    _ reactor: String, with registry: ReactorRegistry, timelines: Int
+  ) throws -> (scripts: [String], facts: CoverageFacts) {
+    let explorations = try registry.thoroughExplorations(of: reactor, choices: 5).map { text in
+      let plan = try #require(
+        Planner.plan(SourceFile(name: reactor, text: text), with: registry).plan)
+      return try #require(
+        ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
+    }
+    let explored = try #require(explorations.first)
+    explored.variants = Array(explorations.dropFirst())
     let scripts = explored.cover(
       SearchOrder(.situations, limit: timelines), Explorer.Limits(timelines: timelines))
     var facts = CoverageFacts()
@@ -31,10 +45,7 @@ struct CoverTests {
       #expect(replay.run().isEmpty)
       facts.add(recorder.timeline, plan.rendering)
     }
-    let registration = try #require(registry[reactor])
-    return (
-      scripts, facts.reactors[reactor] ?? .init(), registry.coverageItems(of: registration)
-    )
+    return (scripts, facts)
   }
 
   @Test("send all actions, with values that are made and values of the state")
@@ -46,6 +57,24 @@ struct CoverTests {
     // What only values of the state reach.
     #expect(facts.seen.contains(CoverageItem(.values, "page != nil")))
     #expect(scripts.count <= actions.count)
+  }
+
+  @Test(
+    "cover each sample whole: options, screens that it opens, events from outside and answers",
+    arguments: [
+      ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 2),
+      ("shared-counter", 1), ("text-field", 2),
+    ])
+  func samples(reactor: String, count: Int) throws {
+    let (scripts, all) = try Self.facts(reactor, with: .samples, timelines: 800)
+    var report = CoverageReport(all, .samples)
+    report.dropUnused()
+    #expect(report.counts.reach(100), "\(report.text)")
+    #expect(scripts.count == count)
+    for script in scripts {
+      #expect(script.contains("\n# Covers "))
+      #expect(script.split(separator: "\n").count <= 14)
+    }
   }
 
   @Test("have all outcomes of calls, and pairs of effects")

@@ -8,19 +8,35 @@ import ReactorTypeLayout
 /// them.
 struct ActionMaker {
   /// The number of values that are made of one type, and of actions of one case.
-  private static let (maximumValues, maximumActions) = (6, 8)
+  private let (maximumValues, maximumActions): (Int, Int)
   /// The depth to which values are nested.
   private static let maximumDepth = 3
 
   private let rules: ValueRules
+  private let isThorough: Bool
 
-  init(_ rules: ValueRules) {
+  /// Makes a maker.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules by which scripts write values.
+  ///   - isThorough: Whether to make more values, which a search for failures has no time for: a digit,
+  ///     and all cases of larger enums.
+  init(_ rules: ValueRules, isThorough: Bool = false) {
     self.rules = rules
+    self.isThorough = isThorough
+    (maximumValues, maximumActions) = isThorough ? (16, 16) : (6, 8)
   }
 
   /// The actions; a case whose arguments cannot be written in a script has none.
   func actions(of layout: TypeLayout) -> [String] {
     layout.kind == .enumeration ? layout.cases.flatMap { calls(of: $0, depth: 0) } : []
+  }
+
+  /// The calls of something with these parameters.
+  func calls(of name: String, _ parameters: [LayoutField]) -> [String] {
+    parameters.isEmpty
+      ? [name]
+      : combinations(of: parameters, depth: 0).prefix(maximumActions).map { "\(name)(\($0))" }
   }
 
   /// Values of a type that scripts can write.
@@ -78,7 +94,7 @@ struct ActionMaker {
   private func calls(of enumCase: LayoutCase, depth: Int) -> [String] {
     guard enumCase.payload != nil else { return [enumCase.name] }
     let lists = combinations(of: enumCase.parameters, depth: depth)
-    return lists.prefix(Self.maximumActions).map { "\(enumCase.name)(\($0))" }
+    return lists.prefix(maximumActions).map { "\(enumCase.name)(\($0))" }
   }
 
   /// Arguments, or the elements of a tuple: each value of each field comes at least once, as far as there
@@ -137,7 +153,7 @@ struct ActionMaker {
     case .signed, .signed128: return ["0", "1", "-1"]
     case .unsigned, .unsigned128: return ["0", "1"]
     case .half, .float, .double, .extended: return ["0", "1", "-1"]
-    case .string, .substring: return ["\"\"", "\"a\""]
+    case .string, .substring: return ["\"\"", "\"a\""] + (isThorough ? ["\"1\""] : [])
     case .character, .unicodeScalar: return ["\"a\""]
     case .optional:
       return ["nil"] + (layout.element.map { Array(values(of: $0, depth: depth).prefix(1)) } ?? [])
@@ -147,10 +163,10 @@ struct ActionMaker {
     case .dictionary: return ["[:]"]
     case .tuple, .structure:
       let lists = combinations(of: layout.fields, depth: depth)
-      return lists.prefix(Self.maximumValues).map { "(\($0))" }
+      return lists.prefix(maximumValues).map { "(\($0))" }
     case .enumeration:
       return layout.cases.flatMap { calls(of: $0, depth: depth).prefix(2) }.prefix(
-        Self.maximumValues
+        maximumValues
       )
       .map { ".\($0)" }
     default: return []

@@ -1,27 +1,90 @@
+import ReactorDiagnostics
 package import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
 extension ReactorRegistry {
-  /// A script that explores a reactor: all its actions, and on request all outcomes of its services.
+  /// A script that explores a reactor: all its actions.
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
   ///   - choices: The number of actions at most.
-  ///   - fails: Whether the calls of its services can fail.
-  package func exploration(of reactor: String, choices: Int, fails: Bool) -> String {
-    var lines = ["reactor \(reactor)"]
-    if fails, let registration = self[reactor] {
-      for (service, methods) in registration.describe(in: self).services {
-        for method in methods {
+  package func exploration(of reactor: String, choices: Int) -> String {
+    "reactor \(reactor)\nchoose \(choices)\n"
+  }
+
+  /// Scripts that explore everything that a reactor can be made to do: all its actions, those of the screens
+  /// that it opens, gestures, events from outside, and all outcomes of services. The first one has the
+  /// options' defaults; each of the others has another value of one option.
+  ///
+  /// - Parameters:
+  ///   - reactor: The name of the reactor.
+  ///   - choices: The number of steps at most.
+  package func thoroughExplorations(of reactor: String, choices: Int) -> [String] {
+    guard let registration = self[reactor] else { return [] }
+    let description = registration.describe(in: self)
+    let screens = pushes(from: [registration]).sorted().compactMap { self[$0] }
+    let descriptions = [description] + screens.map { $0.describe(in: self) }
+    let stubs = stubs(of: descriptions)
+    let choice = "choose \(choices)"
+    let header = "reactor \(reactor)"
+    let known = stubs.filter { isValid([header, $0, choice]) }
+    let steps =
+      actions(of: registration, prefix: "")
+      + screens.flatMap { actions(of: $0, prefix: "\($0.name): ") }
+      + descriptions[0].buttons.map { "tap \($0)" }
+      + descriptions[0].textFields.flatMap { ["type \"a\" into \($0)", "type \"1\" into \($0)"] }
+      + events(of: descriptions)
+    let added = steps.map { "choose of \($0)" }.filter { isValid([header, choice, $0]) }
+    let options = description.options.filter { $0.type == "Bool" }.map { option in
+      "\(header) with { \"\(option.name)\": \(option.value == "true" ? "false" : "true") }"
+    }
+    return ([header] + options.filter { isValid([$0, choice]) }.prefix(Self.maximumOptions)).map {
+      ([$0] + known + [choice] + added).map { "\($0)\n" }.joined()
+    }
+  }
+
+  /// The number of options of which other values are tried.
+  private static let maximumOptions = 8
+  /// The number of values that a call gives besides its own.
+  private static let maximumAnswers = 8
+
+  private func isValid(_ lines: [String]) -> Bool {
+    let text = lines.map { "\($0)\n" }.joined()
+    return Planner.plan(SourceFile(name: "exploration", text: text), with: self).plan != nil
+  }
+
+  /// The actions of a reactor that `choose` alone does not make.
+  private func actions(of reactor: Registration, prefix: String) -> [String] {
+    let thorough = ActionMaker(rules, isThorough: true).actions(of: reactor.actionLayout)
+    let known = Set(prefix.isEmpty ? ActionMaker(rules).actions(of: reactor.actionLayout) : [])
+    return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
+  }
+
+  /// The events that may concern a reactor: those of its services, and those of no service.
+  private func events(of descriptions: [ReactorDescription]) -> [String] {
+    let services = Set(descriptions.flatMap { $0.services.map(\.name) })
+    return events.filter { $0.service.map { services.contains($0.serviceName) } ?? true }
+      .flatMap { events in
+        events.names.flatMap {
+          ActionMaker(rules, isThorough: true).calls(
+            of: "emit \(events.source).\($0)", events.parameters(of: $0))
+        }
+      }
+  }
+
+  /// Stubs with all outcomes of the services.
+  private func stubs(of descriptions: [ReactorDescription]) -> [String] {
+    var seen: Set<String> = []
+    return descriptions.flatMap(\.services).filter { seen.insert($0.name).inserted }
+      .flatMap { service, methods in
+        methods.map { method in
           let name = method.name
           let method = method as? any StubbableMethod
           let answers = ["default"] + values(of: method) + failures(of: method)
-          lines.append("stub \(service).\(name) -> \(answers.joined(separator: " or "))")
+          return "stub \(service).\(name) -> \(answers.joined(separator: " or "))"
         }
       }
-    }
-    return (lines + ["choose \(choices)"]).map { "\($0)\n" }.joined()
   }
 
   /// Answers of a method besides its own: those that lead elsewhere most often.
@@ -29,7 +92,8 @@ extension ReactorRegistry {
     guard let answer = method?.answer else { return [] }
     switch answer.kind {
     case .bool, .enumeration, .optional, .array:
-      return Array(ActionMaker(rules).valid(of: answer).prefix(3))
+      let maker = ActionMaker(rules, isThorough: true)
+      return Array(maker.valid(of: answer).prefix(Self.maximumAnswers))
     default: return []
     }
   }

@@ -100,8 +100,12 @@ struct CoverRun {
     var ends: [String] = []
     for step in Script.read(SourceFile(name: "cover", text: text)).script.steps {
       switch step.kind {
-      case .action(let action) where actions.count < actionsOfName:
+      case .action(let action)
+      where actions.count < actionsOfName && !actions.contains(action.name.text):
         actions.append(action.name.text)
+      case .emit(let event)
+      where actions.count < actionsOfName && !actions.contains(event.event.text):
+        actions.append(event.event.text)
       case .stub(let stub) where ends.count < 2:
         if case .fails(let error) = stub.outcome {
           ends.append("fails")

@@ -62,9 +62,20 @@ struct ExploreRun {
     guard let plan else { return nil }
     var options = ReplayOptions()
     options.seed = nil
-    return ExploredScript(plan, context.registry, including: loader, options: options).map {
-      ($0, file)
+    let explored = ExploredScript(
+      plan, context.registry, including: loader, options: options)
+    if invocation.isCover, case .file(let name) = invocation.script, name == file.name,
+      context.files.status(name)?.kind != .regular
+    {
+      explored?.variants = context.registry.thoroughExplorations(of: name, choices: choices)
+        .dropFirst().compactMap { text in
+          let source = SourceFile(name: name, text: text)
+          return Planner.plan(source, with: context.registry, including: loader).plan.flatMap {
+            ExploredScript($0, context.registry, including: loader, options: options)
+          }
+        }
     }
+    return explored.map { ($0, file) }
   }
 
   /// The number of actions that are chosen of a reactor that has no script.
@@ -78,8 +89,10 @@ struct ExploreRun {
     if case .file(let name) = invocation.script, context.registry[name] != nil,
       [nil, .directory].contains(context.files.status(name)?.kind)
     {
-      let text = context.registry.exploration(
-        of: name, choices: choices, fails: invocation.isCover)
+      let thorough =
+        invocation.isCover
+        ? context.registry.thoroughExplorations(of: name, choices: choices).first : nil
+      let text = thorough ?? context.registry.exploration(of: name, choices: choices)
       return SourceFile(name: name, bytes: Array(text.utf8))
     }
     return try invocation.script.sourceFile(from: context.files)
