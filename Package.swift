@@ -178,8 +178,8 @@ let package = Package(
       dependencies: [
         "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorGoldens",
-        "ReactorSamples",
+        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorExploration",
+        "ReactorGoldens", "ReactorSamples",
       ],
       swiftSettings: swiftSettings),
 

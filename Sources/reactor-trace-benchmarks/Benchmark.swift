@@ -58,6 +58,11 @@ struct Benchmark {
     } else {
       isGood = failed("the replay of a large state and the code by hand have written other texts")
     }
+    if let timelines = ExplorationTimes.measure(runs: invocation.runs) {
+      report.timelines = timelines
+    } else {
+      isGood = failed("the exploration of the counter cannot be planned")
+    }
     console.print(report.table)
     if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
     return isGood

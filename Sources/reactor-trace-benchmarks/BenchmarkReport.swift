@@ -5,6 +5,7 @@ struct BenchmarkReport {
   var growth: [ProgramResult] = []
   var stages: [(workload: Workload, times: StageTimes)] = []
   var replays: [ReplayTimes.Row] = []
+  var timelines: [ExplorationTimes.Row] = []
   var texts: [StateTexts] = []
   var instructions: [(workload: Workload, program: String, count: InstructionCount)] = []
 
@@ -26,6 +27,8 @@ struct BenchmarkReport {
       })
     text += "\nReplays within one process, likewise\n\n"
     text += replayTable
+    text += "\nExplorations within one process, likewise\n\n"
+    text += timelineTable
     text += "\nA state of twelve fields to text, likewise\n\n"
     text += textTable
     text += "\nFor each event, counted by Valgrind\n\n"
@@ -67,6 +70,18 @@ struct BenchmarkReport {
       })
   }
 
+  /// The speed of explorations, as a table.
+  var timelineTable: String {
+    Self.table(
+      ["the counter, six taps", "timelines", "seconds", "timelines/s"],
+      timelines.map { row in
+        [
+          row.name, "\(row.timelines)", Self.fixed(row.time, 3),
+          Self.fixed(Double(row.timelines) / row.time, 0),
+        ]
+      })
+  }
+
   /// The results as one JSON object.
   var json: String {
     let stageObjects = stages.flatMap { workload, times in
@@ -85,6 +100,9 @@ struct BenchmarkReport {
       #"{"replay": "\#(row.name)", "seconds": \#(row.time), "#
         + #""secondsByHand": \#(row.timeByHand.map { "\($0)" } ?? "null")}"#
     }
+    let timelineObjects = timelines.map { row in
+      #"{"exploration": "\#(row.name)", "timelines": \#(row.timelines), "seconds": \#(row.time)}"#
+    }
     let countObjects = instructions.map { workload, program, count in
       #"{"workload": "\#(workload.rawValue)", "program": "\#(program)", "#
         + #""instructionsPerEvent": \#(count.instructions), "#
@@ -92,8 +110,8 @@ struct BenchmarkReport {
     }
     let lists = [
       ("runs", programs.map(Self.object)), ("growth", growth.map(Self.object)),
-      ("stages", stageObjects), ("replays", replayObjects), ("texts", textObjects),
-      ("counts", countObjects),
+      ("stages", stageObjects), ("replays", replayObjects), ("explorations", timelineObjects),
+      ("texts", textObjects), ("counts", countObjects),
     ]
     let members = lists.map { name, objects in
       "  \"\(name)\": [\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"

@@ -8,6 +8,7 @@ import ReactorSystem
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
 ///     reactor-trace-benchmarks states RUNS
 ///     reactor-trace-benchmarks replays RUNS
+///     reactor-trace-benchmarks timelines RUNS [COUNT]
 let arguments = Array(CommandLine.arguments.dropFirst())
 let system = PosixSystem()
 let console = Console(on: system)
@@ -24,6 +25,11 @@ case ("states", nil):
 case ("replays", nil):
   let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
   console.print(BenchmarkReport(replays: ReplayTimes.measure(runs: runs) ?? []).replayTable)
+case ("timelines", nil):
+  let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
+  let timelines = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200_000
+  let rows = ExplorationTimes.measure(runs: runs, timelines: timelines) ?? []
+  console.print(BenchmarkReport(timelines: rows).timelineTable)
 default:
   guard let invocation = BenchmarkInvocation(arguments) else {
     console.complain(BenchmarkInvocation.usage)
