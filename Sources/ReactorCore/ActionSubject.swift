@@ -14,13 +14,13 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let listeners = SubjectCore<Element>()
   private let isHeard = Atomic(false)
   private let isWatched = Atomic(false)
-  private let watchers = Lock<[(Element) -> Void]>([])
+  private let watchers = Lock<[AnyObject]>([])
   /// The reactor's pipeline, which receives an action before the listeners do. Set once, before the
   /// subject is shared.
   var receiver: ((Element) -> Void)?
 
   /// Makes a subject that belongs to no reactor.
-  public init() {}
+  public required init() {}
 
   /// Sends an action. An error or a completion is ignored.
   public func on(_ event: Event<Element>) {
@@ -51,12 +51,24 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   ///
   /// - Parameter body: Called on the sender's thread, for as long as the subject lives.
   package func watch(_ body: @escaping (Element) -> Void) {
-    watchers.withLock { $0.append(body) }
+    watchers.withLock { $0.append(Watcher(body)) }
     isWatched.store(true, ordering: .releasing)
   }
 
   private func tellWatchers(_ action: Element) {
-    for body in watchers.withLock({ $0 }) { body(action) }
+    for watcher in watchers.withLock({ $0 }) {
+      UnretainedReference(watcher).withObject(as: Watcher.self) { $0.body(action) }
+    }
+  }
+
+  /// A closure that watches, as an object: the runtime would look up the type of a list of closures
+  /// whenever a subject is made and freed.
+  private final class Watcher {
+    let body: (Element) -> Void
+
+    init(_ body: @escaping (Element) -> Void) {
+      self.body = body
+    }
   }
 
   /// The actions as a stream that never ends.

@@ -24,8 +24,9 @@ package final class ExploredScript {
   let registry: ReactorRegistry
   let options: ReplayOptions
   private let values: ValueFormatter
-  /// Writes states, with nothing redacted.
-  var renderer: ValueRenderer
+  private let kits = SessionKits()
+  /// Makes numbers of situations.
+  let situations: SituationDigest
   /// Takes notes of each timeline before it is run, in a process that may die of it.
   var notes: TimelineNotes?
   /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
@@ -68,7 +69,7 @@ package final class ExploredScript {
     options.watchRealTimers = nil
     self.options = options
     values = ValueFormatter(rules: plan.rendering)
-    renderer = ValueRenderer(rules: plan.wholeRendering.withoutRedactions)
+    situations = SituationDigest(rules: plan.wholeRendering)
   }
 
   /// The name of the script.
@@ -88,7 +89,9 @@ package final class ExploredScript {
     if let number { notes?.add(number) }
     let guide = TimelineGuide(
       course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
-    _ = Replay(exploring: plan, options: options, values: values, to: sink, guide: guide).run()
+    let replay = Replay(
+      exploring: plan, options: options, values: values, kits, to: sink, guide: guide)
+    _ = replay.run()
     return guide
   }
 

@@ -121,6 +121,10 @@ final class TimelineGuide: ReplayGuide {
     self.keepsMoves = keepsMoves
     self.seesSituation = seesSituation
     self.willMove = willMove
+    if case .picks(let first, _) = course {
+      picks.reserveCapacity(first.count + 4)
+      widths.reserveCapacity(first.count + 4)
+    }
   }
 
   func explore(_ replay: Replay) {
@@ -203,7 +207,7 @@ final class TimelineGuide: ReplayGuide {
     calls = replay.callsToAnswer.all
     if seesSituation {
       situation =
-        replay.situation(&subject.renderer) ^ (UInt64(sent) &* 0x9E37_79B9_7F4A_7C15)
+        replay.situation(subject.situations) ^ (UInt64(sent) &* 0x9E37_79B9_7F4A_7C15)
     }
     if hasRaceRules, isSettled { raceValues = replay.valuesOfRaces() }
   }

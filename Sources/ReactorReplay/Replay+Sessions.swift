@@ -16,15 +16,23 @@ extension Replay: ReplayHost {
     let outer = startingContext
     startingContext = context
     defer { startingContext = outer }
-    let maker = SessionMaker(
-      plan: session, options: options, context: context, replay: self, place: place)
-    guard let started = session.kind.open(with: maker) else {
-      return fail(.wrongOptions(session: session.name))
-    }
+    guard
+      let started = kit(of: session, at: place)?.makeSession(
+        options: options, context, in: self, at: place)
+    else { return fail(.wrongOptions(session: session.name)) }
     sessions[place] = started
-    startedNames.insert(session.name)
+    startedNames?.insert(session.name)
     if let rules = plan.reactorRules[session.kind.name] { monitor?.add(rules, session: place) }
     started.begin()
+  }
+
+  private func kit(of session: SessionPlan, at place: Int) -> SessionKit? {
+    func made() -> SessionKit? {
+      session.kind.open(with: SessionPreparation(plan: session, rules: plan.rendering))
+    }
+    // Those after the plan's are of this replay alone.
+    guard let kits, plan.sessions.indices.contains(place) else { return made() }
+    return kits.kit(at: place, make: made)
   }
 
   func makeContext(session: String) -> ReplayContext {
@@ -65,50 +73,13 @@ extension Replay: ReplayHost {
   }
 
   private func nameForPush(of kind: String) -> String {
+    let startedNames = startedNames ?? Set(sessions.compactMap { $0?.name })
+    self.startedNames = startedNames
     if !startedNames.contains(kind) { return kind }
     // A session that has been started stays, so no lower number becomes free again.
     var number = pushNumbers[kind] ?? 2
     while startedNames.contains("\(kind)-\(number)") { number += 1 }
     pushNumbers[kind] = number
     return "\(kind)-\(number)"
-  }
-}
-
-/// Makes the session of a plan, with the types of its reactor.
-private struct SessionMaker: ReactorVisitor {
-  let plan: SessionPlan
-  /// The options of a session that a view has opened; nil for those of the plan.
-  let options: Any?
-  let context: ReplayContext
-  let replay: Replay
-  let place: Int
-
-  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> Session? {
-    guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options>,
-      let options = options(of: plan)
-    else { return nil }
-    return TypedSession(
-      plan.name, of: plan.kind.name, registration.bind(options, context), plan.actions, replay,
-      at: place)
-  }
-
-  func visit<Action, State, Options>(
-    _ registration: BridgedRegistration<Action, State, Options>
-  ) -> Session? {
-    guard let plan = plan as? TypedSessionPlan<Action, State, Options>,
-      let options = options(of: plan)
-    else { return nil }
-    replay.watchRealTimers()
-    replay.ignoreThreads()
-    return BridgedSession(
-      plan.name, of: plan.kind.name, registration.make(options, context), plan.actions, replay,
-      at: place)
-  }
-
-  /// - Returns: Nil if a view has given options of another type than those of the reactor.
-  private func options<Action, State, Options>(
-    of plan: TypedSessionPlan<Action, State, Options>
-  ) -> Options? {
-    options == nil ? plan.options : options as? Options
   }
 }

@@ -12,6 +12,8 @@ import ReactorTypeLayout
 ///
 /// Threads: a replay is made and run on one thread; replays on different threads share nothing.
 package final class Replay {
+  /// The kits of the plan's sessions, if others replay the plan, too.
+  let kits: SessionKits?
   /// Receives the events.
   let sink: any EventSink
   /// Writes values as the trace does.
@@ -81,8 +83,8 @@ package final class Replay {
   /// The places of the plan's sessions, by their names.
   private(set) lazy var plannedPlaces = Dictionary(
     plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-  /// The names of the sessions that have been started.
-  var startedNames: Set<String> = []
+  /// The names of the sessions that have been started, once a view opens one.
+  var startedNames: Set<String>?
   /// For each reactor, the number of the last session of it that a view has opened.
   var pushNumbers: [String: Int] = [:]
 
@@ -110,12 +112,14 @@ package final class Replay {
   ///   - sink: Receives its events.
   ///   - pair: Answers to swap, if any.
   ///   - guide: Decides what happens in an exploration.
+  ///   - kits: Make the plan's sessions, for this replay and others of the same plan.
   init(
     _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
-    to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil
+    to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil,
+    kits: SessionKits? = nil
   ) {
     self.guide = guide
-    self.plan = plan
+    self.kits = kits
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
     openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
@@ -131,7 +135,10 @@ package final class Replay {
     if !plan.raceRules.isEmpty {
       answerOrder = AnswerOrder(swapping: pair) { [clock] in clock.now }
     }
-    monitor = ConditionMonitor(self)
+    let needsMonitor = ConditionMonitor.isNeeded(by: plan)
+    // Last, so that the plan is moved here: a copy retains thirty parts.
+    self.plan = plan
+    if needsMonitor { monitor = ConditionMonitor(self) }
   }
 
   /// Prepares a replay.
@@ -190,8 +197,11 @@ package final class Replay {
     renewBudget()
     watchThreads()
     log.begin(.starting)
-    sessions = Array(repeating: nil, count: plan.sessions.count)
-    contexts = Array(repeating: nil, count: plan.sessions.count)
+    // One by one, which is specialized: Array(repeating:count:) looks its type up.
+    for _ in plan.sessions {
+      sessions.append(nil)
+      contexts.append(nil)
+    }
     for (place, session) in plan.sessions.enumerated() where !session.isPushed {
       start(session, at: place)
     }

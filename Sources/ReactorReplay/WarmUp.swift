@@ -31,8 +31,8 @@ package enum WarmUp {
 private struct TypeMaker: ReactorVisitor {
   func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> [Any] {
     let types: [Any.Type] = [
-      TypedSessionPlan<R.Action, R.State, Options>.self, TypedSession<R>.self,
-      SessionProbe<R.Action, R.Mutation, R.State>.self,
+      TypedSessionPlan<R.Action, R.State, Options>.self, TypedSessionKit<R, Options>.self,
+      SessionParts<R>.self, TypedSession<R>.self, SessionProbe<R.Action, R.Mutation, R.State>.self,
     ]
     return R.pipelineParts + types
   }
@@ -42,6 +42,7 @@ private struct TypeMaker: ReactorVisitor {
   ) -> [Any] {
     [
       TypedSessionPlan<Action, State, Options>.self as Any.Type,
+      BridgedSessionKit<Action, State, Options>.self as Any.Type,
       BridgedSession<Action, State>.self as Any.Type,
     ]
   }

@@ -5,13 +5,13 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let core = SubjectCore<Action>()
 
-  init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
+  required init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
     self.probe = probe
     super.init(gate, Sink())
   }
 
-  /// The actions as a stream.
-  var actions: Observable<Action> { core.asObservable() }
+  /// Subscribes a sink to the actions.
+  func add(_ sink: Sink<Action>) -> (any Disposable)? { core.add(sink) }
 
   /// Handles an action: now, or after the turn that is running on this thread.
   func send(_ action: Action) {

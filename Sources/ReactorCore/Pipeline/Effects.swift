@@ -6,15 +6,16 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
   // Kept here, too: calling what the pipeline keeps would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
-  private let effectType = Effect<Action, Mutation, State>.self
+  private let effectType: Effect<Action, Mutation, State>.Type
   private var live = 0
   private var started: UInt32 = 0
   private var haveActionsEnded = false
 
-  init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
+  required init(_ pipeline: Pipeline<Action, Mutation, State>, _ downstream: Sink<Mutation>) {
     self.pipeline = pipeline
     reactor = pipeline.reactor
     probe = pipeline.probe
+    effectType = pipeline.factory.effect
     super.init(pipeline.gate, downstream)
   }
 

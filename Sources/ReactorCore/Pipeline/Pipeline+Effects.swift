@@ -1,4 +1,4 @@
-import ReactorStreams
+@_spi(Sinks) import ReactorStreams
 
 extension Pipeline {
   /// The actions whose effects are live, each with its number, in the order in which they began.
@@ -15,7 +15,11 @@ extension Pipeline {
 
   /// Ends the live effects, as if each had completed.
   package func endEffects() {
-    if hasPendingActions { liveEffects.forEach { $0.completed() } }
+    guard hasPendingActions else { return }
+    // By the superclass, whose name needs no type to be looked up.
+    for effect in effects.elements {
+      UnretainedReference(effect).withObject(as: Sink<Mutation>.self) { $0.completed() }
+    }
   }
 
   /// Disposes of the live effects.

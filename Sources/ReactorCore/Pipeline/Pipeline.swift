@@ -16,13 +16,13 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   // @unchecked: its parts change inside the gate, behind a lock, or before the pipeline is shared.
 
   /// Receives the actions.
-  package let action = ActionSubject<Action>()
+  package let action: ActionSubject<Action>
   /// The states, beginning with the latest for each subscriber. The same object each time.
   package let state: Observable<State>
 
   let gate = PipelineGate()
   let reactor: ReactorReference<Action, Mutation, State>
-  let probe = ProbeSlot<Action, Mutation, State>()
+  let probe: ProbeSlot<Action, Mutation, State>
   let states: CurrentValueCore<State>
   /// The live effects. Used inside the gate only.
   #if !DEBUG
@@ -34,14 +34,22 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   var isStubEnabled = false
 
   let isConnected = Atomic(false)
+  let factory: PipelineFactory<Action, Mutation, State>
   private let entry: ActionEntry<Action, Mutation, State>
   private let subscription = SingleAssignmentDisposable()
 
-  init(_ reactor: ReactorReference<Action, Mutation, State>, initialState: State) {
+  required init(
+    _ reactor: ReactorReference<Action, Mutation, State>, initialState: State,
+    madeBy factory: PipelineFactory<Action, Mutation, State>
+  ) {
     self.reactor = reactor
-    states = CurrentValueCore(initialState, isSent: false, outlivesEnd: true)
-    state = states.asObservable()
-    entry = ActionEntry(gate, probe)
+    self.factory = factory
+    action = factory.action.init()
+    probe = factory.probe.init()
+    let states = factory.states.init(initialState, isSent: false, outlivesEnd: true)
+    self.states = states
+    state = factory.stateNode.node { states.add($0) }
+    entry = factory.entry.init(gate, probe)
     super.init()
     action.receiver = { [entry] action in entry.send(action) }
   }
@@ -51,17 +59,18 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   ///
   /// A `transform` that returns its argument adds nothing between the parts.
   private func connect(from initialState: State) {
-    guard let actions = reactor.transformed(actions: entry.actions) else { return }
-    let mutations = Observable<Mutation>.node { [self] sink in
-      Effects(self, sink).connect(to: actions)
+    let actions = factory.actionNode.node { [entry] sink in entry.add(sink) }
+    guard let actions = reactor.transformed(actions: actions) else { return }
+    let mutations = factory.mutationNode.node { [self] sink in
+      factory.effects.init(self, sink).connect(to: actions)
     }
     guard let mutations = reactor.transformed(mutations: mutations) else { return }
-    let states = Observable<State>.node { [self] sink in
+    let states = factory.stateNode.node { [self] sink in
       sink.next(initialState)
-      return Reducer(self, initialState, sink).connect(to: mutations)
+      return factory.reducer.init(self, initialState, sink).connect(to: mutations)
     }
     guard let states = reactor.transformed(states: states) else { return }
-    if let run = states.start(Publisher(self)) { subscription.setDisposable(run) }
+    if let run = states.start(factory.publisher.init(self)) { subscription.setDisposable(run) }
   }
 
   /// Connects the pipeline unless it is connected. A thread that finds it being connected by another one

@@ -6,7 +6,8 @@ extension Reactor {
   /// for these makes them.
   package static var pipelineParts: [Any] {
     let types: [Any.Type] = [
-      Pipeline<Action, Mutation, State>.self, WeakReactor<Self, Action, Mutation, State>.self,
+      PipelineFactory<Action, Mutation, State>.self, Pipeline<Action, Mutation, State>.self,
+      WeakReactor<Self, Action, Mutation, State>.self,
       ProbeSlot<Action, Mutation, State>.self, ActionEntry<Action, Mutation, State>.self,
       Effects<Action, Mutation, State>.self, Effect<Action, Mutation, State>.self,
       Reducer<Action, Mutation, State>.self, Publisher<Action, Mutation, State>.self,
@@ -15,7 +16,9 @@ extension Reactor {
     let nodeTypes =
       Observable<Action>.nodeTypes + Observable<Mutation>.nodeTypes + Observable<State>.nodeTypes
     let entry = ActionEntry<Action, Mutation, State>(PipelineGate(), ProbeSlot())
-    let objects: [Any] = [ActionSubject<Action>(), entry, entry.actions]
+    let objects: [Any] = [
+      ActionSubject<Action>(), entry, PipelineFactory<Action, Mutation, State>(),
+    ]
     return types + nodeTypes + Observable<Mutation>.effectTypes + objects
   }
 }

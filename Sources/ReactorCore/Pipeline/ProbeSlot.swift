@@ -11,6 +11,8 @@ final class ProbeSlot<Action, Mutation, State> {
   private var context: ExecutionContext?
   private var unretainedContext: UnretainedReference?
 
+  required init() {}
+
   /// Whether a probe watches the pipeline.
   var isSet: Bool { probe != nil }
 

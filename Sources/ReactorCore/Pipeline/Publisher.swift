@@ -5,7 +5,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State, Never> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let states: CurrentValueCore<State>
 
-  init(_ pipeline: Pipeline<Action, Mutation, State>) {
+  required init(_ pipeline: Pipeline<Action, Mutation, State>) {
     probe = pipeline.probe
     states = pipeline.states
     super.init(pipeline.gate, Sink())

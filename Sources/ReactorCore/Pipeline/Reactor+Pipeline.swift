@@ -6,15 +6,26 @@ private let pipelines = WeakKeyTable<AnyPipeline>()
 extension Reactor {
   /// The reactor's pipeline, made now if there is none, and not yet connected.
   package var pipeline: Pipeline<Action, Mutation, State> {
+    pipeline(madeBy: nil)
+  }
+
+  /// The reactor's pipeline, made now if there is none, and not yet connected.
+  ///
+  /// - Parameter factory: Makes the pipelines of reactors of these types; nil for a new one.
+  package func pipeline(
+    madeBy factory: PipelineFactory<Action, Mutation, State>?
+  ) -> Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
-    let new = Pipeline(WeakReactor(self), initialState: initialState)
+    let factory = factory ?? PipelineFactory()
+    let new = factory.make(for: WeakReactor(self), initialState: initialState)
     if !(scheduler is CurrentThreadScheduler) { new.handOver(actionsTo: scheduler) }
     let (kept, abandoned) = keep(new)
     for pipeline in abandoned { pipeline.dispose() }
+    if kept === new { return new }
     guard let kept = kept as? Pipeline<Action, Mutation, State> else {
       preconditionFailure("a reactor has one action, one mutation and one state type")
     }
-    if kept !== new { new.dispose() }
+    new.dispose()
     return kept
   }
 

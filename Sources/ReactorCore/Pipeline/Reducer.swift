@@ -15,10 +15,10 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
   #endif
   private var accumulated: State
   private var isBusy = false
-  private var isAnyWaiting = false
-  private var waiting = FIFO<(mutation: Mutation, cause: Int)>()
+  /// The mutations that wait; made when the first one does, since its type has to be looked up.
+  private var waiting: WaitingMutations<Mutation>?
 
-  init(
+  required init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
     _ downstream: Sink<State>
   ) {
@@ -33,7 +33,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
     if isBusy { return wait(mutation) }
     isBusy = true
     reduce(mutation)
-    if isAnyWaiting { reduceWaiting() }
+    if waiting != nil { reduceWaiting() }
     isBusy = false
   }
 
@@ -54,20 +54,25 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
   }
 
   private func wait(_ mutation: Mutation) {
-    isAnyWaiting = true
-    waiting.append((mutation, ExecutionContext.currentCause))
+    let waiting = waiting ?? WaitingMutations()
+    self.waiting = waiting
+    waiting.queue.append((mutation, ExecutionContext.currentCause))
   }
 
   private func reduceWaiting() {
     let context = ExecutionContext.current
     let outer = context.cause
-    while let next = waiting.popFirst(), context.spend() {
+    while let next = waiting?.queue.popFirst(), context.spend() {
       context.cause = next.cause
       context.lastCause = next.cause
       reduce(next.mutation)
     }
-    waiting = FIFO()
+    waiting = nil
     context.cause = outer
-    isAnyWaiting = false
   }
+}
+
+/// Mutations that wait for their turn, each with the number of its action.
+private final class WaitingMutations<Mutation> {
+  var queue = FIFO<(mutation: Mutation, cause: Int)>()
 }

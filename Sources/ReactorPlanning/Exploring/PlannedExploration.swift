@@ -3,12 +3,17 @@ package import ReactorDiagnostics
 
 /// The choices of an exploration, checked against the reactors.
 package struct PlannedExploration {
-  /// A step that may be chosen.
-  package struct Candidate {
+  /// A step that may be chosen. A class, since it is looked at for each move of each timeline.
+  package final class Candidate {
     /// The step.
     package let step: PlannedStep
     /// The step as it was written.
     package let syntax: Step
+
+    init(step: PlannedStep, syntax: Step) {
+      self.step = step
+      self.syntax = syntax
+    }
   }
 
   /// The number of steps that are chosen at most.

@@ -28,14 +28,16 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
 
   /// Makes a reactor for a session, and what makes its view.
   package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {
-    BoundReactor(reactor: make(options, context), makeView: { makeView?(options, context) })
+    BoundReactor(
+      reactor: make(options, context),
+      makeView: makeView.map { makeView in { makeView(options, context) } })
   }
 }
 
 /// A reactor and, if there is one, the closure that makes its view.
 package struct BoundReactor<R: Reactor> {
   package let reactor: R
-  package let makeView: () -> BindableView<R>?
+  package let makeView: (() -> BindableView<R>)?
 }
 
 /// A view whose own type is hidden: what a session needs of it.

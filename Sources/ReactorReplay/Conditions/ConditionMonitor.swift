@@ -72,15 +72,16 @@ final class ConditionMonitor {
     var oldState: ((_ body: (ValueView) -> Void) -> Void)?
   }
 
-  /// Makes the monitor of a replay, unless nothing in its plan needs one.
-  init?(_ replay: Replay) {
-    let plan = replay.plan
-    let needsMonitor =
-      !plan.rules.isEmpty || !plan.numbers.isEmpty || !plan.ongoing.isEmpty || !plan.waits.isEmpty
+  /// Whether anything in a plan needs a monitor.
+  static func isNeeded(by plan: borrowing Plan) -> Bool {
+    !plan.rules.isEmpty || !plan.numbers.isEmpty || !plan.ongoing.isEmpty || !plan.waits.isEmpty
       || !plan.reactorRules.isEmpty
-    guard needsMonitor else { return nil }
+  }
+
+  /// Makes the monitor of a replay.
+  init(_ replay: Replay) {
     self.replay = replay
-    counts.add(plan.numbers)
+    counts.add(replay.plan.numbers)
   }
 
   // MARK: - Rules
@@ -235,9 +236,14 @@ final class ConditionMonitor {
 
   /// Appends what the rules depend on besides states.
   func appendSituation(to bytes: inout ByteBuffer) {
-    for index in counts.numbers.indices { bytes.append(text: "#\(counts[index])") }
-    for rule in rules {
-      rule.brokenSince.map { bytes.append(text: "!\(replay.now - $0)") }
+    for index in counts.numbers.indices {
+      bytes.append("#")
+      bytes.append(decimal: Int64(counts[index]))
+    }
+    for index in rules.indices {
+      guard let since = rules[index].brokenSince else { continue }
+      bytes.append("!")
+      bytes.append(decimal: replay.now - since)
     }
   }
 

@@ -2,8 +2,6 @@ package import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
-import ReactorText
-import ReactorTypeLayout
 
 /// Decides what happens in a replay of an exploration.
 package protocol ReplayGuide: AnyObject {
@@ -19,14 +17,16 @@ extension Replay {
   ///   - plan: The plan of the exploration.
   ///   - options: How it runs.
   ///   - values: Writes values as the trace does.
+  ///   - kits: Make the sessions of all replays of the plan.
   ///   - sink: Receives the events; nil if nobody reads them.
   ///   - guide: Decides what happens.
   package convenience init(
     exploring plan: Plan, options: ReplayOptions, values: ValueFormatter,
-    to sink: (any EventSink)? = nil, guide: any ReplayGuide
+    _ kits: SessionKits, to sink: (any EventSink)? = nil, guide: any ReplayGuide
   ) {
     self.init(
-      plan, options: options, values: values, to: sink ?? SilentSink(), swapping: nil, guide: guide)
+      plan, options: options, values: values, to: sink ?? SilentSink(), swapping: nil, guide: guide,
+      kits: kits)
   }
 
   func explore(by guide: any ReplayGuide) {
@@ -128,15 +128,5 @@ extension Replay {
 
   /// A number that is the same for two situations that look the same: the states of all sessions, what is
   /// queued and when, and the calls that wait. It knows nothing of what reactors keep to themselves.
-  package func situation(_ renderer: inout ValueRenderer) -> UInt64 {
-    var bytes = ByteBuffer()
-    for session in sessions {
-      session?.withState { renderer.appendText($0, to: &bytes) }
-      bytes.append(text: "|\(session?.pendingCount ?? -1)")
-    }
-    clock.forEachDue { bytes.append(text: " \($0 - now)") }
-    for call in openCalls?.open ?? [] { bytes.append(text: "&\(call.text)") }
-    monitor?.appendSituation(to: &bytes)
-    return bytes.fingerprint()
-  }
+  package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }
 }

@@ -1,3 +1,4 @@
+import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
 import ReactorCore
@@ -18,13 +19,15 @@ final class BridgedSession<Action, State>: Session {
 
   init(
     _ name: String, of kind: String, _ bridge: Bridge<Action, State>, _ actions: ValueList,
-    _ replay: Replay, at place: Int
+    _ pulses: PulseFields, _ replay: Replay, at place: Int
   ) {
     self.bridge = bridge
     self.actions = actions
     self.replay = replay
     home.set(true)
-    super.init(name, SessionRecorder(of: State.self, named: name, at: place, in: replay))
+    let recorder = SessionRecorder(
+      of: TypeLayout(State.self), pulses, named: name, at: place, in: replay)
+    super.init(name, recorder)
     replay.sink.describe(
       recorder.id,
       SessionTypes(

@@ -11,14 +11,20 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private(set) var history = ActionHistory<Action>()
+  private(set) var history: ActionHistory<Action>
   private let recorder: SessionRecorder
-  /// Gives the current state.
-  var currentState: (() -> State?)?
+  /// The pipeline, until the session is closed.
+  var pipeline: Pipeline<Action, Mutation, State>?
   private lazy var mutationLayout = TypeLayout(Mutation.self)
 
-  init(_ recorder: SessionRecorder) {
+  /// Makes the probe of a session.
+  ///
+  /// - Parameters:
+  ///   - recorder: Makes the session's events.
+  ///   - history: An empty history.
+  required init(_ recorder: SessionRecorder, _ history: ActionHistory<Action>) {
     self.recorder = recorder
+    self.history = history
   }
 
   override func willHandle(_ action: Action, parent: Int) -> Int {
@@ -27,7 +33,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     if let monitor = recorder.monitor, monitor.isConcerned(byActionsOfSession: cause.session) {
       history.layout.withView(of: action) { action in
         monitor.willHandle(action, cause: cause) {
-          currentState?().map { state in { TypeLayout.withView(of: state, $0) } }
+          guard let state = pipeline?.currentState else { return nil }
+          return { TypeLayout.withView(of: state, $0) }
         }
       }
     }

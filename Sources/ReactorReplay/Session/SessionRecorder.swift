@@ -47,19 +47,23 @@ final class SessionRecorder: ViewEventSink {
   /// Begins a session.
   ///
   /// - Parameters:
-  ///   - state: The type of its states.
+  ///   - state: The layout of its states.
+  ///   - pulses: Their pulse fields.
   ///   - name: The name of the session.
   ///   - place: Its place among the sessions of the replay.
   ///   - replay: The replay.
-  init(of state: Any.Type, named name: String, at place: Int, in replay: Replay) {
+  init(
+    of state: TypeLayout, _ pulses: PulseFields, named name: String, at place: Int,
+    in replay: Replay
+  ) {
     self.replay = replay
     self.place = place
     monitor = replay.monitor
     sink = replay.sink
     kinds = sink.kinds
     id = sink.addSession(named: name)
-    stateLayout = TypeLayout(state)
-    pulses = PulseFields(of: state, replay.plan.rendering)
+    stateLayout = state
+    self.pulses = pulses
   }
 
   /// The rules by which values are compared.

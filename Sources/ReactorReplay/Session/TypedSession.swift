@@ -8,6 +8,7 @@ import ReactorTypeLayout
 /// pipeline.
 final class TypedSession<R: Reactor>: Session {
   private let bound: BoundReactor<R>
+  private let parts: SessionParts<R>
   private let actions: ValueList
   private let probe: SessionProbe<R.Action, R.Mutation, R.State>
   private var pipeline: Pipeline<R.Action, R.Mutation, R.State>?
@@ -16,32 +17,30 @@ final class TypedSession<R: Reactor>: Session {
   private var view: BindableView<R>?
   private var outputs: ReactorOutputs?
 
-  init(
-    _ name: String, of kind: String, _ bound: BoundReactor<R>, _ actions: ValueList,
-    _ replay: Replay, at place: Int
+  required init(
+    _ name: String, _ bound: BoundReactor<R>, _ parts: SessionParts<R>, _ replay: Replay,
+    at place: Int
   ) {
     self.bound = bound
-    self.actions = actions
-    let recorder = SessionRecorder(of: R.State.self, named: name, at: place, in: replay)
-    replay.sink.describe(
-      recorder.id,
-      SessionTypes(
-        reactor: kind, action: TypeLayout(R.Action.self), mutation: TypeLayout(R.Mutation.self),
-        state: recorder.stateLayout))
-    probe = SessionProbe(recorder)
+    self.parts = parts
+    actions = parts.actions
+    let recorder = SessionRecorder(
+      of: parts.types.state, parts.pulses, named: name, at: place, in: replay)
+    replay.sink.describe(recorder.id, parts.types)
+    probe = parts.probe.init(recorder, parts.history)
     super.init(name, recorder)
   }
 
   override func begin() {
-    let pipeline = bound.reactor.pipeline
+    let pipeline = bound.reactor.pipeline(madeBy: parts.pipelines)
     self.pipeline = pipeline
     action = UnretainedReference(pipeline.action)
     if recorder.kinds.contains(.output) {
       outputs = ReactorOutputs(of: bound.reactor, recorder)
     }
-    probe.currentState = { [weak pipeline] in pipeline?.currentState }
+    probe.pipeline = pipeline
     pipeline.connect(watchedBy: probe)
-    guard let view = bound.makeView() else { return }
+    guard let view = bound.makeView?() else { return }
     self.view = view
     controls = ViewControls(of: view.object)
     for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
@@ -98,6 +97,7 @@ final class TypedSession<R: Reactor>: Session {
     pipeline?.watch(with: nil)
     pipeline?.endEffects()
     action = nil
+    probe.pipeline = nil
     pipeline = nil
   }
 }

@@ -96,10 +96,27 @@ extension Observable {
   }
 }
 
+/// The type of the streams that ``Observable/node(startsTurn:_:)`` makes: generic code that keeps this
+/// looks the type up once, and not for each stream.
+package struct NodeType<Element>: Sendable {
+  private let type = AnonymousNode<Element>.self
+
+  /// Looks the type up.
+  package init() {}
+
+  /// Makes a stream of a closure that starts each run, as ``Observable/node(startsTurn:_:)`` does.
+  @_spi(Sinks)
+  public func node(
+    _ run: @escaping (Sink<Element>) -> (any Disposable)?
+  ) -> Observable<Element> {
+    type.init(startsTurn: true, run)
+  }
+}
+
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
   private let start: (Sink<Element>) -> (any Disposable)?
 
-  init(startsTurn: Bool, _ start: @escaping (Sink<Element>) -> (any Disposable)?) {
+  required init(startsTurn: Bool, _ start: @escaping (Sink<Element>) -> (any Disposable)?) {
     self.start = start
     super.init(startsTurn: startsTurn)
   }

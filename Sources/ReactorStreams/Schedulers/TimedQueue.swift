@@ -19,7 +19,7 @@ struct TimedQueue {
     }
   }
 
-  private var run = FIFO<Node>()
+  private var run = FIFO<Node>(minimumCapacity: 16)
   private var lastOfRun = Int64.min
   private var heap = Heap<Node>()
   /// When the next entry is due, or the end of time. To look at the entry itself would retain it.
@@ -38,9 +38,24 @@ struct TimedQueue {
     }
   }
 
+  /// When the next entry is due; nil if there is none.
+  var due: Int64? { count == 0 ? nil : earliest }
+
+  /// Takes the entry that is next, if it has been disposed of.
+  mutating func popFirstIfDisposed() -> Entry? {
+    guard let next = first, next.work.isDisposed else { return nil }
+    return popFirst()
+  }
+
   /// Whether there is an entry that meets a condition.
   func contains(where condition: (Entry) -> Bool) -> Bool {
-    run.contents.contains { condition($0.entry) } || heap.contents.contains { condition($0.entry) }
+    run.contains { condition($0.entry) } || heap.contents.contains { condition($0.entry) }
+  }
+
+  /// Visits the entries, in no particular order.
+  func forEach(_ body: (Entry) -> Void) {
+    run.forEach { body($0.entry) }
+    for node in heap.contents { body(node.entry) }
   }
 
   mutating func insert(_ entry: consuming Entry) {

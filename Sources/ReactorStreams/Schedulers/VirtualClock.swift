@@ -77,29 +77,33 @@ package final class VirtualClock {
   /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
   /// if no work is queued.
   package func nextCause() -> Int? {
-    while let next = queue.first, next.work.isDisposed { _ = queue.popFirst() }
+    dropDisposed()
     return queue.first?.cause
+  }
+
+  /// Drops the work that is next for as long as it has been disposed of.
+  private func dropDisposed() {
+    // The work is released here, outside of the queue: it may use the clock while it is being freed.
+    while queue.popFirstIfDisposed() != nil {}
   }
 
   /// Whether work is queued other than that of some causes.
   package func hasWork(besides causes: Set<Int>) -> Bool {
-    if causes.isEmpty { return nextCause() != nil }
+    if causes.isEmpty { return nextDue() != nil }
     return queue.contains { !$0.work.isDisposed && !causes.contains($0.cause) }
   }
 
   /// When the next piece of work is due, in nanoseconds; nil if no work is queued.
   package func nextDue() -> Int64? {
-    nextCause() == nil ? nil : queue.first?.due
+    dropDisposed()
+    return queue.due
   }
 
-  /// Visits the times at which work is due, in order.
-  package func forEachDue(_ body: (Int64) -> Void) {
-    var times: [Int64] = []
-    _ = queue.contains { entry in
-      if !entry.work.isDisposed { times.append(entry.due) }
-      return false
-    }
-    for time in times.sorted() { body(time) }
+  /// Replaces times by those at which work is due, in order.
+  package func collectDue(into times: inout [Int64]) {
+    times.removeAll(keepingCapacity: true)
+    queue.forEach { if !$0.work.isDisposed { times.append($0.due) } }
+    if times.count > 1 { times.sort() }
   }
 
   /// Queues work.

@@ -16,7 +16,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
   ///   - element: The first element.
   ///   - isSent: Whether that counts as sent, so that subscribers receive it.
   ///   - outlivesEnd: Whether the latest element is still sent to subscribers after the end.
-  package init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
+  package required init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
     self.element = SubjectMemory(element)
     hasElement = SubjectMemory(isSent)
     self.outlivesEnd = outlivesEnd

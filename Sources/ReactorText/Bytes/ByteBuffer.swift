@@ -129,10 +129,16 @@ package import ReactorMemory
 
   /// A number that depends on all bytes; two buffers that differ hardly ever have the same.
   package func fingerprint() -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for offset in 0..<count {
-      let byte = UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
-      hash = (hash ^ byte) &* 0x0000_0100_0000_01B3
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
+    var offset = 0
+    while offset < count {
+      var word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
+      // The bytes after the end, in the slack, have no meaning.
+      let length = count - offset
+      if length < 8 { word &= (1 << UInt64(8 * length)) - 1 }
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      offset += 8
     }
     return hash
   }

@@ -1,0 +1,29 @@
+@_spi(Sinks) import ReactorStreams
+
+/// Makes pipelines for reactors of the same types.
+///
+/// Generic code looks up the type of each part when it makes one, at 330 instructions. A factory has
+/// looked them up, so that whoever makes a pipeline again and again keeps one.
+package final class PipelineFactory<Action, Mutation, State>: Sendable {
+  private let pipeline = Pipeline<Action, Mutation, State>.self
+  let action = ActionSubject<Action>.self
+  let entry = ActionEntry<Action, Mutation, State>.self
+  let probe = ProbeSlot<Action, Mutation, State>.self
+  let states = CurrentValueCore<State>.self
+  let effects = Effects<Action, Mutation, State>.self
+  let effect = Effect<Action, Mutation, State>.self
+  let reducer = Reducer<Action, Mutation, State>.self
+  let publisher = Publisher<Action, Mutation, State>.self
+  let actionNode = NodeType<Action>()
+  let mutationNode = NodeType<Mutation>()
+  let stateNode = NodeType<State>()
+
+  /// Looks the types up.
+  package init() {}
+
+  func make(
+    for reactor: ReactorReference<Action, Mutation, State>, initialState: State
+  ) -> Pipeline<Action, Mutation, State> {
+    pipeline.init(reactor, initialState: initialState, madeBy: self)
+  }
+}

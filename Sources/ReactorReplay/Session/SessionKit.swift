@@ -1,0 +1,128 @@
+import ReactorCore
+import ReactorPlanning
+import ReactorRegistration
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Makes the sessions of one plan, one in each replay: it has looked up whatever depends on the types of
+/// the reactor alone.
+class SessionKit {
+  /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - options: The options of a session that a view has opened; nil for those of the plan.
+  ///   - context: The context of its reactor.
+  ///   - replay: The replay.
+  ///   - place: Its place among the sessions of the replay.
+  /// - Returns: Nil if a view has given options of another type than those of the reactor.
+  func makeSession(
+    options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
+  ) -> Session? { nil }
+}
+
+/// The kits of a plan that is replayed again and again, by the places of the sessions.
+///
+/// Threads: it belongs to the thread of the replays.
+package final class SessionKits {
+  private var kits: [Int: SessionKit] = [:]
+
+  /// Makes an empty collection.
+  package init() {}
+
+  func kit(at place: Int, make: () -> SessionKit?) -> SessionKit? {
+    if let kit = kits[place] { return kit }
+    let kit = make()
+    kits[place] = kit
+    return kit
+  }
+}
+
+/// Makes the kit of a session's plan, with the types of its reactor.
+struct SessionPreparation: ReactorVisitor {
+  let plan: SessionPlan
+  let rules: RenderingRules
+
+  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> SessionKit? {
+    (plan as? TypedSessionPlan<R.Action, R.State, Options>).map {
+      TypedSessionKit(registration, $0, rules)
+    }
+  }
+
+  func visit<Action, State, Options>(
+    _ registration: BridgedRegistration<Action, State, Options>
+  ) -> SessionKit? {
+    (plan as? TypedSessionPlan<Action, State, Options>).map {
+      BridgedSessionKit(registration, $0, rules)
+    }
+  }
+}
+
+/// The kit of a reactor of this library.
+final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: SessionKit {
+  private let registration: TypedRegistration<R, Options>
+  private let plan: TypedSessionPlan<R.Action, R.State, Options>
+  private let session = TypedSession<R>.self
+  private let parts: SessionParts<R>
+
+  init(
+    _ registration: TypedRegistration<R, Options>,
+    _ plan: TypedSessionPlan<R.Action, R.State, Options>, _ rules: RenderingRules
+  ) {
+    self.registration = registration
+    self.plan = plan
+    parts = SessionParts(actions: plan.actions, reactor: plan.kind.name, rules)
+  }
+
+  override func makeSession(
+    options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
+  ) -> Session? {
+    guard let options = options == nil ? plan.options : options as? Options else { return nil }
+    return session.init(
+      plan.name, registration.bind(options, context), parts, replay, at: place)
+  }
+}
+
+/// The kit of a bridged reactor.
+final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
+  private let registration: BridgedRegistration<Action, State, Options>
+  private let plan: TypedSessionPlan<Action, State, Options>
+  private let pulses: PulseFields
+
+  init(
+    _ registration: BridgedRegistration<Action, State, Options>,
+    _ plan: TypedSessionPlan<Action, State, Options>, _ rules: RenderingRules
+  ) {
+    self.registration = registration
+    self.plan = plan
+    pulses = PulseFields(of: State.self, rules)
+  }
+
+  override func makeSession(
+    options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
+  ) -> Session? {
+    guard let options = options == nil ? plan.options : options as? Options else { return nil }
+    replay.watchRealTimers()
+    replay.ignoreThreads()
+    return BridgedSession(
+      plan.name, of: plan.kind.name, registration.make(options, context), plan.actions, pulses,
+      replay, at: place)
+  }
+}
+
+/// What all sessions of one plan share.
+final class SessionParts<R: Reactor> {
+  let actions: ValueList
+  let types: SessionTypes
+  let pulses: PulseFields
+  let history = ActionHistory<R.Action>()
+  let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
+  let pipelines = PipelineFactory<R.Action, R.Mutation, R.State>()
+
+  init(actions: ValueList, reactor: String, _ rules: RenderingRules) {
+    self.actions = actions
+    types = SessionTypes(
+      reactor: reactor, action: TypeLayout(R.Action.self), mutation: TypeLayout(R.Mutation.self),
+      state: TypeLayout(R.State.self))
+    pulses = PulseFields(of: R.State.self, rules)
+  }
+}
