@@ -17,6 +17,10 @@ final class TextEncoder: TraceEncoder {
   #endif
   private var names = NameTable()
   private var changes = StateChanges(.swift)
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var states = LastStates(.swift)
 
   init(_ options: TraceOptions) {
     self.options = options
@@ -31,6 +35,7 @@ final class TextEncoder: TraceEncoder {
       out.append(" ")
     }
     changes.addSession()
+    states.addSession()
   }
 
   // MARK: - Events
@@ -52,7 +57,7 @@ final class TextEncoder: TraceEncoder {
     switch event.payload {
     case .state(let view) where options.state == .changes:
       appendChanges(of: view, in: event.session, &renderer, to: &out)
-    case .state(let view): renderer.appendState(view, to: &out)
+    case .state(let view): states.append(view, in: event.session, &renderer, to: &out)
     default: renderer.appendBody(of: event, to: &out)
     }
     out.append("\n")

@@ -9,13 +9,22 @@ extension ContainerType where Self: RangeReplaceableCollection {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    borrow(place).pointee.withContiguousStorageIfAvailable { elements in
-      guard var element = UnsafeRawPointer(elements.baseAddress) else { return }
-      for _ in 0..<elements.count {
-        body(element, element)
-        element += MemoryLayout<Element>.stride
-      }
+    let elements = elements(at: place)
+    guard var element = elements.start else { return }
+    for _ in 0..<elements.count {
+      body(element, element)
+      element += elements.stride
     }
+  }
+
+  @usableFromInline static func elements(
+    at place: UnsafeRawPointer
+  ) -> (start: UnsafeRawPointer?, count: Int, stride: Int) {
+    let stride = MemoryLayout<Element>.stride
+    // The memory is the array's own, so it stays where it is after the call.
+    return borrow(place).pointee.withContiguousStorageIfAvailable { elements in
+      (UnsafeRawPointer(elements.baseAddress), elements.count, stride)
+    } ?? (nil, 0, stride)
   }
 
   @usableFromInline static func make(

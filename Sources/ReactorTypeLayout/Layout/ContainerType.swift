@@ -12,6 +12,11 @@
   static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void)
 
+  /// The memory of the elements of an array at a place.
+  static func elements(
+    at place: UnsafeRawPointer
+  ) -> (start: UnsafeRawPointer?, count: Int, stride: Int)
+
   /// Makes a collection at a place.
   ///
   /// - Parameters:
@@ -37,6 +42,12 @@
 
 extension ContainerType {
   @usableFromInline static var keyType: Any.Type? { nil }
+
+  @usableFromInline static func elements(
+    at place: UnsafeRawPointer
+  ) -> (start: UnsafeRawPointer?, count: Int, stride: Int) {
+    preconditionFailure("not an array")
+  }
 
   static func borrow(_ place: UnsafeRawPointer) -> UnsafePointer<Self> {
     place.assumingMemoryBound(to: Self.self)

@@ -1,0 +1,167 @@
+import ReactorText
+import ReactorTypeLayout
+
+/// The last state of a session and its string, from which the next state takes what has not changed.
+///
+/// A field has not changed if its bytes are those of a copy that is kept; the same holds for each element of an array.
+/// Fields whose bytes don't determine how they are shown are rendered for every state.
+final class LastState {
+  private struct Field {
+    /// The place of the field in a state, and its bytes there; nil if it has to be rendered for every state.
+    var copy: (place: FieldPlace, bytes: ValueBytes.Part)?
+    /// The number of its list, if it is an array.
+    var list: Int?
+    /// The position after it in the string.
+    var end = 0
+  }
+
+  /// A field that is an array.
+  private struct List {
+    let place: FieldPlace
+    let elementBytes: ValueBytes.Part
+    /// The elements of the copy.
+    var elements: ElementViews
+    /// The positions after the elements, from the start of the field's name on.
+    var ends: [Int] = []
+  }
+
+  /// The least number of bytes of a state that is kept: shorter ones are rendered in less time than they are compared.
+  static let minimumByteCount = 128
+  /// The largest number of bytes of a state that is kept.
+  static let maximumByteCount = 1 << 20
+
+  /// The type of the states.
+  let layout: TypeLayout
+  private let syntax: ValueSyntax
+  private let copies: FieldCopies
+  private let bytes: ValueBytes
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var fields: [Field] = []
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var lists: [List] = []
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var text = ByteBuffer()
+  /// Whether the string is that of a state: before the first one, there is none.
+  private var isComplete = false
+  /// The memory of positions that are no longer used.
+  private var spareEnds: [Int] = []
+
+  /// Prepares for the states of a session.
+  ///
+  /// - Returns: Nil if states of this type have to be rendered as a whole.
+  init?(of view: ValueView, _ syntax: ValueSyntax, _ renderer: inout ValueRenderer) {
+    guard renderer.rules.stateFields.isEmpty, renderer.isStateWithFields(view) else { return nil }
+    layout = view.layout
+    self.syntax = syntax
+    copies = FieldCopies(of: layout)
+    var bytes = ValueBytes()
+    let firstPart = renderer.plan(for: view).firstPart
+    for (number, field) in layout.fields.enumerated() {
+      fields.append(Field())
+      guard field.ownership == .strong, renderer.rules.isShownByBytes(field.layout),
+        let place = layout.place(ofField: number)
+      else { continue }
+      copies.add(place, of: view)
+      fields[number].copy = (place, bytes.add(place))
+      guard let shown = renderer.parts[firstPart + number].place?.whole,
+        shown.layout.kind == .array, let element = shown.layout.element
+      else { continue }
+      fields[number].list = lists.count
+      let elements = copies.view.field(at: shown).elements
+      lists.append(List(place: shown, elementBytes: bytes.add(element), elements: elements))
+    }
+    self.bytes = bytes
+    if fields.allSatisfy({ $0.copy == nil }) { return nil }
+  }
+
+  /// Appends the fields of the next state as they appear in its line.
+  func append(_ view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer) {
+    let (start, last, bytes) = (out.count, copies.view, bytes)
+    // Fields that have not changed are copied together: those from `copied` on.
+    var (copied, fieldStart) = (0, 0)
+    for index in fields.indices {
+      let field = fields[index]
+      if isComplete, let copy = field.copy, view.equals(last, in: copy.bytes, of: bytes) {
+        let end = out.count - start + field.end - copied
+        if end != field.end { fields[index].end = end }
+      } else {
+        out.append(ByteRange(from: copied, to: fieldStart), of: text)
+        let position = out.count
+        renderer.appendStateFieldName(index, of: view, isFirst: index == 0, to: &out)
+        if let list = field.list {
+          append(list, of: view, after: fieldStart, from: position, &renderer, to: &out)
+        } else {
+          renderer.appendStateField(index, of: view, syntax, to: &out)
+        }
+        if let place = field.copy?.place { copies.update(place, from: view) }
+        fields[index].end = out.count - start
+        copied = field.end
+      }
+      fieldStart = field.end
+    }
+    out.append(ByteRange(from: copied, to: fieldStart), of: text)
+    if isComplete, copied == 0 { return }
+    isComplete = true
+    text.truncate(to: 0)
+    text.append(ByteRange(from: start, to: out.count), of: out)
+  }
+
+  /// Appends the elements of an array. Those before the first that has changed are compared with those at the same
+  /// distance from the start, the others with those at the same distance from the end, so that only new ones are rendered
+  /// if some were added or removed in one place.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the list.
+  ///   - view: The state.
+  ///   - fieldStart: The position of the field in the last string.
+  ///   - start: The position of the field in the trace.
+  private func append(
+    _ number: Int, of view: ValueView, after fieldStart: Int, from start: Int,
+    _ renderer: inout ValueRenderer, to out: inout ByteBuffer
+  ) {
+    let (list, bytes) = (lists[number], bytes)
+    let elements = view.field(at: list.place).elements
+    var ends = spareEnds
+    spareEnds = []
+    ends.removeAll(keepingCapacity: true)
+    renderer.depth += 1
+    defer { renderer.depth -= 1 }
+    out.append("[")
+    let firstStart = out.count - start
+    var (index, shift) = (0, 0)
+    while index < elements.count {
+      if index > 0 { out.append(syntax.separator) }
+      let known = index + shift
+      let common =
+        isComplete
+        ? elements.commonCount(
+          from: index, with: list.elements, from: known, in: list.elementBytes, of: bytes)
+        : 0
+      if common > 0 {
+        let copied = ByteRange(
+          from: known == 0 ? firstStart : list.ends[known - 1] + syntax.separator.utf8CodeUnitCount,
+          to: list.ends[known + common - 1])
+        let distance = out.count - start - copied.start
+        for end in list.ends[known..<(known + common)] { ends.append(end + distance) }
+        out.append(
+          ByteRange(from: fieldStart + copied.start, to: fieldStart + copied.end), of: text)
+        index += common
+      } else {
+        syntax.append(elements[index], &renderer, &out)
+        ends.append(out.count - start)
+        index += 1
+        shift = list.elements.count - elements.count
+      }
+    }
+    out.append("]")
+    (lists[number].ends, spareEnds) = (ends, list.ends)
+    // The array that is copied has its elements in the same memory.
+    lists[number].elements = elements
+  }
+}

@@ -1,0 +1,60 @@
+/// The elements of an array, seen where they are. Valid as long as the array is, and is not changed.
+package struct ElementViews {
+  private let start: UnsafeRawPointer?
+  /// The number of elements.
+  package let count: Int
+  private let stride: Int
+  private let layout: TypeLayout
+
+  init(start: UnsafeRawPointer?, count: Int, stride: Int, layout: TypeLayout) {
+    self.start = start
+    self.count = count
+    self.stride = stride
+    self.layout = layout
+  }
+
+  /// An element.
+  package subscript(_ index: Int) -> ValueView {
+    precondition(index >= 0 && index < count, "no such element")
+    guard let start else { preconditionFailure("elements without memory") }
+    return ValueView(at: start + index * stride, layout: layout)
+  }
+
+  /// The number of elements from an index on whose bytes are those of the elements of another array.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the first element.
+  ///   - other: The other array.
+  ///   - otherIndex: The index in the other array. If it is outside of that, no element is the same.
+  ///   - part: The bytes of an element.
+  ///   - bytes: The list of bytes.
+  package func commonCount(
+    from index: Int, with other: ElementViews, from otherIndex: Int,
+    in part: ValueBytes.Part, of bytes: borrowing ValueBytes
+  ) -> Int {
+    precondition(layout == other.layout, "elements of two types")
+    guard let start, let otherStart = other.start, otherIndex >= 0 else { return 0 }
+    let limit = min(count - index, other.count - otherIndex)
+    var (left, right) = (start + index * stride, otherStart + otherIndex * stride)
+    var same = 0
+    while same < limit, bytes.areEqual(part, left, right) {
+      left += stride
+      right += stride
+      same += 1
+    }
+    return same
+  }
+}
+
+extension ValueView {
+  /// The elements of an array.
+  package var elements: ElementViews {
+    let details = layout.details
+    guard details.pointee.kind == .array, let container = details.pointee.container,
+      let element = details.pointee.element
+    else { preconditionFailure("not an array") }
+    let elements = container.elements(at: pointer)
+    return ElementViews(
+      start: elements.start, count: elements.count, stride: elements.stride, layout: element)
+  }
+}

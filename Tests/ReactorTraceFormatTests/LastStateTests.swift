@@ -1,0 +1,208 @@
+import ReactorTypeLayout
+import Testing
+
+@testable import ReactorTraceFormat
+
+/// A state whose string is long from the beginning.
+private struct LargeState {
+  struct Track: Hashable {
+    var isLiked = false
+    var title: String
+    var rating: Int?
+    var tags: [String] = []
+  }
+
+  final class Cache {
+    var hits = 0
+  }
+
+  enum Mode {
+    case off
+    case named(String)
+    indirect case both(Mode, Mode)
+  }
+
+  var title = "A title that is too long to be kept without memory of its own"
+  var count = 0
+  var position = 0.5
+  var tracks = (0..<8).map { Track(title: "Part \($0)") }
+  var mode = Mode.off
+  var cache = Cache()
+  var boxed: Any = 1
+  weak var owner: Cache?
+  var selected: [Int]?
+  var byName: [String: Int] = [:]
+  var names: Set<String> = []
+  var slice: ArraySlice<Int> = [1, 2, 3, 4][1...]
+  @Pulse var alerts: [String] = []
+  var converted = Converted(number: 1)
+}
+
+private struct Converted {
+  var number: Int
+}
+
+/// What a rule reads besides the value that it shows.
+private final class Mood: @unchecked Sendable {
+  // @unchecked: a test uses it on one thread.
+  var word = "calm"
+}
+
+@Suite("A state that is like the last one") struct LastStateTests {
+  /// The lines of states that a closure changes one after the other, in one variable.
+  private func expectSameLines(
+    rules: RenderingRules = RenderingRules(), _ changes: [(inout LargeState) -> Void],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let options = TraceOptions(show: TraceKindSet([.state]))
+    var alone: [String] = []
+    let together = trace(options, rules: rules) { writer in
+      let session = writer.addSession(named: "a")
+      var state = LargeState()
+      for change in [{ _ in }] + changes {
+        change(&state)
+        alone += trace(options, rules: rules) { writer in
+          writer.state(at: 0, writer.addSession(named: "a"), cause: nil, state)
+        }
+        writer.state(at: 0, session, cause: nil, state)
+      }
+    }
+    #expect(together.count == changes.count + 1, sourceLocation: sourceLocation)
+    #expect(together == alone, sourceLocation: sourceLocation)
+  }
+
+  @Test("Every field is shown as it is, whichever has changed")
+  func fields() {
+    expectSameLines([
+      { _ in },
+      { $0.count = 1 },
+      { $0.count = 1_000 },
+      { $0.title = "B" },
+      { $0.title = "A title that is too long to be kept without memory of its own" },
+      { $0.position = -0.0 },
+      { $0.position = 0.0 },
+      { $0.mode = .named("a") },
+      { $0.mode = .both(.off, .named("A name that is too long to be kept in place")) },
+      { $0.mode = .both(.off, .named("B name that is too long to be kept in place")) },
+      { $0.byName["a"] = 1 },
+      { $0.byName["a"] = 2 },
+      { $0.names.insert("a") },
+      { $0.slice = [9, 1, 2, 3][1...] },
+      { $0.slice[2] = 7 },
+      { $0.selected = [] },
+      { $0.selected = [1, 2] },
+      { $0.selected?[0] = 3 },
+      { $0.selected = nil },
+      { $0.alerts = ["a"] },
+      { $0.alerts.append("b") },
+      { _ in },
+    ])
+  }
+
+  @Test("A string or collection is not the same because it is in the same memory")
+  func changesInPlace() {
+    expectSameLines(
+      (0..<20).flatMap { (number: Int) -> [(inout LargeState) -> Void] in
+        let letter = String(UnicodeScalar(UInt8(97 + number)))
+        return [
+          { $0.title.replaceSubrange($0.title.startIndex...$0.title.startIndex, with: letter) },
+          { $0.tracks[number % $0.tracks.count].title = letter },
+          { $0.tracks[3].tags = [letter] },
+          { $0.tracks[3].tags[0] = letter + letter },
+          { $0.byName["key"] = number },
+        ]
+      })
+  }
+
+  @Test("Elements are found again after others were added, removed or moved")
+  func lists() {
+    expectSameLines([
+      { $0.tracks[0].isLiked = true },
+      { $0.tracks[7].title = "The last one has another length" },
+      { $0.tracks.append(LargeState.Track(title: "new")) },
+      { $0.tracks.insert(LargeState.Track(title: "first"), at: 0) },
+      { $0.tracks.remove(at: 4) },
+      { $0.tracks.removeFirst(2) },
+      { $0.tracks.removeLast() },
+      { $0.tracks.swapAt(0, 3) },
+      { $0.tracks.reverse() },
+      { $0.tracks[1].rating = 5 },
+      { $0.tracks.insert($0.tracks[1], at: 1) },
+      { $0.tracks = [] },
+      { $0.tracks = [LargeState.Track(title: "only")] },
+      { $0.tracks += $0.tracks },
+      { $0.tracks[1].isLiked.toggle() },
+    ])
+  }
+
+  @Test("An object is looked at again, though the reference to it is the same")
+  func objects() {
+    let owner = LargeState.Cache()
+    expectSameLines([
+      { $0.cache.hits += 1 },
+      { $0.owner = owner },
+      { $0.cache.hits += 1 },
+      { $0.boxed = $0.cache },
+      { $0.cache.hits += 1 },
+      { $0.owner = nil },
+    ])
+  }
+
+  @Test("A rule is asked again, since it may show more than the value")
+  func rules() {
+    let mood = Mood()
+    var rules = RenderingRules()
+    rules.show(Converted.self) { "\($0.number), \(mood.word)" }
+    expectSameLines(
+      rules: rules, [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
+    rules.show(String.self) { "\($0), \(mood.word)" }
+    expectSameLines(
+      rules: rules, [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
+  }
+
+  @Test("A state is compared with the last one of its own session")
+  func sessions() {
+    let lines = trace(TraceOptions(show: TraceKindSet([.state]))) { writer in
+      let sessions = [writer.addSession(named: "a"), writer.addSession(named: "b")]
+      var states = [LargeState(), LargeState()]
+      for number in 0..<12 {
+        states[number % 2].tracks[number / 2].rating = number
+        writer.state(at: 0, sessions[number % 2], cause: nil, states[number % 2])
+      }
+    }
+    #expect(lines.count == 12)
+    for (number, line) in lines.enumerated() {
+      let ratings = (0..<8).map { $0 <= number / 2 ? String(2 * $0 + number % 2) : "nil" }
+      #expect(
+        line.matches(of: /rating: ([^,]*),/).map { String($0.output.1) } == ratings,
+        "line \(number)")
+    }
+  }
+
+  @Test("A state that becomes very long is shown as it is")
+  func veryLong() {
+    expectSameLines([
+      { $0.count = 1 },
+      { $0.title = String(repeating: "long ", count: 250_000) },
+      { $0.count = 2 },
+      { $0.title = "short" },
+      { $0.tracks[2].isLiked = true },
+    ])
+  }
+
+  @Test("An object that only the last state refers to is released")
+  func release() {
+    weak var cache: LargeState.Cache?
+    _ = trace(TraceOptions(show: TraceKindSet([.state]))) { writer in
+      let session = writer.addSession(named: "a")
+      var state = LargeState()
+      cache = state.cache
+      for number in 0..<3 {
+        state.count = number
+        writer.state(at: 0, session, cause: nil, state)
+      }
+      state.cache = LargeState.Cache()
+      #expect(cache == nil)
+    }
+  }
+}
