@@ -220,8 +220,9 @@ let package = Package(
     tests(
       of: "ReactorReplay",
       needs: [
-        "ReactorCore", "ReactorObservation", "ReactorTraceFoundation", "ReactorFoundation",
-        "ReactorRegistration", "ReactorPlanning", "ReactorGeneratedInputs",
+        "ReactorMemory", "ReactorTraceFormat", "ReactorCore", "ReactorObservation",
+        "ReactorTraceFoundation", "ReactorFoundation", "ReactorRegistration", "ReactorPlanning",
+        "ReactorGeneratedInputs",
       ]),
     tests(
       of: "ReactorTimeline",

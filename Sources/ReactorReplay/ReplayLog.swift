@@ -29,24 +29,25 @@ package final class ReplayLog {
     var phase = Phase.planning.rawValue
     var step = UInt64.max
     var actions = 0
+    var originsEnd = ActionOrigins.End()
   }
 
   let position: MemoryCell<ExecutionPosition>
   private let state: MemoryCell<State>
   /// The step that each action comes from, by the action's number.
-  private var origins: MemoryRegion
+  private var origins: ActionOrigins
   /// The memory that the log has to free: none, or that of the head.
   private let ownHead: MemoryRegion?
 
   /// The bytes of memory in front of the origins.
   private static let headSize = 64
-  /// The bytes of an origin.
-  private static let stride = MemoryLayout<UInt64>.stride
+  /// The bytes of memory for origins that a log of its own begins with.
+  private static let originsSize = 512
 
   /// Makes a log in memory of its own.
   package convenience init() {
     let head = MemoryRegion.allocate(Self.headSize)
-    self.init(head, origins: .allocate(64 * Self.stride), ownHead: head)
+    self.init(head, origins: .allocate(Self.originsSize), ownHead: head)
     clear()
   }
 
@@ -65,14 +66,14 @@ package final class ReplayLog {
   private init(_ head: MemoryRegion, origins: MemoryRegion, ownHead: MemoryRegion?) {
     position = head.cell(at: 0, of: ExecutionPosition.self)
     state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
-    self.origins = origins
+    self.origins = ActionOrigins(memory: origins)
     self.ownHead = ownHead
   }
 
   deinit {
     guard let ownHead else { return }
     ownHead.deallocate()
-    origins.deallocate()
+    origins.memory.deallocate()
   }
 
   private func clear() {
@@ -95,23 +96,26 @@ package final class ReplayLog {
   /// whose handling sent it, or from the step that is running.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
-    state.value.actions = number
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
-    let offset = number * Self.stride
-    if offset + Self.stride > origins.count {
-      grow()
-      if offset + Self.stride > origins.count { return number }
-    }
-    origins.cell(at: offset, of: UInt64.self).value = origin
+    // Once there was no room for one, the later ones are unknown.
+    if state.value.originsEnd.count == number - 1 { add(origin) }
+    state.value.actions = number
     return number
+  }
+
+  @inline(__always)
+  private func add(_ origin: UInt64) {
+    if origins.append(origin, at: &state.value.originsEnd) { return }
+    grow()
+    _ = origins.append(origin, at: &state.value.originsEnd)
   }
 
   @inline(never)
   private func grow() {
     guard ownHead != nil else { return }
-    let larger = MemoryRegion.allocate(2 * origins.count)
-    larger.store(origins)
-    origins.deallocate()
+    let larger = ActionOrigins(memory: .allocate(2 * origins.memory.count))
+    larger.store(origins, before: state.value.originsEnd)
+    origins.memory.deallocate()
     origins = larger
   }
 
@@ -148,8 +152,8 @@ package final class ReplayLog {
   }
 
   private func number(at action: Int) -> UInt64? {
-    guard action > 0, action <= actions, action < origins.count / Self.stride else { return nil }
-    return origins.cell(at: action * Self.stride, of: UInt64.self).value
+    guard action > 0, action <= actions else { return nil }
+    return origins.origin(at: action - 1, before: state.value.originsEnd)
   }
 }
 
