@@ -1,20 +1,24 @@
-import ReactorMemory
+public import ReactorMemory
 
 /// The state of one thread while streams run on it: its trampoline, the number of the action that is
 /// being handled, and the replay that runs on the thread, if one does.
 ///
 /// Threads: an object of this class belongs to one thread and is touched by that thread alone.
+@usableFromInline
 package final class ExecutionContext {
   private static let local = ThreadLocal { ExecutionContext() }
 
   /// The context of the calling thread.
   package static var current: ExecutionContext { local.value }
 
-  /// Calls a closure with the context of the calling thread, without retaining the context.
-  @inline(__always)
+  /// Calls a closure with the context of the calling thread, without retaining the context. Inlined with the closure:
+  /// the call alone would take more time than what most of them do.
+  @inlinable @inline(__always)
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
-    local.read(body)
+    unretained._withUnsafeGuaranteedRef(body)
   }
+
+  @usableFromInline static var unretained: Unmanaged<ExecutionContext> { local.unmanaged }
 
   /// The number of the calling thread's context.
   package static var currentID: Int { CurrentThread.number }
@@ -61,13 +65,17 @@ package final class ExecutionContext {
   /// The number of the action that is being handled, or 0.
   ///
   /// Scheduled work keeps the number of the moment, and has it again when it runs.
+  @inlinable @inline(__always)
   package var cause: Int {
     get { position.value.cause }
     set { position.value.cause = newValue }
   }
 
   /// The position of the replay that runs on this thread, or of the thread itself.
-  private var position: MemoryCell<ExecutionPosition>
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var position: MemoryCell<ExecutionPosition>
   private let ownPosition: MemoryCell<ExecutionPosition>
 
   /// The replay that runs on this thread.
@@ -80,8 +88,12 @@ package final class ExecutionContext {
   package var replay: AnyObject?
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
+  @inlinable @inline(__always)
   package var isRunning: Bool { isInTurn }
-  private var isInTurn = false
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var isInTurn = false
 
   /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
   @exclusivity(unchecked)
@@ -103,11 +115,15 @@ package final class ExecutionContext {
 
   /// Runs one turn and then the work queued meanwhile, in order; or only the work, if a turn is already
   /// running.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func perform(_ work: () -> Void) {
     if isInTurn { return work() }
     isInTurn = true
     work()
+    endTurn()
+  }
+
+  @usableFromInline func endTurn() {
     if !queue.isEmpty { drain() }
     isInTurn = false
   }

@@ -2,11 +2,11 @@
 ///
 /// A replay that runs in a process of its own keeps its position in memory shared with the process
 /// that started it, so that the position is known even if the replay's process dies.
-package struct ExecutionPosition: BitwiseCopyable {
+@usableFromInline package struct ExecutionPosition: BitwiseCopyable {
   /// The number of the action that is being handled, as the streams carry it, or 0.
-  package var cause = 0
+  @usableFromInline package var cause = 0
   /// The virtual time, in nanoseconds.
-  package var now: Int64 = 0
+  @usableFromInline package var now: Int64 = 0
 
   /// Makes a position at time 0, with no action being handled.
   package init() {}

@@ -37,7 +37,7 @@ struct ThreadLocal<Value: AnyObject>: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private var unmanaged: Unmanaged<Value> {
+  var unmanaged: Unmanaged<Value> {
     let number = key.load(ordering: .relaxed)
     if number != 0, let pointer = pthread_getspecific(pthread_key_t(number - 1)) {
       return .fromOpaque(pointer)

@@ -1,5 +1,5 @@
 import ReactorLocks
-package import ReactorMemory
+public import ReactorMemory
 
 /// An object that is notified before a clock moves.
 package protocol ClockDependent: AnyObject {
@@ -13,18 +13,17 @@ package protocol ClockDependent: AnyObject {
 /// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
 ///
 /// Threads: a clock belongs to the thread of its replay.
+@usableFromInline
 package final class VirtualClock {
   /// The time that never comes: one nanosecond after the clock's last.
   private static let never = Int64.max
 
   /// The virtual time, in nanoseconds.
-  package private(set) var now: Int64 {
-    get { position.value.now }
-    set { position.value.now = newValue }
-  }
+  @inlinable @inline(__always)
+  package var now: Int64 { position.value.now }
 
   /// The cell that keeps the time and the number of the action that is being handled.
-  let position: MemoryCell<ExecutionPosition>
+  @usableFromInline let position: MemoryCell<ExecutionPosition>
   /// The object that keeps the memory of the position; nil if the clock owns the memory.
   private let owner: AnyObject?
   /// The work that tasks which never end are waiting for, kept because the runtime aborts when a task can
@@ -140,7 +139,7 @@ package final class VirtualClock {
   private func run(_ entry: TimedQueue.Entry) -> Bool {
     if !dependents.isEmpty, entry.due > now { notifyDependents() }
     guard !entry.work.isDisposed, context.spend() else { return false }
-    now = entry.due
+    position.value.now = entry.due
     let outer = context.cause
     context.cause = entry.cause
     context.lastCause = entry.cause
@@ -153,7 +152,7 @@ package final class VirtualClock {
   /// Moves the clock, forward only. Everything due before must have run.
   package func advance(to time: Int64) {
     if !dependents.isEmpty, time > now { notifyDependents() }
-    now = max(now, time)
+    position.value.now = max(now, time)
   }
 
   /// Adds an object to notify before the clock moves, and keeps it until it returns that it need not be

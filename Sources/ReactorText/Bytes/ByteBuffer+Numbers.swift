@@ -16,14 +16,14 @@ extension ByteBuffer {
     }
   }
 
-  @usableFromInline mutating func appendDigits(_ value: UInt64) {
+  @inlinable mutating func appendDigits(_ value: UInt64) {
     if value >= 100_000_000 { return appendManyDigits(value) }
     let digits = Self.eightDigits(value)
     let zeros = UInt64(truncatingIfNeeded: digits.trailingZeroBitCount) & 0x38
     write(digits &>> zeros, length: 8 &- Int(truncatingIfNeeded: zeros &>> 3))
   }
 
-  @inline(never) private mutating func appendManyDigits(_ value: UInt64) {
+  @inline(never) @usableFromInline mutating func appendManyDigits(_ value: UInt64) {
     let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
     append(decimal: high)
     append(decimal: low, length: 8)
@@ -45,7 +45,7 @@ extension ByteBuffer {
   }
 
   /// Writes up to eight digits, the first of them in the lowest byte.
-  private mutating func write(_ digits: UInt64, length: Int) {
+  @inlinable mutating func write(_ digits: UInt64, length: Int) {
     let characters = digits | 0x3030_3030_3030_3030
     start.storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= length
@@ -57,7 +57,7 @@ extension ByteBuffer {
   /// The number is taken apart into two, four and eight parts that lie side by side in one word: 25
   /// instructions for all digits, where a loop takes 80 for six of them. The quotients by 100 and by 10
   /// are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, exact for what is that small.
-  private static func eightDigits(_ value: UInt64) -> UInt64 {
+  @inlinable static func eightDigits(_ value: UInt64) -> UInt64 {
     let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
     let fours = high | low << 32
     let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F

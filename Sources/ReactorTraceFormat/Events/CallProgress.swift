@@ -2,7 +2,7 @@ import ReactorText
 package import ReactorTypeLayout
 
 /// The beginning, an answer or the end of a call of a service's method.
-package struct CallProgress {
+@usableFromInline package struct CallProgress {
   /// The changes of a call.
   package enum Change {
     /// The answer has been subscribed to.

@@ -1,5 +1,5 @@
 /// The beginning or the end of an effect: a stream that a reactor's `mutate` returned.
-package struct EffectProgress {
+@usableFromInline package struct EffectProgress {
   /// The changes of an effect, by the words that traces show.
   package enum Change: String, Hashable, Sendable {
     /// `mutate` has returned the stream, and its subscription begins.

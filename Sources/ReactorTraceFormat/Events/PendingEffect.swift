@@ -1,5 +1,5 @@
 /// An effect that was still live when the replay ended.
-package struct PendingEffect: Hashable, Sendable {
+@usableFromInline package struct PendingEffect: Hashable, Sendable {
   /// The number of the action that started it, or nil if the reactor did so by itself.
   package var cause: Int?
   /// The action as a string, from `TraceWriter.actionText(_:)`.

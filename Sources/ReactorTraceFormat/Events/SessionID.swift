@@ -1,7 +1,7 @@
 /// The number of a session among those of a trace: a small handle that costs nothing to pass.
-package struct SessionID: Hashable, Sendable {
+@usableFromInline package struct SessionID: Hashable, Sendable {
   /// The number: 0 for the replay as a whole, then 1, 2, ... in the order in which sessions begin.
-  package let index: Int
+  @usableFromInline package let index: Int
 
   /// Makes the handle of a session.
   package init(index: Int) {

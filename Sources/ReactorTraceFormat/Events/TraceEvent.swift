@@ -1,25 +1,25 @@
-package import ReactorTypeLayout
+public import ReactorTypeLayout
 
 /// One thing that happened in a replay.
 ///
 /// A replay makes events and hands them to an ``EventSink``; every output is made of them. An event
 /// borrows the values that it shows, so it is valid only for the length of the call it is passed to.
-package struct TraceEvent {
+@usableFromInline package struct TraceEvent {
   /// The virtual time, in nanoseconds.
-  package var time: Int64
+  @usableFromInline package var time: Int64
   /// The session that it belongs to.
-  package var session: SessionID
+  @usableFromInline package var session: SessionID
   /// The step that was running; nil before the first step and at the end.
-  package var step: StepPlace?
+  @usableFromInline package var step: StepPlace?
   /// The number of the action that caused it, if one did; the own number of an action.
-  package var cause: Int?
+  @usableFromInline package var cause: Int?
   /// The number of the action whose handling sent this one, if it is an action.
-  package var parent: Int?
+  @usableFromInline package var parent: Int?
   /// The kind of the event, and the values that belong to it.
-  package var payload: Payload
+  @usableFromInline package var payload: Payload
 
   /// Makes an event.
-  package init(
+  @inlinable @inline(__always) package init(
     time: Int64, session: SessionID, step: StepPlace? = nil, cause: Int? = nil,
     parent: Int? = nil, _ payload: Payload
   ) {
@@ -35,7 +35,7 @@ package struct TraceEvent {
   package var kind: TraceKind { payload.kind }
 
   /// The values of an event, one case for each ``TraceKind``.
-  package enum Payload {
+  @usableFromInline package enum Payload {
     /// An action was sent.
     case action(ValueView)
     /// An effect emitted a mutation.
@@ -67,7 +67,7 @@ package struct TraceEvent {
   }
 
   /// The content of an `event`.
-  package enum Call {
+  @usableFromInline package enum Call {
     /// A value that a service published.
     case published(by: String, ValueView)
     /// A call as traces write it; see ``ValueFormatter/text(ofCall:payload:)``.
@@ -75,7 +75,7 @@ package struct TraceEvent {
   }
 
   /// The content of an `error`.
-  package enum Failure {
+  @usableFromInline package enum Failure {
     /// An error that was thrown, shown as an action would be: `notFound`, `failed(code: 3)`.
     case thrown(ValueView)
     /// A failure of the replay itself, in words.

@@ -39,7 +39,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   package static let count = 14
 
   /// The number of the kind: the position in ``allCases`` for those that are there.
-  package var number: Int {
+  @inlinable package var number: Int {
     // A switch is a constant or a load; a search of `allCases` in every event is neither.
     switch self {
     case .action: 0

@@ -1,6 +1,6 @@
 /// A set of kinds of events.
 public struct TraceKindSet: Hashable, Sendable {
-  private var bits: UInt16
+  @usableFromInline var bits: UInt16
 
   /// Makes the set of the given kinds.
   public init(_ kinds: some Sequence<TraceKind>) {
@@ -21,7 +21,7 @@ public struct TraceKindSet: Hashable, Sendable {
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
   /// Whether a kind is in the set.
-  public func contains(_ kind: TraceKind) -> Bool {
+  @inlinable public func contains(_ kind: TraceKind) -> Bool {
     bits & Self.bit(of: kind) != 0
   }
 
@@ -42,7 +42,7 @@ public struct TraceKindSet: Hashable, Sendable {
     TraceKind.allCases.filter(contains)
   }
 
-  private static func bit(of kind: TraceKind) -> UInt16 {
+  @inlinable static func bit(of kind: TraceKind) -> UInt16 {
     1 << (kind == .rule ? TraceKind.expect : kind).number
   }
 }
