@@ -52,10 +52,13 @@ package final class Explorer {
 
   private let limits: Limits
   private let budget: Int
+  private let randomSize: Int
   private var situations: Set<UInt64> = []
   /// The parts whose results have not been counted, in their order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
+  /// The number of random parts that were handed out.
+  private var randomParts = 0
   private var stage = Stage.beginning
   /// The picks by which longer timelines are dealt out.
   private var prefixes: [[UInt16]] = []
@@ -74,6 +77,8 @@ package final class Explorer {
     let number: Int
     var order: SearchOrder
     var result: SearchResult?
+    /// The number of timelines that it is expected to have.
+    let expected: Int
     var isHandedOut = true
     /// The failures that have ended the process.
     var deaths: [SearchResult.Finding] = []
@@ -83,6 +88,8 @@ package final class Explorer {
     var endsSearch = false
     /// Whether it is the last part of a length.
     var endsLength = false
+
+    var isRandom: Bool { if case .random = order.part { true } else { false } }
   }
 
   /// The stage of the search from which the next part comes.
@@ -94,7 +101,8 @@ package final class Explorer {
     case dealt(from: Int)
     /// The last part of a length has been handed out, and the next length depends on the results.
     case waiting
-    case random(Int)
+    /// What is left of the budget goes to random timelines.
+    case random
     case ended
   }
 
@@ -111,8 +119,10 @@ package final class Explorer {
   static let maximumSituations = 2_000_000
   /// The number of picks from which on timelines are dealt out by them.
   private static let enoughPrefixes = 64
-  /// The number of timelines of a random part, and of any other at least and at most.
-  private static let (randomSize, minimumSize, maximumSize) = (50_000, 2000, 100_000)
+  /// The number of timelines of a part of a length, at least and at most.
+  private static let (minimumSize, maximumSize) = (2000, 100_000)
+  /// The number of timelines of a random part, at least and at most.
+  private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
   /// The number of parts into which a length is dealt at least, so that none is waited for long.
   private static let partsOfLength = 32
   /// The number of times that a process may die before the search ends.
@@ -123,6 +133,8 @@ package final class Explorer {
     self.limits = limits
     let (share, rest) = limits.timelines.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
+    // So many that no job is left with a large one at the end.
+    randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
     if budget == 0 { isOver = true }
   }
 
@@ -157,13 +169,13 @@ package final class Explorer {
       return (open[index].number, open[index].order)
     }
     if hasGivenUp { return nil }
-    guard let (part, endsLength) = nextPart() else {
+    guard let next = nextPart() else {
       if open.isEmpty { isOver = true }
       return nil
     }
-    var order = SearchOrder(part, limit: max(0, end(of: part) - report.timelines))
+    var order = SearchOrder(next.part, limit: max(0, end(of: next.part) - certain))
     order.deadly = deadly
-    switch part {
+    switch next.part {
     case .situations: break
     case .length(_, let prefixes):
       arriving.openParts += 1
@@ -173,37 +185,88 @@ package final class Explorer {
         order.isPreparation = limits.share.index > 0
         if order.isPreparation { order.limit = .max }
       }
-    case .random: order.limit = min(order.limit, Self.randomSize)
+    case .random: order.limit = next.expected
     }
     nextNumber += 1
-    open.append(OpenPart(number: nextNumber, order: order, endsLength: endsLength))
+    // The order of the parts is that of the stages, whichever is handed out first.
+    let place = next.isRandom ? nil : open.firstIndex(where: \.isRandom)
+    open.insert(
+      OpenPart(
+        number: nextNumber, order: order, expected: min(next.expected, order.limit),
+        endsLength: next.endsLength), at: place ?? open.endIndex)
     return (nextNumber, order)
   }
 
-  private func nextPart() -> (SearchPart, endsLength: Bool)? {
+  /// A part that is about to be handed out.
+  private struct NextPart {
+    let part: SearchPart
+    /// The number of timelines that it is expected to have.
+    let expected: Int
+    var endsLength = false
+
+    var isRandom: Bool { if case .random = part { true } else { false } }
+  }
+
+  /// The number of timelines of the stages before the random one that are known, counted or not.
+  private var certain: Int {
+    open.reduce(report.timelines) { sum, part in
+      part.isRandom || part.order.isPreparation ? sum : sum + (part.result?.count ?? 0)
+    }
+  }
+
+  /// Whether the parts that are being searched are expected to use up what is left for the lengths.
+  private var isBudgetTaken: Bool {
+    let running = open.reduce(0) { sum, part in
+      part.isRandom || part.order.isPreparation || part.result != nil ? sum : sum + part.expected
+    }
+    return certain + running >= end(of: .length(arriving.moves, []))
+  }
+
+  private func nextPart() -> NextPart? {
     while true {
       switch stage {
       case .beginning:
         beginLength(1, dealt: false)
-        if limits.share.index == 0, end(of: .situations) > 0 { return (.situations, false) }
+        let limit = end(of: .situations)
+        if limits.share.index == 0, limit > 0 {
+          return NextPart(part: .situations, expected: limit)
+        }
       case .whole:
         stage = .waiting
-        return (.length(arriving.moves, [[]]), true)
+        return NextPart(
+          part: .length(arriving.moves, [[]]), expected: formerTimelines * 4, endsLength: true)
       case .dealt(let start):
+        if certain >= end(of: .length(arriving.moves, [])) {
+          stage = .random
+          continue
+        }
+        // What is left is known when the results come; random timelines are needed in any case.
+        if isBudgetTaken { return nextRandomPart() }
         // A timeline of the length before has so many that are one move longer.
         let expected = max(1, formerTimelines * 4 / max(1, prefixes.count))
         let size = min(
           max(formerTimelines * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
         let end = min(start + max(1, size / expected), prefixes.count)
         stage = end == prefixes.count ? .waiting : .dealt(from: end)
-        return (.length(arriving.moves, Array(prefixes[start..<end])), end == prefixes.count)
-      case .waiting: return nil
-      case .random(let number):
-        stage = .random(number + 1)
-        if number % limits.share.count == limits.share.index { return (.random(number), false) }
+        return NextPart(
+          part: .length(arriving.moves, Array(prefixes[start..<end])),
+          expected: (end - start) * expected, endsLength: end == prefixes.count)
+      case .waiting:
+        // A search with few timelines ends with its lengths.
+        return prefixes.count >= Self.enoughPrefixes ? nextRandomPart() : nil
+      case .random: return nextRandomPart()
       case .ended: return nil
       }
     }
+  }
+
+  /// A part with random timelines; nil if the parts that were handed out have all there are.
+  private func nextRandomPart() -> NextPart? {
+    let size = min(budget / 4 - randomParts * randomSize, randomSize)
+    guard size > 0 else { return nil }
+    let number = randomParts * limits.share.count + limits.share.index
+    randomParts += 1
+    return NextPart(part: .random(number), expected: size)
   }
 
   /// The number of timelines of the length before the current one.
@@ -283,7 +346,7 @@ package final class Explorer {
     arriving.timelines += result.count
     if result.isCut { arriving.isCut = true }
     if result.isTruncated || result.isStopped {
-      if case .random = stage {} else { stage = .random(0) }
+      stage = .random
       return
     }
     if part.order.keepsOpenPicks { prefixes = result.openPicks }
@@ -304,6 +367,7 @@ package final class Explorer {
   /// Counts the results that have come, up to the first one that is missing.
   private func count() {
     while !isOver, let part = open.first, let result = part.result {
+      if part.isRandom, !areLengthsOver { return }
       let rest = end(of: part.order.part) - report.timelines
       if !part.order.isPreparation, result.count > rest {
         guard rest > 0 else {
@@ -326,6 +390,14 @@ package final class Explorer {
       if report.timelines >= budget { isOver = true }
     }
     if open.isEmpty, case .ended = stage { isOver = true }
+  }
+
+  /// Whether no more timelines of a length are searched.
+  private var areLengthsOver: Bool {
+    switch stage {
+    case .random, .ended: true
+    default: false
+    }
   }
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
@@ -363,6 +435,6 @@ package final class Explorer {
   /// Gives up the parts of the lengths, which there is no time for.
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
-    if case .random = stage {} else { stage = .random(0) }
+    stage = .random
   }
 }

@@ -73,10 +73,10 @@ struct BenchmarkReport {
   /// The speed of explorations, as a table.
   var timelineTable: String {
     Self.table(
-      ["the counter, six taps", "timelines", "seconds", "timelines/s"],
+      ["the counter, six taps", "jobs", "timelines", "run", "seconds", "timelines/s"],
       timelines.map { row in
         [
-          row.name, "\(row.timelines)", Self.fixed(row.time, 3),
+          row.name, "\(row.jobs)", "\(row.timelines)", "\(row.run)", Self.fixed(row.time, 3),
           Self.fixed(Double(row.timelines) / row.time, 0),
         ]
       })
@@ -101,7 +101,8 @@ struct BenchmarkReport {
         + #""secondsByHand": \#(row.timeByHand.map { "\($0)" } ?? "null")}"#
     }
     let timelineObjects = timelines.map { row in
-      #"{"exploration": "\#(row.name)", "timelines": \#(row.timelines), "seconds": \#(row.time)}"#
+      #"{"exploration": "\#(row.name)", "jobs": \#(row.jobs), "#
+        + #""timelines": \#(row.timelines), "run": \#(row.run), "seconds": \#(row.time)}"#
     }
     let countObjects = instructions.map { workload, program, count in
       #"{"workload": "\#(workload.rawValue)", "program": "\#(program)", "#

@@ -28,9 +28,10 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
 
   /// Makes a reactor for a session, and what makes its view.
   package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {
-    BoundReactor(
-      reactor: make(options, context),
-      makeView: makeView.map { makeView in { makeView(options, context) } })
+    let reactor = make(options, context)
+    // Not by `map`, which looks up the types of both closures.
+    guard let makeView else { return BoundReactor(reactor: reactor, makeView: nil) }
+    return BoundReactor(reactor: reactor, makeView: { makeView(options, context) })
   }
 }
 

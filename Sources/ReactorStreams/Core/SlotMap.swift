@@ -24,6 +24,7 @@ package struct SlotMap<Element> {
       slots[slot] = element
       return slot
     }
+    if slots.isEmpty { slots.reserveCapacity(8) }
     slots.append(element)
     return slots.count - 1
   }
