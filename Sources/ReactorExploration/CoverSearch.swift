@@ -127,7 +127,7 @@ final class CoverSearch {
     let guide = script.run(.picks(picks) { _ in nil }, seesSituation: true, to: recorder)
     guard guide.failure == nil, !guide.wasAvoided else { return nil }
     consider(guide, recorder.timeline)
-    return (guide.open.count, guide.situation)
+    return (guide.openMoves, guide.situation)
   }
 
   private func searchAtRandom(upTo limit: Int) {

@@ -23,6 +23,8 @@ package enum ExplorationJob {
   case run([Move])
   /// Runs a timeline with a pause before each answer, in nanoseconds, and leaves its script.
   case draft([Move], Failure, pause: Int64)
+  /// Runs a timeline, and returns whether it has the failure.
+  case check([Move], Failure)
   /// Replays a script.
   case replay(String)
   /// Replays a script, and returns its trace.
@@ -41,6 +43,8 @@ package enum ExplorationJob {
     case .observe(let moves, let failure):
       ["observe", failure.id, failure.subject] + moves.map(\.line)
     case .follow(let picks): ["follow"] + picks.map { "\($0)" }
+    case .check(let moves, let failure):
+      ["check", failure.id, failure.subject] + moves.map(\.line)
     case .run(let moves): ["run"] + moves.map(\.line)
     case .draft(let moves, let failure, let pause):
       ["draft", "\(pause)", failure.id, failure.subject] + moves.map(\.line)
@@ -49,8 +53,25 @@ package enum ExplorationJob {
     }
   }
 
+  /// The first byte of a job whose timelines have a process each.
+  private static let isolationMark: UInt8 = 4
+
   /// The job as bytes for another process.
-  package var bytes: [UInt8] {
+  ///
+  /// - Parameter isolated: Whether each timeline has a process of its own.
+  package func bytes(isolated: Bool) -> [UInt8] {
+    (isolated ? [Self.isolationMark] : []) + bytes
+  }
+
+  /// Reads a job, and whether its timelines have a process each; nil if it is none.
+  package static func read(_ bytes: [UInt8]) -> (job: ExplorationJob, isIsolated: Bool)? {
+    let isIsolated = bytes.first == isolationMark
+    return ExplorationJob(bytes: isIsolated ? Array(bytes.dropFirst()) : bytes).map {
+      ($0, isIsolated)
+    }
+  }
+
+  private var bytes: [UInt8] {
     switch self {
     case .search(let order): return [0] + order.bytes
     case .cover(let order): return [1] + order.bytes
@@ -61,8 +82,7 @@ package enum ExplorationJob {
     return Array(lines.joined(separator: "\u{0}").utf8)
   }
 
-  /// Reads a job; nil if it is none.
-  package init?(bytes: [UInt8]) {
+  private init?(bytes: [UInt8]) {
     if let first = bytes.first, first <= 3 {
       guard let order = SearchOrder(bytes: bytes.dropFirst()) else { return nil }
       switch first {
@@ -88,6 +108,9 @@ package enum ExplorationJob {
       guard lines.count >= 3 else { return nil }
       self = .observe(moves(from: 3), Failure(id: lines[1], subject: lines[2]))
     case "follow": self = .follow(lines.dropFirst().compactMap { UInt16($0) })
+    case "check":
+      guard lines.count >= 3 else { return nil }
+      self = .check(moves(from: 3), Failure(id: lines[1], subject: lines[2]))
     case "run": self = .run(moves(from: 1))
     case "draft":
       guard lines.count >= 4, let pause = Int64(lines[1]) else { return nil }
@@ -135,6 +158,8 @@ package enum ExplorationJob {
     case .observe(let moves, let failure):
       return script.orderObservation(of: moves, failure)?.bytes ?? []
     case .follow(let picks): script.follow(picks) { notes?.leave($0.map(\.line)) }
+    case .check(let moves, let failure):
+      return Array((script.fails(moves, failure) ? "1" : "0").utf8)
     case .run(let moves): script.run(moves) { notes?.leave($0.map(\.line)) }
     case .draft(let moves, let failure, let pause):
       script.draft(moves, pause: pause, failure) { notes?.leave($0) }

@@ -46,6 +46,9 @@ extension ExploredScript {
     return nil
   }
 
+  /// Whether a timeline has a failure.
+  func fails(_ moves: [Move], _ failure: Failure) -> Bool { failing(moves, failure) != nil }
+
   /// Makes a script that fails as short as it can be.
   ///
   /// - Parameters:

@@ -29,6 +29,8 @@ package final class ExploredScript {
   let situations: SituationDigest
   /// Takes notes of each timeline before it is run, in a process that may die of it.
   var notes: TimelineNotes?
+  /// Makes a process for each timeline; nil to run all of them in this one.
+  package var isolation: Isolation?
   /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
   package var variants: [ExploredScript] = []
   /// The place among these explorations, with which the notes of a suite begin; nil if there is no suite.
@@ -89,9 +91,16 @@ package final class ExploredScript {
     if let number { notes?.add(number) }
     let guide = TimelineGuide(
       course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
-    let replay = Replay(
-      exploring: plan, options: options, values: values, kits, to: sink, guide: guide)
-    _ = replay.run()
+    func replay() {
+      let replay = Replay(
+        exploring: plan, options: options, values: values, kits, to: sink, guide: guide)
+      _ = replay.run()
+    }
+    // A sink and a caller that looks on are in this process, and so is the timeline then.
+    guard sink == nil, willMove == nil, let isolation, run(guide, in: isolation, replay) else {
+      replay()
+      return guide
+    }
     return guide
   }
 
@@ -101,7 +110,18 @@ package final class ExploredScript {
   func failures(of text: String) -> Set<Failure> {
     notes?.begin()
     guard let plan = plan(of: text) else { return [] }
-    return Set(replay(plan).map { Failure($0.identity) })
+    return isolated {
+      Set(self.replay(plan).map { Failure($0.identity) })
+    } _: { failures, writer in
+      writer.add(failures.flatMap { [$0.id, $0.subject] })
+    } _: { reader in
+      reader.texts().map { texts in
+        Set(
+          stride(from: 0, to: texts.count - 1, by: 2).map {
+            Failure(id: texts[$0], subject: texts[$0 + 1])
+          })
+      }
+    }
   }
 
   /// Replays an ordinary script, and returns its failures.

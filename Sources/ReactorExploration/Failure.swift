@@ -25,6 +25,9 @@ package struct Failure: Hashable, Sendable {
   /// The process of the timeline has exited.
   package static let exit = Failure(id: "early-exit")
 
+  /// Two versions of a reactor emit different states.
+  package static let versionsDiffer = Failure(id: "versions-differ")
+
   /// The failure in a few words.
   package var text: String {
     switch id {
@@ -33,6 +36,7 @@ package struct Failure: Hashable, Sendable {
     case "never-settles": "the replay does not settle"
     case "replay-crashed": "the reactor crashes"
     case "early-exit": "the reactor ends the process"
+    case "versions-differ": "the versions emit different states"
     case "time-limit": "the reactor does not come back in time"
     default: "the replay fails (\(id))"
     }

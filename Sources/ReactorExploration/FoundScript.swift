@@ -27,11 +27,25 @@ struct FoundScript {
   func lines(
     of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
   ) -> [String]? {
+    guard willMove == nil else { return write(moves, pause: pause, willMove: willMove) }
+    return script.isolated {
+      write(moves, pause: pause, willMove: nil)
+    } _: { lines, writer in
+      writer.add(lines.map { [""] + $0 } ?? [])
+    } _: { reader in
+      reader.texts().map { $0.isEmpty ? nil : Array($0.dropFirst()) }
+    }
+  }
+
+  private func write(
+    _ moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)?
+  ) -> [String]? {
     var paused: [Move] = []
     for move in moves {
       if case .answer = move { paused.append(.pause(pause)) }
       paused.append(move)
     }
+    // The steps and the calls of the guide stay in the process of the timeline, which is this one.
     let guide = script.run(.moves(paused), keepsMoves: true) { guide, replay in
       guard let willMove else { return }
       willMove(

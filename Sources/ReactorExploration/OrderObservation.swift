@@ -25,10 +25,8 @@ package struct OrderObservation: Hashable, Sendable {
     for text in [session, field, rule, script ?? ""] { writer.add(text) }
     writer.add(orders.count)
     for order in orders {
-      for part in [order.answers, order.values] {
-        writer.add(part.count)
-        for text in part { writer.add(text) }
-      }
+      writer.add(order.answers)
+      writer.add(order.values)
     }
     return writer.bytes
   }
@@ -51,17 +49,5 @@ package struct OrderObservation: Hashable, Sendable {
     self.session = session
     self.field = field
     self.rule = rule
-  }
-}
-
-extension MessageReader {
-  fileprivate mutating func texts() -> [String]? {
-    guard let count = number(), count >= 0 else { return nil }
-    var texts: [String] = []
-    for _ in 0..<count {
-      guard let text = text() else { return nil }
-      texts.append(text)
-    }
-    return texts
   }
 }

@@ -87,7 +87,9 @@ extension ExploredScript {
     script.steps.insert(contentsOf: steps, at: place)
     script.header = FoundScript(script: self, failure: Failure(id: "")).declarations
     guard let plan = plan(of: script.lines, named: name) else { return nil }
-    return ExploredScript(plan, registry, including: loader, options: options)
+    let explored = ExploredScript(plan, registry, including: loader, options: options)
+    explored?.isolation = isolation
+    return explored
   }
 
   /// Writes a timeline in which an order makes a difference as a script.

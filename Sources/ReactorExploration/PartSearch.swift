@@ -93,7 +93,7 @@ final class PartSearch {
     let guide = script.run(course, seesSituation: true, to: digest)
     // Equal states with other possible moves are not equal.
     for width in guide.widths { digest.add(UInt64(width)) }
-    digest.add(UInt64(guide.open.count))
+    digest.add(UInt64(guide.openMoves))
     observe?(guide, digest.value)
     return guide
   }
@@ -154,14 +154,14 @@ final class PartSearch {
     guard let pick = picks.last, parent >= 0 else {
       nodes.append(
         Node(
-          parent: -1, pick: 0, width: UInt16(guide.open.count), situation: guide.situation,
+          parent: -1, pick: 0, width: UInt16(guide.openMoves), situation: guide.situation,
           isStep: true, depth: 0))
       seen.insert(guide.situation)
       return
     }
     let isStep = guide.lastIsStep
     let node = Node(
-      parent: Int32(parent), pick: pick, width: UInt16(guide.open.count),
+      parent: Int32(parent), pick: pick, width: UInt16(guide.openMoves),
       situation: guide.situation, isStep: isStep, depth: UInt16(picks.count))
     if !isStep, let length = cycleLength(of: node, nodes),
       note(endlessCycle(picks, length), picks)
@@ -247,7 +247,7 @@ final class PartSearch {
       picks = guide.picks
       if !guide.wasAvoided, !note(guide.failure, picks), picks.count == length {
         if guide.isSettled { _ = note(raceFailure(guide, picks), picks) }
-        if guide.open.count > 0 {
+        if guide.openMoves > 0 {
           result.isCut = true
           if order.keepsOpenPicks { result.openPicks.append(picks) }
         }
@@ -278,10 +278,12 @@ final class PartSearch {
         random.next(below: 8) + 1, random.next(below: 8) + 1, random.next(below: 8) + 1
       )
       var length = prefix.count
+      // The numbers of a timeline are its own, since it may be run in another process.
+      var own = RandomNumbers(seed: UInt64(random.next(below: Int.max)))
       let guide = run(
         .picks(prefix) { options in
           length += 1
-          return length > maximum ? nil : Self.pick(of: options, weights, &random)
+          return length > maximum ? nil : Self.pick(of: options, weights, &own)
         })
       if guide.wasAvoided || note(guide.failure, guide.picks) { continue }
       if guide.isSettled, note(raceFailure(guide, guide.picks), guide.picks) { continue }

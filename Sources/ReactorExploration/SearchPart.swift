@@ -157,6 +157,11 @@ struct MessageWriter {
     bytes += text
   }
 
+  mutating func add(_ texts: [String]) {
+    add(texts.count)
+    for text in texts { add(text) }
+  }
+
   mutating func add(_ findings: [SearchResult.Finding]) {
     add(findings.count)
     for finding in findings {
@@ -199,6 +204,16 @@ struct MessageReader {
     let text = String(decoding: rest.prefix(count), as: UTF8.self)
     rest = rest.dropFirst(count)
     return text
+  }
+
+  mutating func texts() -> [String]? {
+    guard let count = number(), count >= 0 else { return nil }
+    var texts: [String] = []
+    for _ in 0..<count {
+      guard let text = text() else { return nil }
+      texts.append(text)
+    }
+    return texts
   }
 
   mutating func findings() -> [SearchResult.Finding]? {

@@ -59,8 +59,8 @@ final class TimelineGuide: ReplayGuide {
   /// The picks that were made, and the number of moves there were to pick from.
   private(set) var picks: [UInt16] = []
   private(set) var widths: [UInt16] = []
-  /// The moves that would have been possible at the end.
-  private(set) var open = Options()
+  /// The number of moves that would have been possible at the end.
+  private(set) var openMoves = 0
   /// The failure that ends the timeline, if there is one.
   private(set) var failure: Failure?
   /// The situation at the end, if it is asked for.
@@ -202,7 +202,7 @@ final class TimelineGuide: ReplayGuide {
   }
 
   private func finish(_ replay: Replay, _ options: Options) {
-    open = options
+    openMoves = options.count
     endTime = replay.time
     calls = replay.callsToAnswer.all
     if seesSituation {
@@ -348,6 +348,27 @@ final class TimelineGuide: ReplayGuide {
 
   /// Whether something was due during a pause.
   private(set) var wasInterrupted = false
+
+  // MARK: - In another process
+
+  /// The outcome, for a guide in another process.
+  var outcome: Outcome {
+    Outcome(
+      moves: moves, picks: picks, widths: widths, openMoves: openMoves, failure: failure,
+      situation: situation, isSettled: isSettled, hasSwappableAnswers: hasSwappableAnswers,
+      wasAvoided: wasAvoided, lastIsStep: lastIsStep, wasInterrupted: wasInterrupted,
+      answers: answers, raceValues: raceValues)
+  }
+
+  /// Takes the outcome of a timeline that another process has run.
+  func finish(with outcome: Outcome) {
+    (moves, picks, widths) = (outcome.moves, outcome.picks, outcome.widths)
+    (openMoves, failure, situation) = (outcome.openMoves, outcome.failure, outcome.situation)
+    (isSettled, hasSwappableAnswers) = (outcome.isSettled, outcome.hasSwappableAnswers)
+    (wasAvoided, lastIsStep) = (outcome.wasAvoided, outcome.lastIsStep)
+    wasInterrupted = outcome.wasInterrupted
+    (answers, raceValues) = (outcome.answers, outcome.raceValues)
+  }
 }
 
 extension PlannedStep.Kind {

@@ -79,6 +79,29 @@ struct ExploreTests {
     #expect(outputs.count == 1)
   }
 
+  /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
+  @Test(
+    "explores a reactor with static state with a process for each timeline",
+    arguments: ["fork", "spawn"])
+  func staticState(start: String) async throws {
+    let harmless = try await Self.explore(
+      "reactor hostile\nsettled total == \\.count\nchoose 3 of count, later(milliseconds: 5)\n",
+      options: "", start: start)
+    #expect(harmless.status == 0)
+    #expect(harmless.errors.contains("note: the reactor depends on static state"))
+    #expect(harmless.errors.contains("214 timelines: all there are"))
+    #expect(harmless.errors.hasSuffix("no rule broken\n"))
+    // What is there in each process is found, and a crash takes only its own process along.
+    let (output, errors, status) = try await Self.explore(
+      "reactor hostile\nalways total < 2\nchoose 2 of count, overflow\n",
+      options: "--keep-going", start: start)
+    #expect(status == 1)
+    #expect(output.filter { !$0.hasPrefix("#") }.count == 7)
+    #expect(output.contains("# 0.000 hostile rule #2 always total < 2, found 2"))
+    #expect(errors.contains("error[replay-crashed]"))
+    #expect(errors.hasSuffix("13 timelines: all there are; 4 different situations; 2 failures\n"))
+  }
+
   @Test("compares a reactor with that of another program")
   func against() async throws {
     let script = "reactor counter\nchoose 3 of increase, decrease\n"
@@ -94,6 +117,48 @@ struct ExploreTests {
       script, options: "--against \(other)", with: "reactor-trace")
     #expect(none.status == 2)
     #expect(none.errors.contains("error[no-comparison]: '\(other)' did not run the timelines"))
+  }
+
+  /// The versions differ in one mutation: the length is counted in characters or in bytes.
+  @Test(
+    "shows the shortest script in which two versions differ, and the difference",
+    arguments: [
+      ("reactor-trace", "text-field", "reactor-trace-hostile", "1", "2"),
+      ("reactor-trace-hostile", "text-field", "reactor-trace", "2", "1"),
+      ("reactor-trace-hostile", "text-field", "text-field-characters", "2", "1"),
+    ])
+  func versions(
+    program: String, reactor: String, other: String, expected: String, found: String
+  ) async throws {
+    let version =
+      other.hasPrefix("reactor-trace")
+      ? Repository.products.appendingPathComponent(other).path : other
+    let script = """
+      reactor \(reactor)
+      choose 4 of inputField("a"), inputField("1"), inputField("é"), inputField("swift")
+      """
+    let (output, errors, status) = try await Self.explore(
+      script, options: "--against \(version)", with: program)
+    #expect(status == 1)
+    #expect(
+      output.prefix(3) == [
+        "reactor \(reactor)", #"inputField("é")"#,
+        "at 0.000 s text-field.lengthOfString: expected \(expected), found \(found); caused by #1",
+      ])
+    #expect(
+      output.contains { $0.hasPrefix("-0.000 text-field state #1 lengthOfString: \(expected),") })
+    #expect(
+      output.contains { $0.hasPrefix("+0.000 text-field state #1 lengthOfString: \(found),") })
+    #expect(errors.hasSuffix("\(version) emits other states\n"))
+
+    let json = try await Self.explore(
+      script, options: "--against \(version) --format json --report html=page.html", with: program)
+    #expect(json.status == 1)
+    #expect(json.output.contains(#"      "id": "versions-differ","#))
+    #expect(json.output.contains(#"  "against": "\#(version)""#))
+    let saved = try await Self.explore(
+      script, options: "--against \(version) --save .", with: program)
+    #expect(saved.output.first == "wrote ./search-1.actions")
   }
 
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")

@@ -6,6 +6,7 @@ import ReactorRegistration
 import ReactorReplay
 import ReactorScript
 import ReactorSystem
+import ReactorText
 
 /// One run of `explore --against`: a reactor is compared with another version of it, which is registered,
 /// too, or is that of another program.
@@ -16,13 +17,15 @@ struct AgainstRun {
   private let invocation: ExploreInvocation
   private let context: CommandContext
   private let limits: Explorer.Limits
+  private let page: ExplorationPage?
 
   /// The number of timelines, unless the command line gives another one.
   private static let timelines = 200_000
 
   init(
     _ script: ExploredScript, _ file: SourceFile, against other: String,
-    _ limits: Explorer.Limits, _ invocation: ExploreInvocation, in context: CommandContext
+    _ limits: Explorer.Limits, _ page: ExplorationPage?, _ invocation: ExploreInvocation,
+    in context: CommandContext
   ) {
     self.script = script
     self.file = file
@@ -30,6 +33,7 @@ struct AgainstRun {
     self.invocation = invocation
     self.context = context
     self.limits = limits
+    self.page = page
   }
 
   /// Compares.
@@ -55,6 +59,7 @@ struct AgainstRun {
       context.report(AgainstError.noComparison(isFirst ? file.name : other))
       return .failure
     case .alike(let report):
+      try write(report, nil)
       context.report("\(file.name): \(report.reach); \(other) emits the same states\n")
       return Interruption.hasCome ? .interrupted : .success
     case .differ(let report, let shown):
@@ -62,14 +67,35 @@ struct AgainstRun {
         context.report(AgainstError.versionsDiffer(other))
         return .difference
       }
-      context.output.write(shown.script + "\n")
-      let printer = TestPrinter(
-        to: context.output,
-        colors: invocation.color.colors(.standardOutput, on: context.system))
-      printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
+      var found = report
+      let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
+      found.findings = [finding]
+      let path = try ExploreRun.save(shown.script, 1, of: file.name, invocation, in: context)
+      if invocation.format == .text {
+        context.output.write(path.map { "wrote \($0)\n\n" } ?? "\(shown.script)\n")
+        let printer = TestPrinter(
+          to: context.output,
+          colors: invocation.color.colors(.standardOutput, on: context.system))
+        printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
+      }
+      try write(
+        found,
+        finding.json(trace: nil, problems: nil, path: path)
+          .adding("expected", .string(String(decoding: shown.first, as: UTF8.self)))
+          .adding("found", .string(String(decoding: shown.second, as: UTF8.self))))
       context.report("\(file.name): \(report.reach); \(other) emits other states\n")
       return .difference
     }
+  }
+
+  /// Writes the report for programs, and the page, if they are asked for.
+  private func write(_ report: ExplorationReport, _ difference: JSONValue?) throws {
+    if invocation.format == .json {
+      let report = report.json(
+        of: file.name, seed: invocation.seed, difference.map { [$0] } ?? [])
+      context.output.write(report.adding("against", .string(other)).page)
+    }
+    try page?.write(report, of: file.name) { ExploreRun.name(of: file.name, $0 + 1) }
   }
 
   /// Does the jobs of the other version; nil after the reason why it cannot has been reported.
@@ -117,7 +143,7 @@ struct AgainstRun {
     let processes = ExplorationProcesses(.fork, jobs: 1, timeLimit: invocation.timeLimit) {
       worker in
       Interruption.leaveToParent()
-      guard let job = ExplorationJob(bytes: worker.memory.job) else { return }
+      guard let (job, _) = ExplorationJob.read(worker.memory.job) else { return }
       let notes = TimelineNotes(in: worker.memory.payload)
       notes.clear()
       worker.memory.finish(with: job.perform(on: script, limits, notes))

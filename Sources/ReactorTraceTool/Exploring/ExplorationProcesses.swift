@@ -23,6 +23,8 @@ final class ExplorationProcesses {
 
   /// The real time that a timeline may take.
   let timeLimit: Duration
+  /// Whether each timeline has a process of its own.
+  var isolatesTimelines = false
   /// Whether a search has been told to end with what it has.
   private(set) var isStopped = false
   /// Called again and again while processes run, with the number of timelines of the parts that are
@@ -61,6 +63,7 @@ final class ExplorationProcesses {
   ///
   /// - Returns: The reason why there was no process, if there was none.
   func search(_ explorer: Explorer) -> SystemError? {
+    isStopped = false
     let pool = WorkerPool(
       start, count: jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
     var watches: [Int: Watch] = [:]
@@ -70,7 +73,7 @@ final class ExplorationProcesses {
         if isStopped || startError != nil { return nil }
         return explorer.next().map { part in
           watches[part.number] = Watch()
-          return (part.number, ExplorationJob.search(part.order).bytes)
+          return (part.number, ExplorationJob.search(part.order).bytes(isolated: isolatesTimelines))
         }
       }, work,
       watch: { number, memory, elapsed in
@@ -118,7 +121,7 @@ final class ExplorationProcesses {
   ) -> Done {
     var done = Done()
     var watch = Watch()
-    var bytes: [UInt8]? = job.bytes
+    var bytes: [UInt8]? = job.bytes(isolated: isolatesTimelines)
     // Ctrl-C during the search leaves the time to write what was found.
     let wasInterrupted = Interruption.hasCome
     single.run(

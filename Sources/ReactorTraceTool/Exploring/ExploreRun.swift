@@ -90,7 +90,7 @@ struct ExploreRun {
       [nil, .directory].contains(context.files.status(name)?.kind)
     {
       let thorough =
-        invocation.isCover
+        invocation.isCover || invocation.other != nil
         ? context.registry.thoroughExplorations(of: name, choices: choices).first : nil
       let text = thorough ?? context.registry.exploration(of: name, choices: choices)
       return SourceFile(name: name, bytes: Array(text.utf8))
@@ -133,12 +133,37 @@ struct ExploreRun {
     }
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
-      let run = AgainstRun(script, file, against: other, limits, invocation, in: context)
+      let run = AgainstRun(script, file, against: other, limits, page, invocation, in: context)
       return try run.run(start, processes)
     }
+    let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
+    guard var found = search(on: processes, limits, until: end) else { return .failure }
+    if found.dependsOnStaticState, !Interruption.hasCome {
+      context.report(
+        "note: the reactor depends on static state: a failure that a search has found is not there in a "
+          + "fresh process. It is explored with a process for each timeline\n")
+      processes.isolatesTimelines = true
+      var limits = limits
+      limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
+      guard let again = search(on: processes, limits, until: end) else { return .failure }
+      found = again
+    }
+    return try report(found.report, on: processes)
+  }
+
+  /// The number of timelines with a process each, unless the command line gives another one.
+  private static let isolatedTimelines = 200_000
+
+  /// Searches, and writes what is found as scripts.
+  ///
+  /// - Returns: The report, and whether a failure was not there in a fresh process; nil after the reason
+  ///   why nothing was searched has been reported.
+  private func search(
+    on processes: ExplorationProcesses, _ limits: Explorer.Limits,
+    until end: ContinuousClock.Instant?
+  ) -> (report: ExplorationReport, dependsOnStaticState: Bool)? {
     let explorer = Explorer(limits)
     let progress = ExploreProgress(in: context)
-    let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
     var isLate = false
     processes.whileWaiting = { timelines, failures in
       progress.show(explorer.progress(besides: timelines, failures: failures))
@@ -149,7 +174,7 @@ struct ExploreRun {
     progress.clear()
     if let startError {
       context.report("error[no-process]: \(GoldenProblem.noProcess(startError))\n")
-      return .failure
+      return nil
     }
     var report = explorer.report
     if Interruption.hasCome {
@@ -157,9 +182,16 @@ struct ExploreRun {
     } else if isLate {
       report.interruption = "out of time"
     }
+    defer { progress.clear() }
     for finding in explorer.findings {
       progress.show("shrinking: \(finding.failure.text)")
-      report.findings.append(.init(finding.failure, self.text(of: finding, on: processes)))
+      let text = text(of: finding, on: processes)
+      if !processes.isolatesTimelines, !Interruption.hasCome,
+        !isRepeated(finding, text, on: processes)
+      {
+        return (report, true)
+      }
+      report.findings.append(.init(finding.failure, text))
     }
     for found in explorer.observed where !Interruption.hasCome {
       let done = processes.perform(.observe(found.moves, found.failure))
@@ -167,8 +199,27 @@ struct ExploreRun {
         report.observations.append(observation)
       }
     }
-    progress.clear()
-    return try self.report(report, on: processes)
+    return (report, false)
+  }
+
+  /// Whether a failure is there again in a fresh process.
+  private func isRepeated(
+    _ finding: SearchResult.Finding, _ text: String?, on processes: ExplorationProcesses
+  ) -> Bool {
+    if let text {
+      let done = processes.perform(.show(text))
+      // On a slow machine, a replay may take too long that is not endless.
+      if done.startError != nil || done.failure == .hang { return true }
+      return done.failure.map { $0 == finding.failure }
+        ?? shown(done).failures.contains(finding.failure)
+    }
+    if !finding.picks.isEmpty {
+      return processes.perform(.follow(finding.picks)).failure == finding.failure
+    }
+    // A timeline without moves has been cut off by Ctrl-C, or ended the process before its first one.
+    guard !finding.moves.isEmpty else { return true }
+    let done = processes.perform(.check(finding.moves, finding.failure))
+    return done.result.map { $0 == Array("1".utf8) } ?? true
   }
 
   private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
@@ -219,7 +270,8 @@ struct ExploreRun {
   func work(for worker: WorkerContext) {
     if ExplorationPage.work(invocation, for: worker, in: context) { return }
     Interruption.leaveToParent()
-    guard let job = ExplorationJob(bytes: worker.memory.job) else { return }
+    guard let (job, isIsolated) = ExplorationJob.read(worker.memory.job) else { return }
+    script.isolation = isIsolated ? { ProcessCopy.perform($0) } : nil
     let notes = TimelineNotes(in: worker.memory.payload)
     notes.clear()
     guard case .show(let text) = job else {
@@ -245,7 +297,9 @@ struct ExploreRun {
       let shown = finding.script.map { show($0, finding.failure, on: processes) }
       var path: String?
       do {
-        path = try finding.script.flatMap { try save($0, index + 1) }
+        path = try finding.script.flatMap {
+          try Self.save($0, index + 1, of: file.name, invocation, in: context)
+        }
       } catch let error as any ToolError {
         // The script is printed in place of the file.
         context.report(error)
@@ -272,16 +326,19 @@ struct ExploreRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// Saves a script, if that is asked for, beside the files that there are.
+  /// Saves a script that was found, if that is asked for, beside the files that there are.
   ///
   /// - Returns: Its path; nil if the script is to be printed.
-  private func save(_ text: String, _ number: Int) throws -> String? {
+  static func save(
+    _ text: String, _ number: Int, of exploration: String, _ invocation: ExploreInvocation,
+    in context: CommandContext
+  ) throws -> String? {
     guard let directory = invocation.directory else { return nil }
     var number = number
-    var path = "\(directory)/\(Self.name(of: file.name, number))"
+    var path = "\(directory)/\(name(of: exploration, number))"
     while context.files.status(path) != nil {
       number += 1
-      path = "\(directory)/\(Self.name(of: file.name, number))"
+      path = "\(directory)/\(name(of: exploration, number))"
     }
     try context.withOutput(to: .file(path)) { $0.write(text) }
     return path
@@ -319,20 +376,29 @@ struct ExploreRun {
     }
     var dead: (trace: String, problems: String)?
     let done = processes.perform(.show(text)) { dead = self.dead(text, $0, $1) }
-    guard let result = done.result else {
+    guard done.result != nil else {
       return dead ?? ("", "error[\(failure.id)]: \(failure.text)\n")
     }
-    let fields = result.split(separator: 0, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let isSame = stride(from: 2, to: fields.count - 1, by: 2).contains {
-      Failure(id: fields[$0], subject: fields[$0 + 1]) == failure
-    }
+    let shown = shown(done)
+    let isSame = shown.failures.contains(failure)
     let note =
       isSame
       ? ""
       : "note: in a fresh process the script does not fail: the reactor depends on static state\n"
-    return (fields.first ?? "", (fields.count > 1 ? fields[1] : "") + note)
+    return (shown.trace, shown.problems + note)
+  }
+
+  /// The result of a script that was shown in another process.
+  private func shown(
+    _ done: ExplorationProcesses.Done
+  ) -> (trace: String, problems: String, failures: Set<Failure>) {
+    let fields = (done.result ?? []).split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let failures = stride(from: 2, to: fields.count - 1, by: 2).map {
+      Failure(id: fields[$0], subject: fields[$0 + 1])
+    }
+    return (fields.first ?? "", fields.count > 1 ? fields[1] : "", Set(failures))
   }
 
   /// The trace of a script that takes its process along, and how it ended.
@@ -359,7 +425,7 @@ struct ExploreRun {
 
   /// The name of a script that was found: that of the exploration without directories and endings, and a
   /// number.
-  private static func name(of path: String, _ number: Int) -> String {
+  static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last
     return "\(name == "-" ? "found" : name)-\(number).actions"

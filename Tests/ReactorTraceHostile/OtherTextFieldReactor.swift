@@ -1,0 +1,55 @@
+import ReactorTrace
+
+/// The bundled text field, rewritten: it counts bytes instead of characters, unless it is told not to.
+final class OtherTextFieldReactor: Reactor {
+  enum Action {
+    case inputField(String)
+    case didTapSettingButton
+  }
+
+  enum Mutation {
+    case showAlertMessage(String)
+    case setCapitalizedString(String)
+    case setLengthOfString(Int)
+    case pushSettingViewController
+  }
+
+  struct State {
+    var lengthOfString: Int?
+    var capitalizedString: String?
+    var backgroundColor: String?
+    @Pulse var alertMessage: String?
+    @Pulse var settingViewController: String?
+  }
+
+  let initialState = State()
+  private let countsBytes: Bool
+
+  init(countsBytes: Bool) {
+    self.countsBytes = countsBytes
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .inputField(let text):
+      text.unicodeScalars.contains { ("0"..."9").contains($0) }
+        ? .just(.showAlertMessage("digits are not allowed"))
+        : .concat([
+          .just(.setCapitalizedString(text.uppercased())),
+          .just(.setLengthOfString(countsBytes ? text.utf8.count : text.count)),
+        ])
+    case .didTapSettingButton: .just(.pushSettingViewController)
+    }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .showAlertMessage(let message): state.alertMessage = message
+    case .setCapitalizedString(let text): state.capitalizedString = text
+    case .setLengthOfString(let length): state.lengthOfString = length
+    case .pushSettingViewController: state.settingViewController = "settings"
+    }
+    return state
+  }
+}
