@@ -53,25 +53,42 @@ package enum ExplorationJob {
     }
   }
 
-  /// The first byte of a job whose timelines have a process each.
-  private static let isolationMark: UInt8 = 4
+  /// A job as it is handed to another process.
+  package struct Order {
+    /// The job.
+    package let job: ExplorationJob
+    /// Whether each timeline has a process of its own.
+    package var isIsolated = false
+    /// The exploration, for a program that cannot know it; nil for the one that it was started with.
+    package var script: String?
 
-  /// The job as bytes for another process.
-  ///
-  /// - Parameter isolated: Whether each timeline has a process of its own.
-  package func bytes(isolated: Bool) -> [UInt8] {
-    (isolated ? [Self.isolationMark] : []) + bytes
-  }
+    /// Makes an order.
+    package init(_ job: ExplorationJob, isIsolated: Bool = false, script: String? = nil) {
+      self.job = job
+      self.isIsolated = isIsolated
+      self.script = script
+    }
 
-  /// Reads a job, and whether its timelines have a process each; nil if it is none.
-  package static func read(_ bytes: [UInt8]) -> (job: ExplorationJob, isIsolated: Bool)? {
-    let isIsolated = bytes.first == isolationMark
-    return ExplorationJob(bytes: isIsolated ? Array(bytes.dropFirst()) : bytes).map {
-      ($0, isIsolated)
+    /// The order as bytes.
+    package var bytes: [UInt8] {
+      var writer = MessageWriter()
+      writer.add(isIsolated ? 1 : 0)
+      writer.add(script.map { [$0] } ?? [])
+      return writer.bytes + job.bytes
+    }
+
+    /// Reads an order; nil if it is none.
+    package init?(bytes: [UInt8]) {
+      var reader = MessageReader(bytes[...])
+      guard let isIsolated = reader.number(), let script = reader.texts(),
+        let job = ExplorationJob(bytes: Array(reader.rest))
+      else { return nil }
+      self.init(job, isIsolated: isIsolated == 1, script: script.first)
     }
   }
 
-  private var bytes: [UInt8] {
+  /// The job as bytes.
+  fileprivate var bytes: [UInt8] {
     switch self {
     case .search(let order): return [0] + order.bytes
     case .cover(let order): return [1] + order.bytes
@@ -82,7 +99,7 @@ package enum ExplorationJob {
     return Array(lines.joined(separator: "\u{0}").utf8)
   }
 
-  private init?(bytes: [UInt8]) {
+  fileprivate init?(bytes: [UInt8]) {
     if let first = bytes.first, first <= 3 {
       guard let order = SearchOrder(bytes: bytes.dropFirst()) else { return nil }
       switch first {

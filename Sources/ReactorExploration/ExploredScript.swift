@@ -28,7 +28,13 @@ package final class ExploredScript {
   /// Makes numbers of situations.
   let situations: SituationDigest
   /// Takes notes of each timeline before it is run, in a process that may die of it.
-  var notes: TimelineNotes?
+  package var notes: TimelineNotes?
+  /// The log of the timeline that runs, for a thread that looks on; nil if nobody does.
+  package var log: ReplayLog?
+  /// The steps to choose from, as the exploration writes them.
+  package var stepTexts: [String] {
+    exploration.candidates.map { String(Script(steps: [$0.syntax]).lines.dropLast()) }
+  }
   /// Makes a process for each timeline; nil to run all of them in this one.
   package var isolation: Isolation?
   /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
@@ -92,8 +98,10 @@ package final class ExploredScript {
     let guide = TimelineGuide(
       course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
     func replay() {
+      let log = log ?? ReplayLog()
+      log.clear()
       let replay = Replay(
-        exploring: plan, options: options, values: values, kits, to: sink, guide: guide)
+        exploring: plan, options: options, log: log, values: values, kits, to: sink, guide: guide)
       _ = replay.run()
     }
     // A sink and a caller that looks on are in this process, and so is the timeline then.
@@ -126,7 +134,9 @@ package final class ExploredScript {
 
   /// Replays an ordinary script, and returns its failures.
   func replay(_ plan: Plan) -> [ReplayFailure] {
-    Replay(plan, options: options, values: values, to: SilentSink()).run()
+    let log = log ?? ReplayLog()
+    log.clear()
+    return Replay(plan, options: options, log: log, values: values, to: SilentSink()).run()
   }
 }
 

@@ -14,6 +14,15 @@ package enum Move: Hashable, Sendable {
   /// Time goes on while nothing is due, in nanoseconds.
   case pause(Int64)
 
+  /// The place of the step in the list, -1 for a made one; nil for anything else.
+  var stepNumber: Int? {
+    switch self {
+    case .step(let index): index
+    case .made: -1
+    default: nil
+    }
+  }
+
   /// The move on one line.
   var line: String {
     switch self {

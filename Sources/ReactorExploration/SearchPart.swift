@@ -185,7 +185,7 @@ struct MessageWriter {
 
 /// Reads what ``MessageWriter`` has written; nil where it is not that.
 struct MessageReader {
-  private var rest: ArraySlice<UInt8>
+  private(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes

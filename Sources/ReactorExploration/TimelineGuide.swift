@@ -178,6 +178,7 @@ final class TimelineGuide: ReplayGuide {
         }
       }
       guard let move, isPossible(move, options, in: replay) else { continue }
+      subject.notes?.add(step: move.stepNumber)
       if keepsMoves { moves.append(move) }
       willMove?(self, replay)
       perform(move, in: replay)

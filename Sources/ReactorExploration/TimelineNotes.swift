@@ -4,10 +4,12 @@ package import ReactorMemory
 package struct TimelineNotes {
   private let memory: MemoryRegion
 
-  private static let size = 512 << 10
+  /// The bytes of memory that the notes take.
+  package static let size = 512 << 10
   private static let picksStart = 64
+  private static let stepsStart = 32 << 10
   private static let linesStart = 64 << 10
-  private static let maximumPicks = (linesStart - picksStart) / 2
+  private static let maximumPicks = (stepsStart - picksStart) / 2
   private static let maximumLines = size - linesStart
 
   /// Uses the end of the memory that the two processes share.
@@ -50,6 +52,23 @@ package struct TimelineNotes {
       memory.cell(at: Self.picksStart + 2 * count, of: UInt16.self).value = pick
     }
     pickCount.value = count &+ 1
+  }
+
+  /// Notes the step that the latest pick stands for: its place in the list of the exploration; -1 for one
+  /// that was made; nil for an answer or time.
+  func add(step: Int?) {
+    let index = pickCount.value - 1
+    guard index >= 0, index < Self.maximumPicks else { return }
+    let number = step.map { UInt16(clamping: $0 + 2) } ?? 0
+    memory.cell(at: Self.stepsStart + 2 * index, of: UInt16.self).value = number
+  }
+
+  /// The steps that the picks of the timeline stand for that began last, as ``add(step:)`` has noted them.
+  package var steps: [Int?] {
+    (0..<min(max(0, pickCount.value), Self.maximumPicks)).map {
+      let number = memory.cell(at: Self.stepsStart + 2 * $0, of: UInt16.self).value
+      return number == 0 ? nil : Int(number) - 2
+    }
   }
 
   /// Leaves lines.

@@ -76,7 +76,8 @@ package final class ReplayLog {
     origins.memory.deallocate()
   }
 
-  private func clear() {
+  /// Forgets everything, for another replay.
+  package func clear() {
     position.value = ExecutionPosition()
     state.value = State()
   }

@@ -111,6 +111,12 @@ struct ExploreTests {
     #expect(same.status == 0)
     #expect(same.errors.contains("200 timelines"))
     #expect(same.errors.contains("emits the same states"))
+    // The name of a reactor stands for the same exploration in both programs.
+    let named = try await Self.explore(
+      "", options: "--against \(path) --timelines 100 settings; :", with: "reactor-trace")
+    #expect(
+      named.errors
+        == "settings: 100 timelines: all of up to 1 choice; \(path) emits the same states\n")
     // This program has no such reactor.
     let other = Repository.products.appendingPathComponent("reactor-trace-hostile").path
     let none = try await Self.explore(

@@ -19,11 +19,13 @@ final class CheckedReplay {
   ///
   /// - Parameters:
   ///   - memory: Memory that outlives the process; nil for memory of its own.
+  ///   - log: The log in which the replay records its progress, if there is no such memory; nil for one of
+  ///     its own.
   ///   - countsCoverage: Whether to note what the replay makes happen.
-  init(in memory: ReplayMemory?, countsCoverage: Bool = false) {
+  init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {
     self.memory = memory
     self.countsCoverage = countsCoverage
-    log = memory?.makeLog() ?? ReplayLog()
+    self.log = memory?.makeLog() ?? log ?? ReplayLog()
   }
 
   /// Notes the plan, for the process that started this one.

@@ -50,12 +50,17 @@ package struct GoldenChecker: Sendable {
   ///   - script: The script.
   ///   - memory: Where the replay leaves its traces, in case its process dies; nil if that would
   ///     be the end of everything.
-  package func check(_ script: GoldenScript, in memory: ReplayMemory? = nil) -> GoldenResult {
+  ///   - progress: Where the check leaves its progress, if nothing outlives the process; nil if nobody
+  ///     looks on.
+  package func check(
+    _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
+  ) -> GoldenResult {
     let start = ContinuousClock.now
     var checked: GoldenResult
-    let replay = CheckedReplay(in: memory, countsCoverage: options.countsCoverage)
+    let replay = CheckedReplay(
+      in: memory, log: progress?.log, countsCoverage: options.countsCoverage)
     do throws(GoldenProblem) {
-      checked = try result(for: script, replay)
+      checked = try result(for: script, replay, progress)
     } catch {
       checked = GoldenResult(script, .broken(error))
     }
@@ -88,13 +93,13 @@ package struct GoldenChecker: Sendable {
   }
 
   private func result(
-    for script: GoldenScript, _ replay: CheckedReplay
+    for script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress?
   ) throws(GoldenProblem) -> GoldenResult {
     let plan = try plan(script)
     replay.note(plan)
     if plan.exploration != nil {
       replay.noteExploration()
-      return try explored(script, plan)
+      return try explored(script, plan, progress)
     }
     let (golden, settings) = try settings(for: script, plan)
     let (trace, failures) = replay.run(plan, settings)
@@ -150,7 +155,7 @@ package struct GoldenChecker: Sendable {
 
   /// Explores a script instead of replaying it. An exploration has no golden.
   private func explored(
-    _ script: GoldenScript, _ plan: Plan
+    _ script: GoldenScript, _ plan: Plan, _ progress: CheckProgress?
   ) throws(GoldenProblem) -> GoldenResult {
     guard options.timelines > 0 else {
       let id = "invalid-value"
@@ -168,6 +173,10 @@ package struct GoldenChecker: Sendable {
     guard
       let explored = ExploredScript(plan, registry, including: loader, options: options.bounds)
     else { return result }
+    if let progress {
+      (explored.log, explored.notes) = (progress.log, progress.notes)
+      progress.note(explored.stepTexts)
+    }
     let limits = Explorer.Limits(
       timelines: options.timelines, seed: options.seed ?? plan.seed ?? 0)
     let report = ExplorationReport(exploring: explored, limits)

@@ -16,17 +16,18 @@ extension Replay {
   /// - Parameters:
   ///   - plan: The plan of the exploration.
   ///   - options: How it runs.
+  ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - kits: Make the sessions of all replays of the plan.
   ///   - sink: Receives the events; nil if nobody reads them.
   ///   - guide: Decides what happens.
   package convenience init(
-    exploring plan: Plan, options: ReplayOptions, values: ValueFormatter,
+    exploring plan: Plan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
     _ kits: SessionKits, to sink: (any EventSink)? = nil, guide: any ReplayGuide
   ) {
     self.init(
-      plan, options: options, values: values, to: sink ?? SilentSink(), swapping: nil, guide: guide,
-      kits: kits)
+      plan, options: options, log: log, values: values, to: sink ?? SilentSink(), swapping: nil,
+      guide: guide, kits: kits)
   }
 
   func explore(by guide: any ReplayGuide) {

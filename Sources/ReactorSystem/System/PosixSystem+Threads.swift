@@ -24,6 +24,37 @@ extension PosixSystem {
   }
 }
 
+extension PosixSystem {
+  /// The stack of a thread that does little, in bytes.
+  private static let smallStackSize = 512 << 10
+
+  /// Starts a thread that nobody waits for.
+  ///
+  /// - Returns: Whether the system gave one.
+  package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = Thread(stackSize: smallStackSize, body) else { return false }
+    thread.detach()
+    return true
+  }
+
+  /// Blocks the calling thread.
+  package static func sleep(_ duration: Duration) {
+    usleep(UInt32(max(0, min(duration / .microseconds(1), 1e9))))
+  }
+
+  /// Writes a message to the standard error, and ends the process as one that has failed. Another thread
+  /// may hold any lock.
+  package static func endProcess(saying message: String) -> Never {
+    var rest = Array(message.utf8)
+    while !rest.isEmpty {
+      let count = try? PosixSystem().writeBytes(rest.span.bytes, to: .standardError)
+      guard let count, count > 0 else { break }
+      rest.removeFirst(min(count, rest.count))
+    }
+    _exit(1)
+  }
+}
+
 /// A thread of the C library.
 private struct Thread {
   private final class Work {
@@ -79,6 +110,11 @@ private struct Thread {
   /// Waits until the thread has ended.
   func join() {
     pthread_join(handle, nil)
+  }
+
+  /// Lets the thread end by itself.
+  func detach() {
+    pthread_detach(handle)
   }
 
   private static func run(_ context: UnsafeMutableRawPointer) {

@@ -59,43 +59,53 @@ extension GoldenScript {
   ///
   /// If they differ, the trace is written to `NAME.trace.new`, unless the variable `CI` is set.
   ///
-  /// - Important: The script runs in the process of the tests. A reactor that traps ends the process,
-  ///   and an endless loop in a reactor does not come back, in one timeline of an exploration as in a
-  ///   replay. In an exit test, the script has a process of its own.
+  /// - Important: The script runs in the process of the tests. A reactor that traps ends the process.
+  ///   So does one that does not come back, in one timeline of an exploration as in a replay: after
+  ///   `timeLimit`, a message says where it is. In an exit test, the script has a process of its own.
   ///
   /// - Parameters:
   ///   - registry: The reactors that the script can name.
   ///   - reactor: The reactor of a script that names none.
   ///   - timelines: The number of timelines of an exploration, at least 1; by default as many as
   ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
+  ///   - timeLimit: The real time for which nothing may go on in a replay, or in a timeline, before it
+  ///     counts as endless.
   /// - Throws: A ``GoldenMismatch`` that says what differs, or what the exploration has found.
   public func check(
-    with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil
+    with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
+    timeLimit: Duration = .seconds(60)
   ) throws {
-    if let failure = failure(with: registry, reactor: reactor, timelines: timelines) {
+    if let failure = failure(
+      with: registry, reactor: reactor, timelines: timelines, timeLimit: timeLimit)
+    {
       throw failure
     }
   }
 
   /// Replays the script, and compares its trace with its golden; or explores it.
   ///
-  /// It does what ``check(with:reactor:timelines:)`` does.
+  /// It does what ``check(with:reactor:timelines:timeLimit:)`` does.
   ///
   /// - Parameters:
   ///   - registry: The reactors that the script can name.
   ///   - reactor: The reactor of a script that names none.
   ///   - timelines: The number of timelines of an exploration, at least 1; by default as many as
   ///     `reactor-trace test` runs, 20,000. It has no effect on other scripts.
+  ///   - timeLimit: The real time for which nothing may go on in a replay, or in a timeline, before it
+  ///     counts as endless.
   /// - Returns: What differs, or what the exploration has found; nil if there is nothing.
   public func failure(
-    with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil
+    with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
+    timeLimit: Duration = .seconds(60)
   ) -> GoldenMismatch? {
     let system = PosixSystem()
     let files = Files(system: system)
     var options = GoldenOptions()
     options.reactor = reactor
     if let timelines { options.timelines = timelines }
-    var result = GoldenChecker(registry, options: options, files: files).check(self)
+    let progress = CheckProgress(of: path, limit: timeLimit, in: files)
+    let checker = GoldenChecker(registry, options: options, files: files)
+    var result = progress.watch { checker.check(self, noting: progress) }
     let keepsPending = !GoldenEnvironment.isCI(system)
     GoldenStore(files: files).settle(&result, update: nil, keepsPending: keepsPending)
     guard result.verdict.isFailure else { return nil }

@@ -110,6 +110,9 @@ struct AgainstRun {
       .spawn(executable: other, arguments: invocation.argumentsOfVersion), jobs: 1,
       timeLimit: invocation.timeLimit
     ) { _ in }
+    processes.script =
+      ExploreRun.isMade(file, invocation, in: context)
+      ? String(decoding: file.bytes, as: UTF8.self) : nil
     return { processes.perform($0).result }
   }
 
@@ -143,7 +146,7 @@ struct AgainstRun {
     let processes = ExplorationProcesses(.fork, jobs: 1, timeLimit: invocation.timeLimit) {
       worker in
       Interruption.leaveToParent()
-      guard let (job, _) = ExplorationJob.read(worker.memory.job) else { return }
+      guard let job = ExplorationJob.Order(bytes: worker.memory.job)?.job else { return }
       let notes = TimelineNotes(in: worker.memory.payload)
       notes.clear()
       worker.memory.finish(with: job.perform(on: script, limits, notes))

@@ -25,6 +25,8 @@ final class ExplorationProcesses {
   let timeLimit: Duration
   /// Whether each timeline has a process of its own.
   var isolatesTimelines = false
+  /// The exploration, for a program that cannot know it.
+  var script: String?
   /// Whether a search has been told to end with what it has.
   private(set) var isStopped = false
   /// Called again and again while processes run, with the number of timelines of the parts that are
@@ -73,7 +75,7 @@ final class ExplorationProcesses {
         if isStopped || startError != nil { return nil }
         return explorer.next().map { part in
           watches[part.number] = Watch()
-          return (part.number, ExplorationJob.search(part.order).bytes(isolated: isolatesTimelines))
+          return (part.number, order(.search(part.order)))
         }
       }, work,
       watch: { number, memory, elapsed in
@@ -121,7 +123,7 @@ final class ExplorationProcesses {
   ) -> Done {
     var done = Done()
     var watch = Watch()
-    var bytes: [UInt8]? = job.bytes(isolated: isolatesTimelines)
+    var bytes: [UInt8]? = order(job)
     // Ctrl-C during the search leaves the time to write what was found.
     let wasInterrupted = Interruption.hasCome
     single.run(
@@ -142,6 +144,10 @@ final class ExplorationProcesses {
       }
     }
     return done
+  }
+
+  private func order(_ job: ExplorationJob) -> [UInt8] {
+    ExplorationJob.Order(job, isIsolated: isolatesTimelines, script: script).bytes
   }
 
   private func done(_ report: WorkerReport) -> Done {

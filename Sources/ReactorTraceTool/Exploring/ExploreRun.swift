@@ -64,18 +64,31 @@ struct ExploreRun {
     options.seed = nil
     let explored = ExploredScript(
       plan, context.registry, including: loader, options: options)
-    if invocation.isCover, case .file(let name) = invocation.script, name == file.name,
-      context.files.status(name)?.kind != .regular
-    {
-      explored?.variants = context.registry.thoroughExplorations(of: name, choices: choices)
-        .dropFirst().compactMap { text in
-          let source = SourceFile(name: name, text: text)
-          return Planner.plan(source, with: context.registry, including: loader).plan.flatMap {
-            ExploredScript($0, context.registry, including: loader, options: options)
-          }
-        }
+    if invocation.isCover, isMade(file, invocation, in: context) {
+      explored?.variants = context.registry.thoroughExplorations(of: file.name, choices: choices)
+        .dropFirst().compactMap { Self.explored($0, file.name, in: context) }
     }
     return explored.map { ($0, file) }
+  }
+
+  /// Whether an exploration was made for the name of a reactor, and is in no file.
+  static func isMade(
+    _ file: SourceFile, _ invocation: ExploreInvocation, in context: CommandContext
+  ) -> Bool {
+    context.registry[file.name] != nil && context.files.status(file.name)?.kind != .regular
+      && invocation.script == .file(file.name)
+  }
+
+  /// An exploration that was made, and includes nothing; nil if it is not valid here.
+  private static func explored(
+    _ text: String, _ name: String, in context: CommandContext
+  ) -> ExploredScript? {
+    var options = ReplayOptions()
+    options.seed = nil
+    let source = SourceFile(name: name, text: text)
+    return Planner.plan(source, with: context.registry).plan.flatMap {
+      ExploredScript($0, context.registry, including: NoIncludes(), options: options)
+    }
   }
 
   /// The number of actions that are chosen of a reactor that has no script.
@@ -270,8 +283,11 @@ struct ExploreRun {
   func work(for worker: WorkerContext) {
     if ExplorationPage.work(invocation, for: worker, in: context) { return }
     Interruption.leaveToParent()
-    guard let (job, isIsolated) = ExplorationJob.read(worker.memory.job) else { return }
-    script.isolation = isIsolated ? { ProcessCopy.perform($0) } : nil
+    guard let order = ExplorationJob.Order(bytes: worker.memory.job),
+      let script = order.script.map({ Self.explored($0, file.name, in: context) }) ?? script
+    else { return }
+    let job = order.job
+    script.isolation = order.isIsolated ? { ProcessCopy.perform($0) } : nil
     let notes = TimelineNotes(in: worker.memory.payload)
     notes.clear()
     guard case .show(let text) = job else {
