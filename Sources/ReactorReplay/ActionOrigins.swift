@@ -74,6 +74,11 @@ struct ActionOrigins {
     memory.part(place..<placesEnd).store(places)
   }
 
+  /// The number of bytes of the memory that a list uses.
+  func usedSize(before end: End) -> Int {
+    end.position + (end.count / Self.distance + 1) * Self.placeSize
+  }
+
   private var placesEnd: Int { memory.count & ~(Self.placeSize - 1) }
 
   private func placeOffset(ofAction index: Int) -> Int {

@@ -149,7 +149,7 @@ package final class ReplayLog {
 
   /// The number of bytes of memory that the log uses.
   package var size: Int {
-    min(actions + 1, origins.count / Self.stride) * Self.stride + Self.headSize
+    Self.headSize + origins.usedSize(before: state.value.originsEnd)
   }
 
   private func number(at action: Int) -> UInt64? {
