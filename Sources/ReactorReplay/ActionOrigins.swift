@@ -4,7 +4,7 @@ import ReactorMemory
 ///
 /// An origin is kept as its difference from the one before it, seven bits in each byte: mostly one byte, since an action
 /// comes from the next line. They begin at the start of the memory. The places from which reading can begin, one for each
-/// 32 actions, begin at its end.
+/// 32 actions but the first, begin at its end.
 struct ActionOrigins {
   /// The end of the list.
   struct End: BitwiseCopyable {
@@ -28,11 +28,9 @@ struct ActionOrigins {
   ///
   /// - Returns: Whether there was room for it.
   func append(_ origin: UInt64, at end: inout End) -> Bool {
-    guard end.position + Self.maximumLength <= placeOffset(ofAction: end.count) else {
-      return false
-    }
-    if end.count % Self.distance == 0 {
-      let place = placeOffset(ofAction: end.count)
+    let place = placeOffset(ofAction: end.count)
+    guard end.position + Self.maximumLength <= place else { return false }
+    if end.count % Self.distance == 0, end.count > 0 {
       memory.cell(at: place, of: Int.self).value = end.position
       memory.cell(at: place + 8, of: UInt64.self).value = end.last
     }
@@ -52,15 +50,24 @@ struct ActionOrigins {
   /// The origin at an index; nil if the list has none there, or if the memory has been overwritten.
   func origin(at index: Int, before end: End) -> UInt64? {
     guard index >= 0, index < end.count else { return nil }
-    let place = placeOffset(ofAction: index)
-    guard place >= 0 else { return nil }
-    var position = memory.cell(at: place, of: Int.self).value
-    var origin = memory.cell(at: place + 8, of: UInt64.self).value
+    var (position, origin) = (0, UInt64(0))
+    if index >= Self.distance {
+      let place = placeOffset(ofAction: index)
+      guard place >= 0 else { return nil }
+      position = memory.cell(at: place, of: Int.self).value
+      origin = memory.cell(at: place + 8, of: UInt64.self).value
+    }
     for _ in 0...index % Self.distance {
       guard let number = number(at: &position) else { return nil }
       origin &+= UInt64(bitPattern: Int64(number >> 1) ^ -Int64(number & 1))
     }
     return origin
+  }
+
+  /// The number of bytes that a list uses.
+  func size(before end: End) -> Int {
+    let places = max(0, end.count - 1) / Self.distance * Self.placeSize
+    return min(memory.count, min(memory.count, max(0, end.position)) + places)
   }
 
   /// Copies a list into this one, whose memory is larger.
@@ -74,15 +81,10 @@ struct ActionOrigins {
     memory.part(place..<placesEnd).store(places)
   }
 
-  /// The number of bytes of the memory that a list uses.
-  func usedSize(before end: End) -> Int {
-    end.position + (end.count / Self.distance + 1) * Self.placeSize
-  }
-
   private var placesEnd: Int { memory.count & ~(Self.placeSize - 1) }
 
   private func placeOffset(ofAction index: Int) -> Int {
-    placesEnd - (index / Self.distance + 1) * Self.placeSize
+    placesEnd - index / Self.distance * Self.placeSize
   }
 
   private func append(byte: UInt8, at end: inout End) {

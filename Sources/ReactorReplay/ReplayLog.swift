@@ -149,7 +149,7 @@ package final class ReplayLog {
 
   /// The number of bytes of memory that the log uses.
   package var size: Int {
-    Self.headSize + origins.usedSize(before: state.value.originsEnd)
+    Self.headSize + origins.size(before: state.value.originsEnd)
   }
 
   private func number(at action: Int) -> UInt64? {

@@ -116,7 +116,7 @@ struct ExploreTests {
       "", options: "--against \(path) --timelines 100 settings; :", with: "reactor-trace")
     #expect(
       named.errors
-        == "settings: 100 timelines: all of up to 1 choice; \(path) emits the same states\n")
+        == "settings: 100 timelines: all of up to 2 choices; \(path) emits the same states\n")
     // This program has no such reactor.
     let other = Repository.products.appendingPathComponent("reactor-trace-hostile").path
     let none = try await Self.explore(
