@@ -11,7 +11,7 @@ extension ReactorRegistry {
   /// | `UUID` | `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"` |
   /// | `Data` | Base64; shown as size and checksum from 65 bytes on |
   /// | `Decimal` | `12.5`, a number, or `"0.1234567890123456789"` where that would lose digits |
-  /// | `IndexPath` | `[0, 3]` |
+  /// | `IndexPath`, `IndexSet` | `[0, 3]` |
   /// | `TimeZone`, `Locale` | the identifier, `"Europe/Berlin"` |
   /// | `DateComponents` | those that are set, `"year: 2026, month: 1"` |
   /// | `Calendar` | `"gregorian, Europe/Berlin"`; in GMT without a time zone |
@@ -72,6 +72,10 @@ extension ReactorRegistry {
     show(IndexPath.self) { Array($0) }
     read(IndexPath.self, from: [Int].self, expecting: "an index path such as [0, 3]") {
       IndexPath(indexes: $0)
+    }
+    show(IndexSet.self) { Array($0) }
+    read(IndexSet.self, from: [Int].self, expecting: "a set of indices such as [3]") { indices in
+      indices.allSatisfy { $0 >= 0 } ? IndexSet(indices) : nil
     }
   }
 

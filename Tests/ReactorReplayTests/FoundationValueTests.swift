@@ -17,6 +17,7 @@ private final class Desk: Reactor {
     case data(Data)
     case decimal(Decimal)
     case indexPath(IndexPath)
+    case indexSet(IndexSet)
     case timeZone(TimeZone)
     case locale(Locale)
     case float(CGFloat)
@@ -84,7 +85,7 @@ struct FoundationValueTests {
       #"date("2024-02-29T00:00:00.123456Z")"#, #"date("0001-01-01T00:00:00Z")"#,
       #"url("https://example.org/a?b=1#c")"#, #"uuid("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")"#,
       #"data("AAEC/w==")"#, "decimal(12.5)", "decimal(-3)",
-      #"decimal("0.1234567890123456789")"#, "indexPath([0, 3])",
+      #"decimal("0.1234567890123456789")"#, "indexPath([0, 3])", "indexSet([0, 2, 3])",
       #"timeZone("Europe/Berlin")"#, #"locale("de_DE")"#, "float(1.5)",
       "point((x: 1.0, y: -2.0))",
       "rect((origin: (x: 0.0, y: 1.0), size: (width: 2.0, height: 3.0)))",
@@ -138,6 +139,7 @@ struct FoundationValueTests {
       (#"calendar("lunar")"#, "expected a calendar such as"),
       (#"calendar("gregorian, Mars")"#, "expected a calendar such as"),
       ("indexPath(3)", "expected an index path"),
+      ("indexSet([-1])", "expected a set of indices"),
     ])
   func refusals(action: String, label: String) {
     let outcome = replay("reactor desk\n\(action)", with: registry)
