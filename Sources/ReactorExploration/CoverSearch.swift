@@ -284,7 +284,7 @@ final class CoverSearch {
   /// Leaves out the lines of a script that make nothing happen which is needed.
   private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
     let header = header(of: candidate)
-    let shrinker = LineShrinker(header: header, keepsTimes: false) { [self] text in
+    let shrinker = LineShrinker(header: header) { [self] text in
       items(of: text).map { needed.isSubset(of: $0) } ?? false
     }
     let lines = shrinker.shrink(candidate.lines)

@@ -36,8 +36,9 @@ package struct ExplorationReport: Sendable {
   /// The report in one line.
   package var summary: String {
     let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
-    return "\(reach); \(count(situations, "different situation")); \(found)"
-      + (interruption.map { "; \($0)" } ?? "")
+    // A process that has died takes its situations along.
+    let seen = situations > 0 ? "; \(count(situations, "different situation"))" : ""
+    return "\(reach)\(seen); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
   /// The extent of the search.

@@ -2,6 +2,7 @@ import ReactorDiagnostics
 import ReactorExplanation
 package import ReactorPlanning
 package import ReactorReplay
+import ReactorRegistration
 import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
@@ -20,6 +21,7 @@ extension ExploredScript {
     of found: [Move], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil
   ) -> String? {
     let isEndless = failure == .neverSettles
+    let timedMethods = isEndless ? methodsWithoutLatency(in: found) : nil
     let shrunk =
       shrinks ? TimelineShrinker(script: self) { self.failing($0, failure) }.shrink(found) : found
     for moves in shrunk == found ? [found] : [shrunk, found] {
@@ -27,11 +29,19 @@ extension ExploredScript {
         let writer = FoundScript(script: self, failure: failure)
         guard let lines = writer.lines(of: moves, pause: pause) else { continue }
         for lines in isEndless ? [lines, Self.lasting(lines)] : [lines] {
-          if let text = shrink(lines, failure, shrinks: shrinks, titled: title) { return text }
+          let text = shrink(
+            lines, failure, shrinks: shrinks, titled: title, keepingTimesOf: timedMethods)
+          if let text { return text }
         }
       }
     }
     return nil
+  }
+
+  /// The methods in a timeline that answer at once by themselves.
+  private func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
+    let calls = run(.moves(moves), keepsMoves: true).calls.filter { ($0.latency ?? 0) == 0 }
+    return Set(calls.map { "\($0.call.service).\($0.call.method)" })
   }
 
   /// The moves up to the failure, if these moves have it.
@@ -56,16 +66,19 @@ extension ExploredScript {
   ///   - failure: How it fails.
   ///   - shrinks: Whether to shorten it.
   ///   - title: The comment that it begins with; nil for one that names the failure.
-  ///   - fails: Whether a script fails like that; nil to replay it here.
+  ///   - timedMethods: The methods whose stubs keep their times; nil if none has to.
+  ///   - trial: Whether a script fails like that; nil to replay it here.
   /// - Returns: The script with a comment; nil if it does not fail like that.
   package func shrink(
     _ lines: [String], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil,
-    fails: ((String) -> Bool)? = nil
+    keepingTimesOf timedMethods: Set<String>? = nil, fails trial: ((String) -> Bool)? = nil
   ) -> String? {
     let writer = FoundScript(script: self, failure: failure)
-    let fails = fails ?? { self.failures(of: $0).contains(failure) }
+    let fails = trial ?? { self.failures(of: $0).contains(failure) }
+    // Each trial of a crash takes a process, so that there is no time for other choices.
+    let choices = trial == nil ? exploration.candidates.map(\.syntax.text) : []
     let shrinker = LineShrinker(
-      header: writer.header, keepsTimes: failure == .neverSettles, fails: fails)
+      header: writer.header, timedMethods: timedMethods, choices: choices, fails: fails)
     guard fails(shrinker.text(lines)) else { return nil }
     let short = shrinks ? shrinker.shrink(lines) : lines
     let title = title ?? "Found by exploring \(name): \(failure.text)."

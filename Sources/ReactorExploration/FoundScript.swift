@@ -78,13 +78,18 @@ struct FoundScript {
       {
         answer = (call.clause(of: choice), time)
       }
-      let clause = answer.map { answer in
+      var clause = "-> never"
+      if let answer {
         let time = ScriptDuration.text(nanoseconds: answer.time - call.start)
-        return [answer.clause, "after \(time)"].filter { !$0.isEmpty }.joined(separator: " ")
+        clause = [answer.clause, "after \(time)"].filter { !$0.isEmpty }.joined(separator: " ")
+      } else if let latency = call.latency, let end = call.cancellation {
+        // A call that is cancelled in time needs no stub; a later one needs an answer that is slower.
+        if end - call.start < latency { continue }
+        clause = "after \(ScriptDuration.text(nanoseconds: end - call.start + 1_000_000_000))"
       }
       // A script shows no more than a trace.
       let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
-      lines.append("stub once \(text) \(clause ?? "-> never")")
+      lines.append("stub once \(text) \(clause)")
     }
     var now: Int64 = 0
     for (step, time) in steps {
@@ -92,7 +97,7 @@ struct FoundScript {
         lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))")
         now = time
       }
-      lines.append(Script(steps: [step]).lines.trimmingLineEnd)
+      lines.append(step.text)
     }
     // Effects that may run for ever do not go on by themselves when all others have ended.
     if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
@@ -117,7 +122,7 @@ struct FoundScript {
       case .choose: continue
       default: break
       }
-      lines.append(Script(steps: [step]).lines.trimmingLineEnd)
+      lines.append(step.text)
     }
     // One of the rules that hold in every exploration.
     if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
@@ -151,6 +156,11 @@ struct FoundScript {
     }
     return header
   }
+}
+
+extension Step {
+  /// The step as scripts write it.
+  var text: String { Script(steps: [self]).lines.trimmingLineEnd }
 }
 
 extension String {

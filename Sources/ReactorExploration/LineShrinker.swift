@@ -5,15 +5,38 @@ import ReactorScript
 struct LineShrinker {
   /// The declarations, which stay.
   let header: String
-  /// Whether stubs keep their times: an answer at once may never let a loop go.
-  let keepsTimes: Bool
+  /// The methods whose stubs keep their times: an answer at once may never let a loop go.
+  let timedMethods: Set<String>?
+  /// The steps that an exploration chooses from, which may take each other's place.
+  let choices: [String]
   /// Whether a script still fails in the same way.
   let fails: (String) -> Bool
 
-  /// The number of scripts that are tried.
-  private static let maximumTrials = 1000
+  /// The number of scripts that are tried, and of those with other choices.
+  private static let maximumTrials = (lines: 1000, choices: 400)
   /// The times that a person would write.
-  private static let roundTimes = ["1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms"]
+  private static let roundTimes = [
+    "1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms", "1m", "1h",
+  ]
+  /// The times between two steps that a person would write.
+  private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
+
+  /// Prepares.
+  ///
+  /// - Parameters:
+  ///   - header: The declarations.
+  ///   - timedMethods: The methods whose stubs keep their times; nil if none has to.
+  ///   - choices: The steps that an exploration chooses from, as scripts write them.
+  ///   - fails: Whether a script still fails in the same way.
+  init(
+    header: String, timedMethods: Set<String>? = nil, choices: [String] = [],
+    fails: @escaping (String) -> Bool
+  ) {
+    self.header = header
+    self.timedMethods = timedMethods
+    self.choices = choices
+    self.fails = fails
+  }
 
   /// The script with some lines.
   func text(_ lines: [String]) -> String {
@@ -22,20 +45,33 @@ struct LineShrinker {
 
   /// Shrinks a script that fails.
   func shrink(_ lines: [String]) -> [String] {
+    var best = shrinkLines(lines)
+    if let other = withOtherChoices(best) { best = shrinkLines(other) }
+    return withWaits(best)
+  }
+
+  // MARK: - Line by line
+
+  private func shrinkLines(_ lines: [String]) -> [String] {
     var best = lines
     var trials = 0
     var isChanged = true
     func accept(_ lines: [String]) -> Bool {
       trials += 1
-      guard trials < Self.maximumTrials, fails(text(lines)) else { return false }
+      guard trials < Self.maximumTrials.lines, fails(text(lines)) else { return false }
       best = lines
       isChanged = true
       return true
     }
-    while isChanged, trials < Self.maximumTrials {
+    while isChanged, trials < Self.maximumTrials.lines {
       isChanged = false
       for index in best.indices.reversed() where index < best.count {
         var shorter = best
+        if let kept = Self.ongoing(in: best[index], of: best) {
+          // Without it, the script would not settle once the reactor is mended.
+          if kept != best[index] { best[index] = kept }
+          if !kept.isEmpty { continue }
+        }
         shorter.remove(at: index)
         if accept(shorter) { continue }
         for simpler in simpler(than: best[index]) {
@@ -53,30 +89,111 @@ struct LineShrinker {
     if line.hasPrefix("wait "), !line.hasPrefix("wait until") {
       return Self.rounder(than: String(line.dropFirst(5))).map { "wait \($0)" }
     }
-    guard line.hasPrefix("stub ") else { return [] }
+    guard let stub = Self.stub(in: line) else { return [] }
     var found: [String] = []
-    if let general = Self.withoutArguments(line) { found.append(general) }
-    if line.hasPrefix("stub once ") { found.append("stub \(line.dropFirst(10))") }
+    if stub.arguments != nil {
+      var general = stub
+      general.arguments = nil
+      found.append(Self.line(line, with: general))
+    }
+    if stub.isOnce {
+      var lasting = stub
+      lasting.isOnce = false
+      found.append(Self.line(line, with: lasting))
+    }
     guard let after = line.ranges(of: " after ").last else { return found }
     let (start, time) = (line[..<after.lowerBound], String(line[after.upperBound...]))
-    if !keepsTimes, start.contains("->") || start.contains(" fails ") {
-      found.append(String(start))
-    }
+    let keepsTime = timedMethods?.contains("\(stub.service.text).\(stub.method.text)") ?? false
+    if !keepsTime, stub.outcome != nil { found.append(String(start)) }
     return found + Self.rounder(than: time).map { "\(start) after \($0)" }
-  }
-
-  /// The stub for calls with any arguments; nil if it is one already.
-  private static func withoutArguments(_ line: String) -> String? {
-    let file = SourceFile(name: "stub", text: line)
-    guard var step = Script.read(file).script.steps.first, case .stub(var stub) = step.kind,
-      stub.arguments != nil
-    else { return nil }
-    stub.arguments = nil
-    step.kind = .stub(stub)
-    return String(Script(steps: [step]).lines.dropLast())
   }
 
   private static func rounder(than time: String) -> ArraySlice<String> {
     roundTimes[..<(roundTimes.firstIndex(of: time) ?? roundTimes.count)]
+  }
+
+  // MARK: - Other choices
+
+  /// A script with other choices, which needs no stub and no time: shorter, though the timeline was not.
+  private func withOtherChoices(_ lines: [String]) -> [String]? {
+    let plain = lines.filter { line in
+      Self.stub(in: line) == nil && (!line.hasPrefix("wait ") || line.hasPrefix("wait until"))
+    }
+    let places = plain.indices.filter { choices.contains(plain[$0]) }
+    guard plain.count < lines.count, !places.isEmpty, places.count <= 8 else { return nil }
+    var picks = Array(repeating: 0, count: places.count)
+    for _ in 0..<Self.maximumTrials.choices {
+      var other = plain
+      for (place, pick) in zip(places, picks) { other[place] = choices[pick] }
+      if fails(text(other)) { return other }
+      guard let last = picks.lastIndex(where: { $0 + 1 < choices.count }) else { return nil }
+      picks[last] += 1
+      for index in picks.indices where index > last { picks[index] = 0 }
+    }
+    return nil
+  }
+
+  // MARK: - Waiting
+
+  /// The script with a wait between two steps in place of a stub that only makes an answer late.
+  private func withWaits(_ lines: [String]) -> [String] {
+    var best = lines
+    for line in lines {
+      guard let stub = Self.stub(in: line), stub.outcome == nil, stub.latency != nil,
+        let index = best.firstIndex(of: line)
+      else { continue }
+      var rest = best
+      rest.remove(at: index)
+      let places = rest.indices.dropFirst(index + 1).filter { !rest[$0].hasPrefix("wait ") }
+      search: for place in places {
+        for time in Self.shortTimes {
+          var other = rest
+          other.insert("wait \(time)", at: place)
+          if fails(text(other)) {
+            best = other
+            break search
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  // MARK: - Lines
+
+  private static func step(in line: String) -> Step? {
+    Script.read(SourceFile(name: "line", text: line)).script.steps.first
+  }
+
+  private static func stub(in line: String) -> StubSyntax? {
+    guard line.hasPrefix("stub "), case .stub(let stub) = step(in: line)?.kind else { return nil }
+    return stub
+  }
+
+  /// The line of a stub with another one in its place.
+  private static func line(_ line: String, with stub: StubSyntax) -> String {
+    guard var step = step(in: line) else { return line }
+    step.kind = .stub(stub)
+    return step.text
+  }
+
+  /// The effects of an `ongoing` line that the steps of a script begin, as a line; empty if there are
+  /// none, and nil if it is another line.
+  private static func ongoing(in line: String, of lines: [String]) -> String? {
+    guard line.hasPrefix("ongoing "), var step = step(in: line),
+      case .ongoing(var ongoing) = step.kind
+    else { return nil }
+    var sent: Set<String> = []
+    for other in lines {
+      switch self.step(in: other)?.kind {
+      case .action(let action): sent.insert(action.name.text)
+      // A view sends whatever actions it likes.
+      case .tap, .type, .include: return line
+      default: break
+      }
+    }
+    ongoing.actions.removeAll { !sent.contains($0.name.text) && $0.name.text != "transform" }
+    step.kind = .ongoing(ongoing)
+    return ongoing.actions.isEmpty ? "" : step.text
   }
 }

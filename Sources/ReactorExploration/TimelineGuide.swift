@@ -29,13 +29,13 @@ final class TimelineGuide: ReplayGuide {
     fileprivate(set) var answers = 0
     fileprivate(set) var hasTime = false
     fileprivate(set) var hasClosing = false
-    /// Half the time until something is due, in nanoseconds, if a step can be done then.
-    fileprivate(set) var half: Int64 = 0
+    /// The times after which a step can be done before the next instant, in nanoseconds.
+    fileprivate(set) var pauses: [Int64] = []
 
-    /// The number of moves, those with a step half-way to the next instant excepted.
+    /// The number of moves, those with a step before the next instant excepted.
     fileprivate var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
     /// The number of moves.
-    var count: Int { early + (half > 0 ? steps : 0) }
+    var count: Int { early + pauses.count * steps }
   }
 
   /// An answer that was given.
@@ -149,9 +149,12 @@ final class TimelineGuide: ReplayGuide {
           return
         }
         if pick >= options.early {
-          if keepsMoves { moves.append(.pause(options.half)) }
-          perform(.pause(options.half), in: replay)
-          move = step(pick - options.early, of: options)
+          let (index, step) = (pick - options.early).quotientAndRemainder(
+            dividingBy: options.steps)
+          let pause = Move.pause(options.pauses[index])
+          if keepsMoves { moves.append(pause) }
+          perform(pause, in: replay)
+          move = self.step(step, of: options)
         } else {
           move = self.move(pick, of: options, in: replay)
         }
@@ -230,7 +233,11 @@ final class TimelineGuide: ReplayGuide {
     for call in calls { options.answers += call.choices }
     if let next = replay.nextInstant {
       options.hasTime = true
-      options.half = (next - replay.time) / 2
+      let half = (next - replay.time) / 2
+      if half > 0 { options.pauses.append(half) }
+    }
+    for time in replay.silentTimes where !options.pauses.contains(time - replay.time) {
+      options.pauses.append(time - replay.time)
     }
     if next < closing.endIndex {
       options.hasClosing = closing[next].kind != .settle || isSettled

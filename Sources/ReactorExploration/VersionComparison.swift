@@ -104,7 +104,7 @@ package struct VersionComparison {
       for pause in FoundScript.pauses {
         guard let lines = writer.lines(of: moves, pause: pause) else { continue }
         var trials = 0
-        let shrinker = LineShrinker(header: writer.header, keepsTimes: false) { text in
+        let shrinker = LineShrinker(header: writer.header) { text in
           trials += 1
           return trials <= Self.maximumTrials && differs(text) != nil
         }

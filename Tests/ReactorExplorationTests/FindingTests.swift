@@ -28,8 +28,7 @@ struct FindingTests {
         choose 4 of refresh, clear, like
         """,
       steps: [
-        "always isLoading == true when pending(refresh) > 0", "stub once shop.load after 1s",
-        "refresh", "refresh",
+        "always isLoading == true when pending(refresh) > 0", "refresh", "wait 100ms", "refresh",
       ]),
     Hunt(
       bug: "lateAnswer",
@@ -70,7 +69,7 @@ struct FindingTests {
         stub shop.load -> default or fails .offline
         choose 3 of refresh, clear
         """,
-      steps: ["stub shop.load fails .offline after 1s", "refresh"]),
+      steps: ["stub shop.load fails .offline", "refresh"]),
     Hunt(
       bug: "endedStream",
       rules: """

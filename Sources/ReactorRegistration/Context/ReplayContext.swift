@@ -10,7 +10,7 @@ public final class ReplayContext {
   public let random: ReplayRandom
 
   /// The virtual time since the replay began.
-  public var elapsed: Duration { .nanoseconds(liveHost?.now ?? 0) }
+  public var elapsed: Duration { .nanoseconds(liveHost?.readTime() ?? 0) }
 
   let services: ReplayServices
   weak var host: (any ReplayHost)?
@@ -53,6 +53,8 @@ public final class ReplayContext {
 package protocol ReplayHost: AnyObject {
   /// The virtual time, in nanoseconds.
   var now: Int64 { get }
+  /// Returns the virtual time, in nanoseconds, to code of a reactor that asks for it.
+  func readTime() -> Int64
   /// The context of the session whose reactor is being made, or whose action is being handled.
   var activeContext: ReplayContext? { get }
 

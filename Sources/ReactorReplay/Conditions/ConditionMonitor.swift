@@ -299,7 +299,8 @@ final class ConditionMonitor {
 
   /// Whether nothing is queued but what may run for ever.
   var isQuiet: Bool {
-    !replay.clock.hasWork(besides: ongoingCauses) && replay.openCalls?.open.isEmpty != false
+    !replay.clock.hasWork(besides: ongoingCauses)
+      && replay.openCalls?.areOpen(besides: ongoingCauses) != true
   }
 
   /// Checks a rule if it is to be checked now.

@@ -14,8 +14,12 @@ package final class OpenCalls: AnswerControl {
     package let ordinal: Int
     /// When it began, in nanoseconds.
     package let start: Int64
+    /// The time that the service takes for its answer by itself, in nanoseconds; nil if a stub sets it.
+    package let latency: Int64?
     /// The answer that was chosen, as a stub has it, and its time in nanoseconds; nil while there is none.
     package internal(set) var answer: (clause: String, time: Int64)?
+    /// When the call was cancelled, in nanoseconds; nil if it was not, or had an answer before.
+    package fileprivate(set) var cancellation: Int64?
     /// Whether the time of its stub has come, so that one of its answers has to be chosen now.
     package fileprivate(set) var isDue = false
     /// The place of the next one of several answers.
@@ -26,6 +30,8 @@ package final class OpenCalls: AnswerControl {
       text = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
       self.ordinal = ordinal
       self.start = start
+      // A call that has ended has no answers any more.
+      latency = call.hasTime ? nil : call.answers.first?.time
     }
 
     /// The number of answers to choose from now.
@@ -80,8 +86,16 @@ package final class OpenCalls: AnswerControl {
   }
 
   package func didEnd(_ call: ControlledCall) {
+    if let entry = open.first(where: { $0.call === call }), entry.answer == nil {
+      entry.cancellation = now()
+    }
     open.removeAll { $0.call === call }
     timed[ObjectIdentifier(call)] = nil
+  }
+
+  /// Whether calls wait, besides those of some causes.
+  func areOpen(besides causes: Set<Int>) -> Bool {
+    causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }
 
   /// Gives one of the answers of a call.

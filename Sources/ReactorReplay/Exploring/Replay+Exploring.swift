@@ -28,6 +28,7 @@ extension Replay {
     self.init(
       plan, options: options, log: log, values: values, to: sink ?? SilentSink(), swapping: nil,
       guide: guide, kits: kits)
+    clock.keepsSilentTimes = true
   }
 
   func explore(by guide: any ReplayGuide) {
@@ -42,6 +43,22 @@ extension Replay {
 
   /// When something is due next, in nanoseconds; nil if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
+
+  /// The times before the next instant at which something changes though nothing is due, in nanoseconds. A
+  /// reactor that asks for the time may do something else when a day has passed.
+  package var silentTimes: [Int64] {
+    let times = clock.silentTimes
+    if let nextInstant { return times.filter { $0 < nextInstant } }
+    return clock.wasRead ? times + [now + Self.day] : times
+  }
+
+  private static let day: Int64 = 86_400_000_000_000
+
+  /// Returns the time to a reactor, and notes that it has asked.
+  package func readTime() -> Int64 {
+    clock.wasRead = true
+    return now
+  }
 
   /// The virtual time, in nanoseconds.
   package var time: Int64 { now }
@@ -88,10 +105,10 @@ extension Replay {
     return true
   }
 
-  /// Whether nothing is in flight or queued but what may run for ever, and no call waits.
+  /// Whether nothing is in flight or queued, and no call waits, except for what may run for ever.
   package var isAtRest: Bool {
-    guard openCalls?.open.isEmpty ?? true else { return false }
-    return monitor?.isSettled ?? (clock.nextDue() == nil && pendingCount == 0)
+    if let monitor { return monitor.isSettled }
+    return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false
   }
 
   /// Breaks the rules that wait for something that cannot come any more.

@@ -30,6 +30,10 @@ package final class SituationDigest {
       bytes.append(" ")
       bytes.append(decimal: time - replay.now)
     }
+    for time in replay.clock.silentTimes {
+      bytes.append("~")
+      bytes.append(decimal: time - replay.now)
+    }
     for call in replay.openCalls?.open ?? [] {
       bytes.append("&")
       bytes.append(text: call.text)

@@ -59,6 +59,16 @@ package final class ExecutionContext {
     }
   }
 
+  /// Notes on the clock of the replay that runs on the calling thread, if one does, that something
+  /// changes at a time though no work is due then.
+  ///
+  /// - Parameter delay: The time from now in nanoseconds.
+  static func noteSilentTime(after delay: Int64) {
+    local.read { context in
+      context.unretainedClock?.withObject(as: VirtualClock.self) { $0.noteSilentTime(after: delay) }
+    }
+  }
+
   /// The number of its thread.
   package let id = CurrentThread.number
 

@@ -105,6 +105,26 @@ package final class VirtualClock {
     if times.count > 1 { times.sort() }
   }
 
+  /// Whether the clock keeps the times at which something changes though no work is due, such as the end
+  /// of the span of a `throttle`.
+  package var keepsSilentTimes = false
+  /// Those times, in nanoseconds, as far as they are still to come.
+  package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
+  private var keptTimes: [Int64] = []
+
+  /// Whether a reactor has asked for the time, so that it may matter how much passes though no work is due.
+  package var wasRead = false
+
+  /// Notes that something changes at a time though no work is due then.
+  ///
+  /// - Parameter delay: The time from now in nanoseconds.
+  func noteSilentTime(after delay: Int64) {
+    guard keepsSilentTimes else { return }
+    let (time, overflow) = now.addingReportingOverflow(delay)
+    keptTimes.removeAll { $0 <= now || $0 == time }
+    if !overflow { keptTimes.append(time) }
+  }
+
   /// Queues work.
   ///
   /// - Parameters:

@@ -88,5 +88,6 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
     forward(element)
     // Read after the element was handled, which may have taken a while.
     state.lastSent = scheduler.now
+    ExecutionContext.noteSilentTime(after: dueTime.inNanoseconds)
   }
 }

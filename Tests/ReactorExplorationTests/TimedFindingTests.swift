@@ -1,0 +1,66 @@
+import ReactorExploration
+import ReactorRegistration
+import Testing
+
+@Suite("An exploration of times")
+struct TimedFindingTests {
+  static let hunts: [FindingTests.Hunt] = [
+    // The span of a throttle ends when nothing is due.
+    FindingTests.Hunt(
+      bug: "order",
+      rules: """
+        always pending(shop.load) <= 1
+        choose 3 of order, note("x")
+        """,
+      steps: ["always pending(shop.load) <= 1", "order", "wait 200ms", "order"]),
+    // Without its `ongoing`, the script would not settle once the reactor is mended.
+    FindingTests.Hunt(
+      bug: "news",
+      rules: """
+        ongoing start
+        always news.count == 0 when isOn == false
+        choose 3 of start, stop
+        """,
+      steps: [
+        "ongoing start", "always news.count == 0 when isOn == false", "start", "stop", "wait 1s",
+      ]),
+    // Of two requests, the other one is faster by itself, so that no stub and no wait is needed.
+    FindingTests.Hunt(
+      bug: "board",
+      rules: """
+        always isLoading == true when pending(loadItems) > 0
+        choose 3 of loadItems, loadName
+        """,
+      steps: [
+        "always isLoading == true when pending(loadItems) > 0", "loadItems", "loadName",
+      ]),
+    // Nothing is due when the items are old enough.
+    FindingTests.Hunt(
+      bug: "aging",
+      rules: """
+        always unique items[*]
+        choose 3 of load
+        """,
+      steps: ["always unique items[*]", "load", "wait 1h", "load"]),
+    // A call that is cancelled needs no stub.
+    FindingTests.Hunt(
+      bug: "note",
+      rules: """
+        settled isSaving == false
+        choose 3 of reload, save
+        """,
+      steps: ["settled isSaving == false", "save", "reload"]),
+  ]
+
+  @Test(arguments: hunts)
+  func `finds a bug, and writes the shortest script that shows it`(_ hunt: FindingTests.Hunt) {
+    #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .timed) == hunt.steps)
+  }
+
+  @Test(arguments: hunts)
+  func `finds nothing in the mended twin`(_ hunt: FindingTests.Hunt) {
+    let report = explore(
+      "reactor \(hunt.bug)-mended\n\(hunt.rules)\n", with: .timed, timelines: 3000)
+    #expect(report.findings == [])
+  }
+}
