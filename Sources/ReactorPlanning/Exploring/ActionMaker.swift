@@ -24,7 +24,7 @@ struct ActionMaker {
   init(_ rules: ValueRules, isThorough: Bool = false) {
     self.rules = rules
     self.isThorough = isThorough
-    (maximumValues, maximumActions) = isThorough ? (16, 16) : (6, 8)
+    (maximumValues, maximumActions) = isThorough ? (16, 16) : (8, 8)
   }
 
   /// The actions; a case whose arguments cannot be written in a script has none.
@@ -32,11 +32,12 @@ struct ActionMaker {
     layout.kind == .enumeration ? layout.cases.flatMap { calls(of: $0, depth: 0) } : []
   }
 
-  /// The calls of something with these parameters.
-  func calls(of name: String, _ parameters: [LayoutField]) -> [String] {
-    parameters.isEmpty
-      ? [name]
-      : combinations(of: parameters, depth: 0).prefix(maximumActions).map { "\(name)(\($0))" }
+  /// The calls of an event or of a case with these parameters, as scripts write them.
+  func calls(of name: String, _ parameters: [LayoutField], depth: Int = 0) -> [String] {
+    if parameters.isEmpty { return [name] }
+    return combinations(of: parameters, depth: depth, upTo: maximumActions).map {
+      "\(name)(\($0))"
+    }
   }
 
   /// Values of a type that scripts can write.
@@ -50,56 +51,121 @@ struct ActionMaker {
     return layout.cases.compactMap { calls(of: $0, depth: 0).first.map { ".\($0)" } }
   }
 
-  /// The arguments of actions for which a state can have values: the call without the argument, its type,
-  /// and the values that are made of it.
-  func places(in layout: TypeLayout) -> [(before: String, after: String, TypeLayout, [String])] {
-    guard layout.kind == .enumeration else { return [] }
-    var places: [(before: String, after: String, TypeLayout, [String])] = []
-    for enumCase in layout.cases where enumCase.payload != nil {
-      let fields = enumCase.parameters
-      let values = fields.map { self.values(of: $0.layout, depth: 1) }
-      for (index, field) in fields.enumerated() {
-        guard let type = Self.collected(field.layout) else { continue }
-        // The other arguments have to be made.
-        let others = fields.indices.filter { $0 != index }
-        guard others.allSatisfy({ !values[$0].isEmpty }) else { continue }
-        func argument(_ index: Int, _ value: String) -> String {
-          fields[index].name.map { "\($0): \(value)" } ?? value
-        }
-        let before = fields.indices.prefix(index).map { argument($0, values[$0][0]) + ", " }
-        let after = fields.indices.dropFirst(index + 1).map { ", " + argument($0, values[$0][0]) }
-        places.append(
-          (
-            "\(enumCase.name)(\(before.joined())\(argument(index, ""))", "\(after.joined()))",
-            type, values[index]
-          ))
-      }
-    }
-    return places
+  /// A gap in an action for a value that a state can have.
+  struct Gap {
+    /// The text of the argument before and after the value.
+    var before = ""
+    var after = ""
+    /// The type of the value.
+    let type: TypeLayout
+    /// The values that are made of the type.
+    let known: [String]
   }
 
-  /// The type of the values that are looked for in states; nil for one whose values are all made.
-  private static func collected(_ layout: TypeLayout) -> TypeLayout? {
+  /// An action with gaps: as many types as there are gaps, and a text before and after each of them.
+  struct GappedCall {
+    var gaps: [Gap]
+    var texts: [String]
+  }
+
+  /// The actions with a gap for a value that a state can have, or with two of them.
+  func gappedCalls(of layout: TypeLayout) -> [GappedCall] {
+    guard layout.kind == .enumeration else { return [] }
+    return layout.cases.filter { $0.payload != nil }.flatMap { gappedCalls(of: $0) }
+  }
+
+  private func gappedCalls(of enumCase: LayoutCase) -> [GappedCall] {
+    let fields = enumCase.parameters
+    let firstValues = fields.map { values(of: $0.layout, depth: 1).first }
+    let gaps = fields.map { self.gaps(in: $0.layout, depth: 1) }
+    func call(_ chosen: [(index: Int, gap: Gap)]) -> GappedCall? {
+      var texts = ["\(enumCase.name)("]
+      for (index, field) in fields.enumerated() {
+        texts[texts.count - 1] += (index > 0 ? ", " : "") + (field.name.map { "\($0): " } ?? "")
+        if let gap = chosen.first(where: { $0.index == index })?.gap {
+          texts[texts.count - 1] += gap.before
+          texts.append(gap.after)
+        } else if let value = firstValues[index] {
+          texts[texts.count - 1] += value
+        } else {
+          // The other arguments have to be made.
+          return nil
+        }
+      }
+      texts[texts.count - 1] += ")"
+      return GappedCall(gaps: chosen.map(\.gap), texts: texts)
+    }
+    var calls = fields.indices.flatMap { index in gaps[index].compactMap { call([(index, $0)]) } }
+    for first in fields.indices {
+      for second in fields.indices where second > first {
+        for (left, right) in zip(gaps[first].prefix(1), gaps[second].prefix(1)) {
+          call([(first, left), (second, right)]).map { calls.append($0) }
+        }
+      }
+    }
+    return calls
+  }
+
+  /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
+  private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
+    if depth > Self.maximumDepth { return [] }
+    if rules.decoding.rule(for: layout) != nil || layout.type == Duration.self {
+      return [Gap(type: layout, known: values(of: layout, depth: depth))]
+    }
+    func whole() -> Gap { Gap(type: layout, known: values(of: layout, depth: depth)) }
     switch layout.kind {
     case .signed, .signed128, .unsigned, .unsigned128, .float, .double, .string, .substring,
-      .character, .structure, .tuple:
-      layout
-    case .enumeration: layout.cases.contains { $0.payload != nil } ? layout : nil
-    case .optional: layout.element.flatMap { collected($0) }
-    default: nil
+      .character:
+      return [whole()]
+    case .structure, .tuple:
+      return [whole()] + gaps(inFields: layout.fields, "(", ")", depth: depth)
+    case .enumeration:
+      let cases = layout.cases.filter { $0.payload != nil }
+      if cases.isEmpty { return [] }
+      return [whole()]
+        + cases.flatMap {
+          gaps(inFields: $0.parameters, ".\($0.name)(", ")", depth: depth)
+        }
+    case .optional: return layout.element.map { gaps(in: $0, depth: depth) } ?? []
+    case .array, .set:
+      guard let element = layout.element else { return [] }
+      return gaps(in: element, depth: depth + 1).prefix(1).map { gap in
+        Gap(before: "[\(gap.before)", after: "\(gap.after)]", type: gap.type, known: [])
+      }
+    default: return []
+    }
+  }
+
+  private func gaps(
+    inFields fields: [LayoutField], _ start: String, _ end: String, depth: Int
+  ) -> [Gap] {
+    let texts = fields.map { field in
+      (field.name.map { "\($0): " } ?? "", values(of: field.layout, depth: depth + 1).first)
+    }
+    return fields.indices.flatMap { index -> [Gap] in
+      let others = texts.enumerated().filter { $0.offset != index }
+      guard others.allSatisfy({ $0.element.1 != nil }) else { return [] }
+      let list = others.map { ($0.offset, $0.element.0 + ($0.element.1 ?? "")) }
+      let before = list.filter { $0.0 < index }.map { "\($0.1), " }.joined()
+      let after = list.filter { $0.0 > index }.map { ", \($0.1)" }.joined()
+      return gaps(in: fields[index].layout, depth: depth + 1).prefix(1).map { gap in
+        var gap = gap
+        gap.before = start + before + texts[index].0 + gap.before
+        gap.after += after + end
+        return gap
+      }
     }
   }
 
   /// The calls of a case, with all combinations of the values of its arguments up to a number.
   private func calls(of enumCase: LayoutCase, depth: Int) -> [String] {
     guard enumCase.payload != nil else { return [enumCase.name] }
-    let lists = combinations(of: enumCase.parameters, depth: depth)
-    return lists.prefix(maximumActions).map { "\(enumCase.name)(\($0))" }
+    return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Arguments, or the elements of a tuple: each value of each field comes at least once, as far as there
-  /// is room, with the first values of the others.
-  private func combinations(of fields: [LayoutField], depth: Int) -> [String] {
+  /// Arguments, or the elements of a tuple: each value of each field with the first values of the others,
+  /// or, if these are too many, each value at least once as far as there is room.
+  private func combinations(of fields: [LayoutField], depth: Int, upTo limit: Int) -> [String] {
     let values = fields.map { field in
       self.values(of: field.layout, depth: depth + 1).map { value in
         field.name.map { "\($0): \(value)" } ?? value
@@ -107,22 +173,34 @@ struct ActionMaker {
     }
     guard values.allSatisfy({ !$0.isEmpty }) else { return [] }
     var lists = [values.map { $0[0] }]
+    if values.reduce(1, { $0 + $1.count - 1 }) > limit {
+      let count = values.map(\.count).max() ?? 1
+      for number in 1..<max(count, 2) { lists.append(values.map { $0[number % $0.count] }) }
+    }
     for (index, list) in values.enumerated() {
       for value in list.dropFirst() {
         var other = lists[0]
         other[index] = value
-        lists.append(other)
+        if !lists.contains(other) { lists.append(other) }
       }
     }
-    return lists.map { $0.joined(separator: ", ") }
+    return lists.prefix(limit).map { $0.joined(separator: ", ") }
   }
 
-  /// The example in the description of a rule: "a URL such as "https://example.org"" has one.
+  /// The example in the description of a rule: "a URL such as "https://example.org"" has one. Of one that
+  /// is an array of numbers, such as an index path, there are smaller ones of the same length.
   private static func examples(in expected: String?) -> [String] {
     guard let expected, let start = expected.firstRange(of: "such as ")?.upperBound else {
       return []
     }
-    return [String(expected[start...])]
+    let example = String(expected[start...])
+    guard example.hasPrefix("["), example.hasSuffix("]") else { return [example] }
+    let numbers = example.dropFirst().dropLast().split(separator: ",").map {
+      Int($0.drop { $0 == " " })
+    }
+    guard !numbers.isEmpty, !numbers.contains(nil) else { return [example] }
+    let zeros = Array(repeating: "0", count: numbers.count - 1)
+    return ["0", "1"].map { "[\((zeros + [$0]).joined(separator: ", "))]" }
   }
 
   /// Whether a script can write a value of a type like that.
@@ -145,31 +223,53 @@ struct ActionMaker {
     if layout.type == Duration.self { return ["\"1s\""] }
     if let rule = rules.decoding.rule(for: layout) {
       guard rule.source != layout else { return [] }
-      let texts = values(of: rule.source, depth: depth + 1) + Self.examples(in: rule.expected)
-      return texts.filter { isValid($0, layout.type) }
+      // An example says more about the type than any value of the type that it is read from.
+      let examples = Self.examples(in: rule.expected).filter { isValid($0, layout.type) }
+      if !examples.isEmpty { return examples }
+      return values(of: rule.source, depth: depth + 1).filter { isValid($0, layout.type) }
     }
     switch layout.kind {
     case .bool: return ["false", "true"]
     case .signed, .signed128: return ["0", "1", "-1"]
     case .unsigned, .unsigned128: return ["0", "1"]
     case .half, .float, .double, .extended: return ["0", "1", "-1"]
-    case .string, .substring: return ["\"\"", "\"a\""] + (isThorough ? ["\"1\""] : [])
+    case .string, .substring: return ["\"\""] + (isThorough ? ["\"1\""] : []) + ["\"a\""]
     case .character, .unicodeScalar: return ["\"a\""]
     case .optional:
-      return ["nil"] + (layout.element.map { Array(values(of: $0, depth: depth).prefix(1)) } ?? [])
+      guard let element = layout.element else { return ["nil"] }
+      let values = self.values(of: element, depth: depth)
+      switch element.kind {
+      case .bool, .enumeration: return ["nil"] + values.prefix(maximumValues - 1)
+      default: return ["nil"] + [element.isNumber ? values.first : values.last].compactMap { $0 }
+      }
     case .array, .set:
-      let element = layout.element.flatMap { values(of: $0, depth: depth + 1).last }
+      let elements = layout.element.map { values(of: $0, depth: depth + 1) } ?? []
+      // A negative number is hardly ever in a list, and an empty string seldom.
+      let element = layout.element?.isNumber == true ? elements.first : elements.last
       return ["[]"] + (element.map { ["[\($0)]"] } ?? [])
     case .dictionary: return ["[:]"]
     case .tuple, .structure:
-      let lists = combinations(of: layout.fields, depth: depth)
-      return lists.prefix(maximumValues).map { "(\($0))" }
+      return combinations(of: layout.fields, depth: depth, upTo: maximumValues).map {
+        "(\($0))"
+      }
     case .enumeration:
-      return layout.cases.flatMap { calls(of: $0, depth: depth).prefix(2) }.prefix(
-        maximumValues
-      )
-      .map { ".\($0)" }
+      // Each case comes once before any comes again.
+      let calls = layout.cases.map { self.calls(of: $0, depth: depth) }
+      let rounds = (0..<maximumActions).flatMap { round in
+        calls.compactMap { round < $0.count ? ".\($0[round])" : nil }
+      }
+      return Array(rounds.prefix(max(maximumValues, layout.cases.count)))
     default: return []
+    }
+  }
+}
+
+extension TypeLayout {
+  /// Whether it is a type of numbers.
+  fileprivate var isNumber: Bool {
+    switch kind {
+    case .signed, .signed128, .unsigned, .unsigned128, .half, .float, .double, .extended: true
+    default: false
     }
   }
 }

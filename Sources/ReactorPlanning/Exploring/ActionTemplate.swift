@@ -4,24 +4,32 @@ import ReactorDecoding
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// An action of which one argument is taken from the states that an exploration comes to.
+/// An action in which some values are taken from the states that an exploration comes to.
 package struct ActionTemplate {
-  /// The session that is sent the action, and whose state the argument is taken from.
+  /// A gap for a value.
+  package struct Gap {
+    /// The type of the value.
+    package let type: TypeLayout
+    /// The values of that type that every exploration tries.
+    package let known: Set<String>
+  }
+
+  /// The session that is sent the action, and whose state the values are taken from.
   package let session: Int
-  /// The type of the argument.
-  package let type: TypeLayout
-  /// The values of that type that every exploration tries.
-  package let known: Set<String>
-  /// The action as scripts write it, before and after the argument.
-  let text: (before: String, after: String)
+  /// The gaps, one or two.
+  package let gaps: [Gap]
+  /// The action as scripts write it, before, between and after the gaps.
+  let texts: [String]
 
   /// Whether an action that scripts write like this may be one of the template.
   package func matches(_ action: String) -> Bool {
-    action.hasPrefix(text.before) && action.hasSuffix(text.after)
+    action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }
 
-  /// The action with an argument, as scripts write it.
-  package func text(with value: String) -> String { "\(text.before)\(value)\(text.after)" }
+  /// The action with values, as scripts write it.
+  package func text(with values: [String]) -> String {
+    zip(texts, values + [""]).map { $0 + $1 }.joined()
+  }
 }
 
 extension Plan {

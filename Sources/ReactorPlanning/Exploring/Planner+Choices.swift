@@ -79,12 +79,13 @@ extension Planner {
 
   /// Actions of all cases of the script's reactors, for values that states have.
   private func templates() -> [ActionTemplate] {
-    plan.sessions.enumerated().filter { !$1.isPushed }.flatMap { number, session in
-      let prefix = number == defaultSession ? "" : "\(session.name): "
-      return ActionMaker(registry.rules).places(in: session.kind.actionLayout).map { place in
+    let isAlone = plan.sessions.count { !$0.isPushed } == 1
+    return plan.sessions.enumerated().filter { !$1.isPushed }.flatMap { number, session in
+      let prefix = isAlone ? "" : "\(session.name): "
+      return ActionMaker(registry.rules).gappedCalls(of: session.kind.actionLayout).map { call in
         ActionTemplate(
-          session: number, type: place.2, known: Set(place.3),
-          text: ("\(prefix).\(place.before)", place.after))
+          session: number, gaps: call.gaps.map { .init(type: $0.type, known: Set($0.known)) },
+          texts: ["\(prefix).\(call.texts[0])"] + call.texts.dropFirst())
       }
     }
   }
@@ -92,13 +93,35 @@ extension Planner {
   /// Actions of all cases of the script's reactors, with made values.
   private func madeSteps(at range: SourceRange) -> [Step] {
     var steps: [Step] = []
-    for (number, session) in plan.sessions.enumerated() where !session.isPushed {
-      let prefix = number == defaultSession ? "" : "\(session.name): "
+    let isAlone = plan.sessions.count { !$0.isPushed } == 1
+    for session in plan.sessions where !session.isPushed {
+      let prefix = isAlone ? "" : "\(session.name): "
       for text in ActionMaker(registry.rules).actions(of: session.kind.actionLayout) {
         let file = SourceFile(name: "choose", text: "\(prefix).\(text)\n")
         var problems: [DecodingProblem] = []
         guard var step = Script.read(file).script.steps.first, case .action(let action) = step.kind,
           session.add(action, problems: &problems) != nil
+        else { continue }
+        step.range = range
+        steps.append(step)
+      }
+    }
+    return steps + madeEvents(at: range)
+  }
+
+  /// The events that concern the script's reactors, with made values.
+  private func madeEvents(at range: SourceRange) -> [Step] {
+    var steps: [Step] = []
+    var seen: Set<String> = []
+    for session in plan.sessions where !session.isPushed {
+      let events = registry.events(for: session.kind.describe(in: registry))
+      for call in registry.calls(ofEvents: events, ActionMaker(registry.rules))
+      where seen.insert(call).inserted {
+        let file = SourceFile(name: "choose", text: "\(call)\n")
+        var problems: [DecodingProblem] = []
+        guard var step = Script.read(file).script.steps.first, case .emit(let event) = step.kind,
+          let events = registry.eventsByName["\(event.source.text).\(event.event.text)"],
+          events.decode(event, registry.rules, problems: &problems) != nil
         else { continue }
         step.range = range
         steps.append(step)
@@ -114,7 +137,10 @@ extension Step {
   fileprivate func naming(
     _ sessions: [SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {
-    guard file > 0, sessions.indices.contains(Int(planned.session)) else { return self }
+    // The first session needs no name anywhere.
+    guard file > 0, planned.session > 0, sessions.indices.contains(Int(planned.session)) else {
+      return self
+    }
     let name = Name(sessions[Int(planned.session)].name, at: range)
     var step = self
     switch kind {

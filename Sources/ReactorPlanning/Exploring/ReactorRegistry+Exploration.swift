@@ -61,16 +61,21 @@ extension ReactorRegistry {
     return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
   }
 
-  /// The events that may concern a reactor: those of its services, and those of no service.
+  /// The events that may concern some reactors, those excepted that `choose` alone makes for the first.
   private func events(of descriptions: [ReactorDescription]) -> [String] {
+    let known = Set(calls(ofEvents: events(for: descriptions[0]), ActionMaker(rules)))
     let services = Set(descriptions.flatMap { $0.services.map(\.name) })
-    return events.filter { $0.service.map { services.contains($0.serviceName) } ?? true }
-      .flatMap { events in
-        events.names.flatMap {
-          ActionMaker(rules, isThorough: true).calls(
-            of: "emit \(events.source).\($0)", events.parameters(of: $0))
-        }
+    let all = events.filter { $0.service.map { services.contains($0.serviceName) } ?? true }
+    return calls(ofEvents: all, ActionMaker(rules, isThorough: true)).filter { !known.contains($0) }
+  }
+
+  /// The steps that publish some events, with made values.
+  func calls(ofEvents events: [any ScriptedEvents], _ maker: ActionMaker) -> [String] {
+    events.flatMap { events in
+      events.names.flatMap { name in
+        maker.calls(of: "emit \(events.source).\(name)", events.parameters(of: name))
       }
+    }
   }
 
   /// Stubs with all outcomes of the services.

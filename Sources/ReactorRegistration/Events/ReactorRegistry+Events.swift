@@ -125,9 +125,14 @@ extension ReactorRegistry {
   /// - Parameter reactor: The reactor.
   /// - Returns: Each with its parameters, as `socket.message(String)`.
   package func eventSignatures(for reactor: ReactorDescription) -> [String] {
+    events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
+  }
+
+  /// The events that may concern a reactor: those of its services, and those of no service.
+  package func events(for reactor: ReactorDescription) -> [any ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }
         ?? true
-    }.flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
+    }
   }
 }

@@ -10,6 +10,8 @@ package final class ValueCollector {
   private let redacting: ValueFormatter?
   /// For each type, the values that are elements of collections or parts of them, and the others.
   private var found: [(inCollections: [String], others: [String])]
+  /// The index of the last element of the largest array.
+  private var lastIndex = 0
   /// The number of values that may still be looked at.
   private var rest = 0
 
@@ -33,15 +35,22 @@ package final class ValueCollector {
     found = types.map { _ in ([], []) }
   }
 
-  /// The values of each type that a state has, the elements of its collections first.
+  /// The values of each type that a state has, the elements of its collections first, and the last index
+  /// of its arrays.
   func texts(in state: ValueView, upTo count: Int) -> [[String]] {
     rest = Self.maximumVisits
     for index in found.indices { found[index] = ([], []) }
+    lastIndex = 0
     collect(state)
-    return found.map { inCollections, others in
+    return zip(found, types).map { found, type in
       var texts: [String] = []
-      for text in inCollections + others where texts.count < count && !texts.contains(text) {
+      for text in found.inCollections + found.others
+      where texts.count < count && !texts.contains(text) {
         texts.append(text)
+      }
+      // A number may be an index.
+      if lastIndex > 0, type.type == Int.self, !texts.contains("\(lastIndex)") {
+        texts.append("\(lastIndex)")
       }
       return texts
     }
@@ -66,7 +75,12 @@ package final class ValueCollector {
         found[index].others.append(text)
       }
     }
+    if let field = rules.wrappedField(of: view.layout) {
+      return collect(view.field(field), inCollection: inCollection)
+    }
     switch view.kind {
+    case .structure where rules.substitute(for: view.layout) != nil: break
+    case .object: view.withDynamicValue { collect(partsOf: $0, inCollection: inCollection) }
     case .structure, .tuple:
       for index in view.layout.fields.indices
       where rules.redaction(ofField: index, in: view.layout) == nil {
@@ -86,6 +100,7 @@ package final class ValueCollector {
         count += 1
         if count <= Self.maximumElements { collect(element, inCollection: true) }
       }
+      if case .array = view.kind { lastIndex = max(lastIndex, count - 1) }
     case .dictionary:
       var count = 0
       view.forEachEntry { key, value in
@@ -96,5 +111,14 @@ package final class ValueCollector {
       }
     default: break
     }
+  }
+
+  /// Looks at what traces show in the place of an object, such as the state of a child reactor.
+  private func collect(partsOf object: ValueView, inCollection: Bool) {
+    var conversion = rules.substitute(for: object.object)
+    if conversion == nil, case .value(_, let own)? = rules.substitute(for: object.layout) {
+      conversion = own
+    }
+    conversion?(object) { collect($0, inCollection: inCollection) }
   }
 }
