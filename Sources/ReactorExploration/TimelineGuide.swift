@@ -129,7 +129,8 @@ final class TimelineGuide: ReplayGuide {
 
   func explore(_ replay: Replay) {
     var given = 0
-    var beforePause: Options?
+    // The place of the first of the steps that follow a pause, among those that were possible before it.
+    var stepsAfterPause: Int?
     while !hasFailed(in: replay) {
       let options = options(in: replay)
       let move: Move?
@@ -167,10 +168,14 @@ final class TimelineGuide: ReplayGuide {
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
           // A process that dies leaves the picks of its timeline, however the timeline was given.
-          if case .pause(options.half) = moves[given - 1] {
-            beforePause = options
-          } else if let pick = self.pick(of: moves[given - 1], options, beforePause, in: replay) {
-            beforePause = nil
+          if case .pause(let time) = moves[given - 1],
+            let index = options.pauses.firstIndex(of: time)
+          {
+            stepsAfterPause = options.early + index * options.steps
+          } else if let pick = self.pick(
+            of: moves[given - 1], options, stepsFrom: stepsAfterPause ?? 0, in: replay)
+          {
+            stepsAfterPause = nil
             picks.append(UInt16(pick))
             subject.notes?.add(UInt16(pick))
             if subject.deadly.contains(picks) {
@@ -259,12 +264,12 @@ final class TimelineGuide: ReplayGuide {
     return options.hasTime && pick == options.steps + options.answers ? .time : .closing
   }
 
-  /// The place of a move among those that are possible, or before a pause that it comes after; nil if it is
-  /// not possible.
+  /// The place of a move among those that are possible; nil if it is not possible.
+  ///
+  /// - Parameter start: The place of the first step: another one than 0 for a step after a pause.
   private func pick(
-    of move: Move, _ options: Options, _ beforePause: Options?, in replay: Replay
+    of move: Move, _ options: Options, stepsFrom start: Int, in replay: Replay
   ) -> Int? {
-    let start = beforePause?.early ?? 0
     switch move {
     case .step(let index): return index < options.steps ? start + index : nil
     case .made(let text):
