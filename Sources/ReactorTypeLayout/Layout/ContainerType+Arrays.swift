@@ -9,11 +9,12 @@ extension ContainerType where Self: RangeReplaceableCollection {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    let elements = elements(at: place)
-    guard var element = elements.start else { return }
-    for _ in 0..<elements.count {
-      body(element, element)
-      element += elements.stride
+    borrow(place).pointee.withContiguousStorageIfAvailable { elements in
+      guard var element = UnsafeRawPointer(elements.baseAddress) else { return }
+      for _ in 0..<elements.count {
+        body(element, element)
+        element += MemoryLayout<Element>.stride
+      }
     }
   }
 
@@ -21,7 +22,8 @@ extension ContainerType where Self: RangeReplaceableCollection {
     at place: UnsafeRawPointer
   ) -> (start: UnsafeRawPointer?, count: Int, stride: Int) {
     let stride = MemoryLayout<Element>.stride
-    // The memory is the array's own, so it stays where it is after the call.
+    // The memory is the array's own and stays where it is after the call, as the elements are not objects: only
+    // those can be in an array of Objective-C, which would be copied for the call.
     return borrow(place).pointee.withContiguousStorageIfAvailable { elements in
       (UnsafeRawPointer(elements.baseAddress), elements.count, stride)
     } ?? (nil, 0, stride)

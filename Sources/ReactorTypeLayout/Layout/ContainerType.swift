@@ -12,7 +12,7 @@
   static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void)
 
-  /// The memory of the elements of an array at a place.
+  /// The memory of the elements of an array at a place, which are not objects.
   static func elements(
     at place: UnsafeRawPointer
   ) -> (start: UnsafeRawPointer?, count: Int, stride: Int)

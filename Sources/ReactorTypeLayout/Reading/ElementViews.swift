@@ -47,7 +47,7 @@ package struct ElementViews {
 }
 
 extension ValueView {
-  /// The elements of an array.
+  /// The elements of an array. They are not objects: see `ContainerType`.
   package var elements: ElementViews {
     let details = layout.details
     guard details.pointee.kind == .array, let container = details.pointee.container,
