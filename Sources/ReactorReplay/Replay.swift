@@ -114,7 +114,8 @@ package final class Replay {
   ///   - guide: Decides what happens in an exploration.
   ///   - kits: Make the plan's sessions, for this replay and others of the same plan.
   init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
+    _ plan: consuming Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
+    values: ValueFormatter,
     to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil,
     kits: SessionKits? = nil
   ) {
@@ -136,7 +137,7 @@ package final class Replay {
       answerOrder = AnswerOrder(swapping: pair) { [clock] in clock.now }
     }
     let needsMonitor = ConditionMonitor.isNeeded(by: plan)
-    // Last, so that the plan is moved here: a copy retains thirty parts.
+    // Last, so that the plan is moved: a copy retains its thirty parts.
     self.plan = plan
     if needsMonitor { monitor = ConditionMonitor(self) }
   }

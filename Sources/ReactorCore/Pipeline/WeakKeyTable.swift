@@ -67,6 +67,7 @@ final class WeakKeyTable<Value>: Sendable {
         if old.isReachable { abandoned = [old.value] } else { table.replaced.append(old) }
       }
       let count = table.entries.count
+      if count == 1, table.replaced.isEmpty { return (value, abandoned) }
       if count <= Self.small || count >= table.sweepAt { abandoned += Self.sweep(&table) }
       return (value, abandoned)
     }

@@ -39,6 +39,7 @@ package struct SlotMap<Element> {
   @inlinable
   package mutating func remove(_ slot: Int) {
     slots[slot] = nil
+    if free.capacity == 0 { free.reserveCapacity(8) }
     free.append(slot)
   }
 
