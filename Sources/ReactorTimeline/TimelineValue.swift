@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A value as a tree, of its string in a trace.
 ///
 /// The string is taken apart by the syntax of Swift literals that traces have. Its ``text`` is the same
@@ -57,22 +59,30 @@ package indirect enum TimelineValue: Hashable, Sendable {
 
   /// The value as a trace shows it.
   package var text: String {
-    switch self {
-    case .leaf(let text): text
-    case .fields(let fields): "(\(Self.text(fields)))"
-    case .elements(let elements): "[\(elements.map(\.text).joined(separator: ", "))]"
-    case .entries([]): "[:]"
-    case .entries(let entries):
-      "[\(entries.map { "\($0.key.text): \($0.value.text)" }.joined(separator: ", "))]"
-    case .enumCase(let name, []): ".\(name)"
-    case .enumCase(let name, let arguments): ".\(name)(\(Self.text(arguments)))"
-    }
+    var text = TimelineValueText()
+    text.write(self)
+    return text.text
+  }
+}
+
+/// The string of a value as it is put together again.
+private struct TimelineValueText: LiteralOutput {
+  var text = ""
+
+  mutating func write(_ part: String) {
+    text += part
   }
 
-  private static func text(_ fields: [Field]) -> String {
-    fields.map { field in
-      (field.name.map { "\($0): " } ?? "") + field.value.text
-    }.joined(separator: ", ")
+  mutating func write(_ value: TimelineValue) {
+    switch value {
+    case .leaf(let text): write(text)
+    case .fields(let fields): write(fields: fields, \.name, \.value) { $0.write($1) }
+    case .elements(let elements): write(elements: elements) { $0.write($1) }
+    case .entries(let entries): write(entries: entries, \.key, \.value) { $0.write($1) }
+    case .enumCase(let name, let arguments):
+      write(".\(name)")
+      if !arguments.isEmpty { write(fields: arguments, \.name, \.value) { $0.write($1) } }
+    }
   }
 }
 

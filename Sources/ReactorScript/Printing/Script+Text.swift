@@ -1,3 +1,5 @@
+import ReactorText
+
 extension Script {
   /// The script in the line form: the declarations, a blank line, a line for each step.
   package var lines: String {

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// Conditions and rules, in both forms.
 extension ScriptText {
   mutating func write(_ subject: ExpectationSyntax.Subject) {

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// The JSON form.
 extension ScriptText {
   /// Writes a step on one line.

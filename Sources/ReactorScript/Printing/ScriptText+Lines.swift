@@ -1,3 +1,5 @@
+import ReactorText
+
 /// The line form.
 extension ScriptText {
   /// Writes a declaration, without a line break.

@@ -2,7 +2,7 @@ import ReactorDiagnostics
 import ReactorText
 
 /// The text of a script as it is printed: values, and what both forms have in common.
-struct ScriptText {
+struct ScriptText: LiteralOutput {
   private(set) var text = ""
   /// The file whose spelling of strings is kept, or nil if they are spelled in one way.
   private let source: SourceFile?
@@ -19,16 +19,6 @@ struct ScriptText {
     text += part
   }
 
-  /// Writes the items one after the other, with a separator between two.
-  mutating func write<Item>(
-    _ items: [Item], separator: String = ", ", _ body: (inout ScriptText, Item) -> Void
-  ) {
-    for (index, item) in items.enumerated() {
-      if index > 0 { write(separator) }
-      body(&self, item)
-    }
-  }
-
   // MARK: Values
 
   /// Writes a value in the grammar of the line form.
@@ -38,22 +28,12 @@ struct ScriptText {
     case .bool(let bool): write(bool ? "true" : "false")
     case .number(let text): write(text)
     case .string(let string): write(quoting: string, from: value.range)
-    case .array(let elements):
-      write("[")
-      write(elements) { $0.write($1) }
-      write("]")
+    case .array(let elements): write(elements: elements) { $0.write($1) }
     case .object(let members):
       write("{")
       write(members)
       write("}")
-    case .dictionary(let entries):
-      write("[")
-      write(entries) { text, entry in
-        text.write(entry.key)
-        text.write(": ")
-        text.write(entry.value)
-      }
-      write(entries.isEmpty ? ":]" : "]")
+    case .dictionary(let entries): write(entries: entries, \.key, \.value) { $0.write($1) }
     case .tuple(let arguments): write(arguments)
     case .enumCase("-infinity", nil): write("-.infinity")
     case .enumCase(let name, let arguments):
@@ -76,12 +56,7 @@ struct ScriptText {
 
   /// Writes arguments in parentheses.
   mutating func write(_ arguments: [ScriptArgument]) {
-    write("(")
-    write(arguments) { text, argument in
-      argument.label.map { text.write("\($0): ") }
-      text.write(argument.value)
-    }
-    write(")")
+    write(fields: arguments, \.label, \.value) { $0.write($1) }
   }
 
   /// Writes a value as JSON.
@@ -90,10 +65,7 @@ struct ScriptText {
   mutating func write(json value: ScriptValue) {
     switch value.kind {
     case .null: write("null")
-    case .array(let elements):
-      write("[")
-      write(elements) { $0.write(json: $1) }
-      write("]")
+    case .array(let elements): write(elements: elements) { $0.write(json: $1) }
     case .object(let members):
       write("{")
       write(members) { text, member in text.write(key: member.key) { $0.write(json: member.value) }
