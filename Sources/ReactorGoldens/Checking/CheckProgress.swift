@@ -1,6 +1,5 @@
 import ReactorDiagnostics
 import ReactorExploration
-import ReactorMemory
 import ReactorReplay
 import ReactorScript
 package import ReactorSystem
@@ -9,27 +8,20 @@ import Synchronization
 /// The progress of a check in a process that does other things, too: a thread looks on, and ends the process
 /// with a message if the check does not come back.
 ///
-/// Threads: the check belongs to one thread; what the other one reads is plain memory that stays.
+/// Threads: the check writes its progress on one thread; the other one reads it from a mapping of its own.
 package final class CheckProgress: Sendable {
-  /// The progress of the replay, of each timeline if there are several.
-  var log: ReplayLog { state.log }
-  /// The timeline that runs.
-  var notes: TimelineNotes { state.notes }
-
-  private struct State: @unchecked Sendable {
-    // @unchecked: the log and the notes are numbers in memory; one thread writes them, and the other one
-    // reads them when the first no longer does.
-    let log: ReplayLog
-    let notes: TimelineNotes
-  }
-
   private let script: String
   private let limit: Duration
   private let files: Files
-  private let memory: MemoryRegion
-  private let state: State
+  private let memory: WatchedMemory
   /// The steps of the exploration, as it writes them.
   private let steps = Mutex<[String]>([])
+
+  /// The bytes for the log and the notes. A replay that sends more actions than there is room for has no
+  /// lines for the later ones.
+  private static let memorySize = 64 << 20
+  /// The memory of checks that have ended, for those that follow.
+  private static let spare = Mutex<[WatchedMemory]>([])
 
   /// Makes the progress of a check.
   ///
@@ -37,16 +29,29 @@ package final class CheckProgress: Sendable {
   ///   - script: The path of the script.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
   ///   - files: Where the script is.
-  package init(of script: String, limit: Duration, in files: Files) {
+  /// - Returns: Nil if the system gives no memory for it.
+  package init?(of script: String, limit: Duration, in files: Files) {
+    guard
+      let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
+    else { return nil }
+    self.memory = memory
     self.script = script
     self.limit = limit
     self.files = files
-    memory = .allocate(TimelineNotes.size)
-    state = State(log: ReplayLog(), notes: TimelineNotes(in: memory))
-    state.notes.clear()
+    TimelineNotes(in: memory.written).clear()
   }
 
-  deinit { memory.deallocate() }
+  deinit {
+    let memory = memory
+    Self.spare.withLock { $0.append(memory) }
+  }
+
+  /// Begins a log of the replay, or of each timeline if there are several. It belongs to the thread of the
+  /// check.
+  func makeLog() -> ReplayLog { ReplayLog(in: TimelineNotes.rest(of: memory.written)) }
+
+  /// The notes of the timeline that runs, for the thread of the check.
+  var notes: TimelineNotes { TimelineNotes(in: memory.written) }
 
   /// Notes the steps of the exploration that begins.
   func note(_ steps: [String]) {
@@ -59,14 +64,31 @@ package final class CheckProgress: Sendable {
   private struct Place {
     let progress: CheckProgress
     var position: Position
-    var since: ContinuousClock.Instant
+    var lastLook = ContinuousClock.now
+    /// The real time for which nothing has gone on.
+    var standstill = Duration.zero
+
+    /// The maximum real time that counts between two looks: a computer that has slept, or a process that
+    /// was stopped, has not used up the time of its checks.
+    private static let longestLook: Duration = .seconds(1)
+
+    init(of progress: CheckProgress) {
+      self.progress = progress
+      position = progress.position
+    }
 
     /// Whether nothing has gone on for too long.
     mutating func isEndless() -> Bool {
-      let now = progress.position
-      if now != position { (position, since) = (now, .now) }
-      return since.duration(to: .now) > progress.limit
+      let now = ContinuousClock.now
+      standstill += min(lastLook.duration(to: now), Self.longestLook)
+      lastLook = now
+      let current = progress.position
+      // Comparing large traces may take long, and comes to an end.
+      if current != position || !current.isReplaying { (position, standstill) = (current, .zero) }
+      return standstill > progress.limit
     }
+
+    mutating func beginAgain() { standstill = .zero }
   }
 
   private struct Position: Equatable {
@@ -74,11 +96,18 @@ package final class CheckProgress: Sendable {
     let actions: Int
     let now: Int64
     let action: Int?
+    /// Whether code of a reactor may be running.
+    let isReplaying: Bool
   }
 
+  private var leftLog: ReplayLog { ReplayLog(reading: TimelineNotes.rest(of: memory.read)) }
+  private var leftNotes: TimelineNotes { TimelineNotes(in: memory.read) }
+
   private var position: Position {
-    Position(
-      beat: notes.beat, actions: log.actions, now: log.now, action: log.currentAction)
+    let log = leftLog
+    return Position(
+      beat: leftNotes.beat, actions: log.actions, now: log.now, action: log.currentAction,
+      isReplaying: [.starting, .running, .settling].contains(log.phase))
   }
 
   /// The checks that run, and whether a thread looks on.
@@ -89,7 +118,7 @@ package final class CheckProgress: Sendable {
 
   /// Runs a check while a thread looks on, one for all checks of the process.
   package func watch<Result>(_ check: () -> Result) -> Result {
-    let place = Place(progress: self, position: position, since: .now)
+    let place = Place(of: self)
     let startsThread = Self.running.withLock { running in
       running.places[ObjectIdentifier(self)] = place
       defer { running.isWatched = true }
@@ -109,13 +138,19 @@ package final class CheckProgress: Sendable {
         running.places.keys.first { running.places[$0]?.isEndless() ?? false }
           .flatMap { running.places[$0]?.progress }
       }
-      if let endless { PosixSystem.endProcess(saying: endless.message) }
+      guard let endless else { continue }
+      // At a breakpoint, a reactor stands still for as long as somebody looks at it.
+      if PosixSystem().isBeingDebugged {
+        running.withLock { $0.places[ObjectIdentifier(endless)]?.beginAgain() }
+      } else {
+        PosixSystem.endProcess(saying: endless.message)
+      }
     }
   }
 
   /// What does not come back, and where.
   private var message: String {
-    let dead = DeadReplay(.timeLimit(limit), log: log, trace: [])
+    let dead = DeadReplay(.timeLimit(limit), log: leftLog, trace: [])
     guard let bytes = try? files.read(script, limit: SourceFile.maximumSize) else {
       return "\(script): \(dead.text)"
     }
@@ -123,7 +158,7 @@ package final class CheckProgress: Sendable {
     var diagnostic = dead.diagnostic(in: file, showsTrace: false)
     let names = steps.withLock { $0 }
     if !names.isEmpty {
-      let moves = notes.steps.map { step in
+      let moves = leftNotes.steps.map { step in
         step.map { names.indices.contains($0) ? names[$0] : "a made action" }
           ?? "(an answer or time)"
       }

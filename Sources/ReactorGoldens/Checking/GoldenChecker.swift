@@ -58,7 +58,7 @@ package struct GoldenChecker: Sendable {
     let start = ContinuousClock.now
     var checked: GoldenResult
     let replay = CheckedReplay(
-      in: memory, log: progress?.log, countsCoverage: options.countsCoverage)
+      in: memory, log: progress?.makeLog(), countsCoverage: options.countsCoverage)
     do throws(GoldenProblem) {
       checked = try result(for: script, replay, progress)
     } catch {
@@ -174,7 +174,7 @@ package struct GoldenChecker: Sendable {
       let explored = ExploredScript(plan, registry, including: loader, options: options.bounds)
     else { return result }
     if let progress {
-      (explored.log, explored.notes) = (progress.log, progress.notes)
+      (explored.log, explored.notes) = (progress.makeLog(), progress.notes)
       progress.note(explored.stepTexts)
     }
     let limits = Explorer.Limits(

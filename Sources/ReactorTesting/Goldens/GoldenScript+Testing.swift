@@ -105,7 +105,8 @@ extension GoldenScript {
     if let timelines { options.timelines = timelines }
     let progress = CheckProgress(of: path, limit: timeLimit, in: files)
     let checker = GoldenChecker(registry, options: options, files: files)
-    var result = progress.watch { checker.check(self, noting: progress) }
+    var result =
+      progress?.watch { checker.check(self, noting: progress) } ?? checker.check(self)
     let keepsPending = !GoldenEnvironment.isCI(system)
     GoldenStore(files: files).settle(&result, update: nil, keepsPending: keepsPending)
     guard result.verdict.isFailure else { return nil }
