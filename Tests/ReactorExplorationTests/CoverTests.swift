@@ -62,7 +62,7 @@ struct CoverTests {
   @Test(
     "cover each sample whole: options, screens that it opens, events from outside and answers",
     arguments: [
-      ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 2),
+      ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 1),
       ("shared-counter", 1), ("text-field", 2),
     ])
   func samples(reactor: String, count: Int) throws {
