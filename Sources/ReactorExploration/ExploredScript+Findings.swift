@@ -28,7 +28,13 @@ extension ExploredScript {
       for pause in FoundScript.pauses {
         let writer = FoundScript(script: self, failure: failure)
         guard let lines = writer.lines(of: moves, pause: pause) else { continue }
-        for lines in isEndless ? [lines, Self.lasting(lines)] : [lines] {
+        let variants =
+          isEndless
+          ? [
+            lines, Self.lasting(lines, forAllArguments: false),
+            Self.lasting(lines, forAllArguments: true),
+          ] : [lines]
+        for lines in variants {
           let text = shrink(
             lines, failure, shrinks: shrinks, titled: title, keepingTimesOf: timedMethods)
           if let text { return text }
@@ -86,7 +92,10 @@ extension ExploredScript {
   }
 
   /// The lines with stubs that hold for all calls, in place of those for one call each.
-  private static func lasting(_ lines: [String]) -> [String] {
+  ///
+  /// - Parameter forAllArguments: Whether they hold for all calls of a method, or for those with the same
+  ///   arguments.
+  private static func lasting(_ lines: [String], forAllArguments: Bool) -> [String] {
     var seen: Set<Substring> = []
     var kept: [String] = []
     for line in lines.reversed() {
@@ -95,9 +104,11 @@ extension ExploredScript {
         continue
       }
       let rest = line.dropFirst(10)
-      let clause = rest.firstRange(of: ") ")?.lowerBound ?? rest.endIndex
-      if !rest.hasSuffix("-> never"), seen.insert(rest[..<clause]).inserted {
-        kept.append("stub \(rest)")
+      let clause = rest.firstRange(of: ") ")?.upperBound ?? rest.endIndex
+      let arguments = forAllArguments ? rest.firstIndex(of: "(") ?? clause : clause
+      let call = rest[..<arguments]
+      if !rest.hasSuffix("-> never"), seen.insert(call).inserted {
+        kept.append("stub \(call)\(forAllArguments ? " " : "")\(rest[clause...])")
       }
     }
     return kept.reversed()

@@ -58,6 +58,8 @@ extension TimelineGuide {
     var wasAvoided = false
     var lastIsStep = false
     var wasInterrupted = false
+    var lastAnswer: Answer?
+    var workAfterFailure: UInt64?
     var answers: [GivenAnswer] = []
     var raceValues: [[String]] = []
   }
@@ -74,6 +76,9 @@ extension TimelineGuide.Outcome {
     for flag in [isSettled, hasSwappableAnswers, wasAvoided, lastIsStep, wasInterrupted] {
       writer.add(flag ? 1 : 0)
     }
+    writer.add(lastAnswer?.rawValue ?? -1)
+    writer.add(workAfterFailure == nil ? 0 : 1)
+    writer.add(Int(bitPattern: UInt(workAfterFailure ?? 0)))
     writer.add(answers.count)
     for answer in answers {
       for number in [answer.move, answer.call, answer.callCount, answer.ruleCount] {
@@ -98,6 +103,10 @@ extension TimelineGuide.Outcome {
     let flags = (0..<5).map { _ in reader.number() == 1 }
     (isSettled, hasSwappableAnswers, wasAvoided) = (flags[0], flags[1], flags[2])
     (lastIsStep, wasInterrupted) = (flags[3], flags[4])
+    guard let answer = reader.number(), let hasWork = reader.number(), let work = reader.number()
+    else { return nil }
+    lastAnswer = TimelineGuide.Answer(rawValue: answer)
+    if hasWork == 1 { workAfterFailure = UInt64(UInt(bitPattern: work)) }
     for _ in 0..<max(0, reader.number() ?? 0) {
       guard let move = reader.number(), let call = reader.number(), let all = reader.number(),
         let rules = reader.number()

@@ -17,11 +17,17 @@ final class PartSearch {
   private var observe: ((TimelineGuide, UInt64) -> Void)?
   private var seen: Set<UInt64> = []
   private var isOver = false
-  /// The number of cycles that turned out to end.
+  /// The number of cycles, and of retries, that turned out to end.
   private var harmlessCycles = 0
+  private var harmlessRetries = 0
 
   /// The number of repetitions after which a cycle counts as endless.
   private static let cycleRepetitions = 500
+  /// The number of retries after which they count as endless: delays that begin with a second and double
+  /// can be added up in nanoseconds as often.
+  private static let maximumRetries = 30
+  /// The number of moves of a cycle.
+  private static let maximumCycleLength = 16
   /// The number of cycles that may turn out to end before no more are looked into.
   private static let maximumCycles = 50
   /// The maximum number of moves of a random timeline, besides three for each choice.
@@ -126,6 +132,10 @@ final class PartSearch {
     let situation: UInt64
     /// Whether the move was one of the user's.
     let isStep: Bool
+    /// Whether the move was an answer that does not fail.
+    let isSuccess: Bool
+    /// The number of what is under way, if the move was an answer that fails.
+    let workAfterFailure: UInt64?
     let depth: UInt16
   }
 
@@ -155,16 +165,22 @@ final class PartSearch {
       nodes.append(
         Node(
           parent: -1, pick: 0, width: UInt16(guide.openMoves), situation: guide.situation,
-          isStep: true, depth: 0))
+          isStep: true, isSuccess: false, workAfterFailure: nil, depth: 0))
       seen.insert(guide.situation)
       return
     }
     let isStep = guide.lastIsStep
     let node = Node(
       parent: Int32(parent), pick: pick, width: UInt16(guide.openMoves),
-      situation: guide.situation, isStep: isStep, depth: UInt16(picks.count))
+      situation: guide.situation, isStep: isStep, isSuccess: guide.lastAnswer == .other,
+      workAfterFailure: guide.workAfterFailure, depth: UInt16(picks.count))
     if !isStep, let length = cycleLength(of: node, nodes),
       note(endlessCycle(picks, length), picks)
+    {
+      return
+    }
+    if let work = node.workAfterFailure, let length = retryLength(of: node, nodes),
+      note(endlessRetry(picks, length, work), picks)
     {
       return
     }
@@ -190,7 +206,7 @@ final class PartSearch {
   private func cycleLength(of node: Node, _ nodes: [Node]) -> Int? {
     var length = 1
     var index = Int(node.parent)
-    while index >= 0, length <= 16 {
+    while index >= 0, length <= Self.maximumCycleLength {
       let other = nodes[index]
       if other.situation == node.situation { return length }
       if other.isStep { return nil }
@@ -203,15 +219,48 @@ final class PartSearch {
   /// Repeats the last moves until it is plain that they never end.
   private func endlessCycle(_ picks: [UInt16], _ length: Int) -> Failure? {
     guard harmlessCycles < Self.maximumCycles else { return nil }
+    if let guide = repeating(picks, length, Self.cycleRepetitions), guide.failure == nil {
+      return .neverSettles
+    }
+    harmlessCycles += 1
+    return nil
+  }
+
+  /// The number of moves since a call failed and left the same work to do, if all calls have failed in between
+  /// and nothing else was done. The states may differ: they may count the attempts.
+  private func retryLength(of node: Node, _ nodes: [Node]) -> Int? {
+    var length = 1
+    var index = Int(node.parent)
+    while index >= 0, length <= Self.maximumCycleLength {
+      let other = nodes[index]
+      if other.workAfterFailure == node.workAfterFailure { return length }
+      if other.isStep || other.isSuccess { return nil }
+      length += 1
+      index = Int(other.parent)
+    }
+    return nil
+  }
+
+  /// Repeats the last moves until it is plain that the calls are tried again however often they fail.
+  private func endlessRetry(_ picks: [UInt16], _ length: Int, _ work: UInt64) -> Failure? {
+    guard harmlessRetries < Self.maximumCycles else { return nil }
+    if let guide = repeating(picks, length, Self.maximumRetries),
+      guide.failure == .neverSettles || guide.failure == nil && guide.workAfterFailure == work
+    {
+      return .neverSettles
+    }
+    harmlessRetries += 1
+    return nil
+  }
+
+  /// Runs a timeline with its last moves repeated; nil if it settles, or if they are not possible.
+  private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineGuide? {
     var repeated = picks
     let cycle = picks.suffix(length)
-    for _ in 0..<Self.cycleRepetitions { repeated += cycle }
-    let guide = script.run(.picks(repeated) { _ in nil })
-    guard guide.failure == nil, guide.picks.count == repeated.count, !guide.isSettled else {
-      harmlessCycles += 1
-      return nil
-    }
-    return .neverSettles
+    for _ in 0..<count { repeated += cycle }
+    let guide = script.run(.picks(repeated) { _ in nil }, seesSituation: true)
+    let isWhole = guide.failure != nil || guide.picks.count == repeated.count && !guide.isSettled
+    return isWhole ? guide : nil
   }
 
   // MARK: - Answers in the other order

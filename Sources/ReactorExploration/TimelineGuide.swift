@@ -54,6 +54,12 @@ final class TimelineGuide: ReplayGuide {
     }
   }
 
+  /// A kind of answer.
+  enum Answer: Int {
+    case fails
+    case other
+  }
+
   /// The moves that were made.
   private(set) var moves: [Move] = []
   /// The picks that were made, and the number of moves there were to pick from.
@@ -65,6 +71,9 @@ final class TimelineGuide: ReplayGuide {
   private(set) var failure: Failure?
   /// The situation at the end, if it is asked for.
   private(set) var situation: UInt64 = 0
+  /// The number of what is under way at the end, if the situation is asked for and the last move was an
+  /// answer that fails.
+  private(set) var workAfterFailure: UInt64?
   /// Whether nothing was left to happen by itself at the end.
   private(set) var isSettled = false
   /// The answers that were given, if moves are kept.
@@ -94,6 +103,8 @@ final class TimelineGuide: ReplayGuide {
   private(set) var wasAvoided = false
   /// Whether the last pick was a step.
   private(set) var lastIsStep = false
+  /// Whether the last move was an answer, and whether it fails.
+  private(set) var lastAnswer: Answer?
   private var sent = 0
   private var moveCount = 0
   private var latestAnswer: GivenAnswer?
@@ -217,6 +228,7 @@ final class TimelineGuide: ReplayGuide {
     if seesSituation {
       situation =
         replay.situation(subject.situations) ^ (UInt64(sent) &* 0x9E37_79B9_7F4A_7C15)
+      if lastAnswer == .fails { workAfterFailure = replay.work(subject.situations) }
     }
     if hasRaceRules, isSettled { raceValues = replay.valuesOfRaces() }
   }
@@ -322,6 +334,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func perform(_ move: Move, in replay: Replay) {
     defer { moveCount += 1 }
+    lastAnswer = nil
     switch move {
     case .step(let index): perform(exploration.candidates[index], in: replay)
     case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
@@ -334,6 +347,7 @@ final class TimelineGuide: ReplayGuide {
       if let last = latestAnswer, given.canBeSwapped(with: last) { hasSwappableAnswers = true }
       latestAnswer = given
       if keepsMoves { answers.append(given) }
+      lastAnswer = call.clause(of: choice).hasPrefix("fails") ? .fails : .other
       replay.answer(call, with: choice)
     case .time: replay.letTimePass()
     case .closing:
@@ -370,7 +384,8 @@ final class TimelineGuide: ReplayGuide {
       moves: moves, picks: picks, widths: widths, openMoves: openMoves, failure: failure,
       situation: situation, isSettled: isSettled, hasSwappableAnswers: hasSwappableAnswers,
       wasAvoided: wasAvoided, lastIsStep: lastIsStep, wasInterrupted: wasInterrupted,
-      answers: answers, raceValues: raceValues)
+      lastAnswer: lastAnswer, workAfterFailure: workAfterFailure, answers: answers,
+      raceValues: raceValues)
   }
 
   /// Takes the outcome of a timeline that another process has run.
@@ -380,6 +395,7 @@ final class TimelineGuide: ReplayGuide {
     (isSettled, hasSwappableAnswers) = (outcome.isSettled, outcome.hasSwappableAnswers)
     (wasAvoided, lastIsStep) = (outcome.wasAvoided, outcome.lastIsStep)
     wasInterrupted = outcome.wasInterrupted
+    (lastAnswer, workAfterFailure) = (outcome.lastAnswer, outcome.workAfterFailure)
     (answers, raceValues) = (outcome.answers, outcome.raceValues)
   }
 }

@@ -42,6 +42,14 @@ struct TimedFindingTests {
         choose 3 of load
         """,
       steps: ["always unique items[*]", "load", "wait 1h", "load"]),
+    // Each attempt changes the state, and takes longer.
+    FindingTests.Hunt(
+      bug: "refresh",
+      rules: """
+        stub shop.load -> default or fails .offline
+        choose 3 of refresh
+        """,
+      steps: ["stub shop.load fails .offline", "refresh"]),
     // A call that is cancelled needs no stub.
     FindingTests.Hunt(
       bug: "note",

@@ -251,6 +251,54 @@ final class AgingReactor: Reactor {
   }
 }
 
+/// Tries again after 1, 2, 4 ... seconds and counts the attempts; mended, it gives up after three.
+final class RefreshReactor: Reactor {
+  enum Action {
+    case refresh
+  }
+
+  enum Mutation {
+    case setAttempt(Int)
+    case setItems([Int])
+  }
+
+  struct State {
+    var attempt = 0
+    var items: [Int] = []
+  }
+
+  let initialState = State()
+  private let service: ShopService
+  private let isMended: Bool
+
+  init(_ service: ShopService, isMended: Bool) {
+    self.service = service
+    self.isMended = isMended
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> { attempt(1) }
+
+  private func attempt(_ number: Int) -> Observable<Mutation> {
+    let answer = service.load(page: number).map(Mutation.setItems)
+      .catch { [self] _ in
+        if isMended, number == 3 { return .just(.setAttempt(0)) }
+        let pause = RxTimeInterval.seconds(1 << (number - 1))
+        return Observable<Int>.timer(pause, scheduler: MainScheduler.instance)
+          .flatMap { _ in self.attempt(number + 1) }
+      }
+    return .concat(.just(.setAttempt(number)), answer)
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    switch mutation {
+    case .setAttempt(let attempt): state.attempt = attempt
+    case .setItems(let items): (state.items, state.attempt) = (items, 0)
+    }
+    return state
+  }
+}
+
 extension ReactorRegistry {
   /// Reactors whose bugs need a time, by their names, and the mended ones.
   static let timed: ReactorRegistry = {
@@ -268,6 +316,9 @@ extension ReactorRegistry {
       registry.register("aging\(suffix)") { context in
         AgingReactor(
           context.service(ShopService.self), now: { context.elapsed }, isMended: isMended)
+      }
+      registry.register("refresh\(suffix)") {
+        RefreshReactor($0.service(ShopService.self), isMended: isMended)
       }
       registry.register("note\(suffix)") {
         NoteReactor($0.service(ShopService.self), isMended: isMended)

@@ -147,4 +147,8 @@ extension Replay {
   /// A number that is the same for two situations that look the same: the states of all sessions, what is
   /// queued and when, and the calls that wait. It knows nothing of what reactors keep to themselves.
   package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }
+
+  /// A number that is the same for two situations in which the same work is under way: as many effects,
+  /// as much that is queued, and calls of the same methods.
+  package func work(_ digest: SituationDigest) -> UInt64 { digest.numberOfWork(in: self) }
 }

@@ -1,3 +1,4 @@
+import ReactorRegistration
 import ReactorStreams
 import ReactorText
 package import ReactorTraceFormat
@@ -39,6 +40,24 @@ package final class SituationDigest {
       bytes.append(text: call.text)
     }
     replay.monitor?.appendSituation(to: &bytes)
+    return bytes.fingerprint()
+  }
+
+  /// The number of what is under way in a replay, whatever the states are, and however long it takes.
+  func numberOfWork(in replay: Replay) -> UInt64 {
+    bytes.truncate(to: 0)
+    for session in replay.sessions {
+      bytes.append(decimal: Int64(session?.pendingCount ?? -1))
+      bytes.append("|")
+    }
+    replay.clock.collectDue(into: &times)
+    bytes.append(decimal: Int64(times.count))
+    for call in replay.openCalls?.open ?? [] {
+      bytes.append("&")
+      bytes.append(text: call.call.service)
+      bytes.append(".")
+      bytes.append(text: call.call.method)
+    }
     return bytes.fingerprint()
   }
 }

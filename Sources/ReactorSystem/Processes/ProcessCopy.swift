@@ -51,8 +51,9 @@ package enum ProcessCopy {
     let bytes = [mark] + result + [mark]
     var start = 0
     bytes.withUnsafeBytes { buffer in
+      guard let first = buffer.baseAddress else { return }
       while start < buffer.count {
-        let count = systemWrite(file, buffer.baseAddress! + start, buffer.count - start)
+        let count = systemWrite(file, first + start, buffer.count - start)
         if count < 0, errno != EINTR { return }
         start += max(0, count)
       }
