@@ -162,10 +162,10 @@ let package = Package(
     module(
       "ReactorTraceTool",
       needs: [
-        "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
-        "ReactorTimeline", "ReactorRegistration", "ReactorPlanning", "ReactorEditing",
-        "ReactorReplay", "ReactorExplanation", "ReactorInsight", "ReactorExploration",
-        "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
+        "ReactorMemory", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration", "ReactorPlanning",
+        "ReactorEditing", "ReactorReplay", "ReactorExplanation", "ReactorInsight",
+        "ReactorExploration", "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
       ]),
     module(
       "ReactorTrace",

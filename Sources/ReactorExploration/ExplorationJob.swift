@@ -1,3 +1,5 @@
+import ReactorMemory
+
 /// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
 /// it; what it was about to do is in the memory that it shares with the one that asks.
 package enum ExplorationJob {
@@ -72,18 +74,24 @@ package enum ExplorationJob {
     /// The order as bytes.
     package var bytes: [UInt8] {
       var writer = MessageWriter()
-      writer.add(isIsolated ? 1 : 0)
-      writer.add(script.map { [$0] } ?? [])
+      writer.write(isIsolated)
+      writer.write(script) { $0.write($1) }
       return writer.bytes + job.bytes
     }
 
     /// Reads an order; nil if it is none.
     package init?(bytes: [UInt8]) {
-      var reader = MessageReader(bytes[...])
-      guard let isIsolated = reader.number(), let script = reader.texts(),
-        let job = ExplorationJob(bytes: Array(reader.rest))
-      else { return nil }
-      self.init(job, isIsolated: isIsolated == 1, script: script.first)
+      var reader = MessageReader(bytes)
+      do throws(MessageReader.InvalidMessage) {
+        let isIsolated = try reader.flag()
+        let script = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+          try reader.text()
+        }
+        guard let job = ExplorationJob(bytes: Array(reader.rest)) else { return nil }
+        self.init(job, isIsolated: isIsolated, script: script)
+      } catch {
+        return nil
+      }
     }
   }
 
@@ -101,7 +109,7 @@ package enum ExplorationJob {
 
   fileprivate init?(bytes: [UInt8]) {
     if let first = bytes.first, first <= 3 {
-      guard let order = SearchOrder(bytes: bytes.dropFirst()) else { return nil }
+      guard let order = SearchOrder(bytes: Array(bytes.dropFirst())) else { return nil }
       switch first {
       case 0: self = .search(order)
       case 1: self = .cover(order)

@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorDiagnostics
 package import ReactorPlanning
 package import ReactorRegistration
@@ -121,14 +122,15 @@ package final class ExploredScript {
     return isolated {
       Set(self.replay(plan).map { Failure($0.identity) })
     } _: { failures, writer in
-      writer.add(failures.flatMap { [$0.id, $0.subject] })
-    } _: { reader in
-      reader.texts().map { texts in
-        Set(
-          stride(from: 0, to: texts.count - 1, by: 2).map {
-            Failure(id: texts[$0], subject: texts[$0 + 1])
-          })
+      writer.write(Array(failures)) { writer, failure in
+        writer.write(failure.id)
+        writer.write(failure.subject)
       }
+    } _: { reader throws(MessageReader.InvalidMessage) in
+      Set(
+        try reader.list { reader throws(MessageReader.InvalidMessage) in
+          Failure(id: try reader.text(), subject: try reader.text())
+        })
     }
   }
 

@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorDiagnostics
 import ReactorPlanning
 import ReactorReplay
@@ -31,9 +32,9 @@ struct FoundScript {
     return script.isolated {
       write(moves, pause: pause, willMove: nil)
     } _: { lines, writer in
-      writer.add(lines.map { [""] + $0 } ?? [])
-    } _: { reader in
-      reader.texts().map { $0.isEmpty ? nil : Array($0.dropFirst()) }
+      writer.write(lines) { $0.write($1) }
+    } _: { reader throws(MessageReader.InvalidMessage) in
+      try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.texts() }
     }
   }
 

@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorPlanning
 
 /// Timelines in processes of their own, for reactors that depend on static state: nothing that a timeline
@@ -30,7 +31,7 @@ extension ExploredScript {
   /// Does work in a process of its own if timelines have one each.
   func isolated<Result>(
     _ work: @escaping () -> Result, _ encode: @escaping (Result, inout MessageWriter) -> Void,
-    _ decode: (inout MessageReader) -> Result?
+    _ decode: (inout MessageReader) throws(MessageReader.InvalidMessage) -> Result
   ) -> Result {
     guard let isolation else { return work() }
     let bytes = isolation {
@@ -39,8 +40,12 @@ extension ExploredScript {
       return writer.bytes
     }
     guard let bytes else { return work() }
-    var reader = MessageReader(bytes[...])
-    return decode(&reader) ?? work()
+    var reader = MessageReader(bytes)
+    do throws(MessageReader.InvalidMessage) {
+      return try decode(&reader)
+    } catch {
+      return work()
+    }
   }
 }
 
@@ -68,54 +73,55 @@ extension TimelineGuide {
 extension TimelineGuide.Outcome {
   var bytes: [UInt8] {
     var writer = MessageWriter()
-    writer.add(moves.map(\.line))
-    writer.add([picks, widths])
-    writer.add(openMoves)
-    writer.add(failure.map { [$0.id, $0.subject] } ?? [])
-    writer.add(Int(bitPattern: UInt(situation)))
+    writer.write(moves.map(\.line))
+    writer.write([picks, widths])
+    writer.write(openMoves)
+    writer.write(failure.map { [$0.id, $0.subject] } ?? [])
+    writer.write(Int(bitPattern: UInt(situation)))
     for flag in [isSettled, hasSwappableAnswers, wasAvoided, lastIsStep, wasInterrupted] {
-      writer.add(flag ? 1 : 0)
+      writer.write(flag)
     }
-    writer.add(lastAnswer?.rawValue ?? -1)
-    writer.add(workAfterFailure == nil ? 0 : 1)
-    writer.add(Int(bitPattern: UInt(workAfterFailure ?? 0)))
-    writer.add(answers.count)
-    for answer in answers {
+    writer.write(lastAnswer?.rawValue ?? -1)
+    writer.write(workAfterFailure) { $0.write(Int(bitPattern: UInt($1))) }
+    writer.write(answers) { writer, answer in
       for number in [answer.move, answer.call, answer.callCount, answer.ruleCount] {
-        writer.add(number)
+        writer.write(number)
       }
     }
-    writer.add(raceValues.count)
-    for values in raceValues { writer.add(values) }
+    writer.write(raceValues) { $0.write($1) }
     return writer.bytes
   }
 
   init?(bytes: [UInt8]) {
-    var reader = MessageReader(bytes[...])
-    guard let moves = reader.texts(), let picks = reader.picks(), picks.count == 2,
-      let openMoves = reader.number(), let failure = reader.texts(),
-      let situation = reader.number()
-    else { return nil }
-    self.moves = moves.compactMap { Move(line: $0[...]) }
-    (self.picks, widths, self.openMoves) = (picks[0], picks[1], openMoves)
-    if failure.count == 2 { self.failure = Failure(id: failure[0], subject: failure[1]) }
-    self.situation = UInt64(UInt(bitPattern: situation))
-    let flags = (0..<5).map { _ in reader.number() == 1 }
-    (isSettled, hasSwappableAnswers, wasAvoided) = (flags[0], flags[1], flags[2])
-    (lastIsStep, wasInterrupted) = (flags[3], flags[4])
-    guard let answer = reader.number(), let hasWork = reader.number(), let work = reader.number()
-    else { return nil }
-    lastAnswer = TimelineGuide.Answer(rawValue: answer)
-    if hasWork == 1 { workAfterFailure = UInt64(UInt(bitPattern: work)) }
-    for _ in 0..<max(0, reader.number() ?? 0) {
-      guard let move = reader.number(), let call = reader.number(), let all = reader.number(),
-        let rules = reader.number()
-      else { return nil }
-      answers.append(.init(move: move, call: call, callCount: all, ruleCount: rules))
-    }
-    for _ in 0..<max(0, reader.number() ?? 0) {
-      guard let values = reader.texts() else { return nil }
-      raceValues.append(values)
+    do throws(MessageReader.InvalidMessage) {
+      var reader = MessageReader(bytes)
+      moves = try reader.texts().compactMap { Move(line: $0[...]) }
+      let picks = try reader.picks()
+      guard picks.count == 2 else { return nil }
+      (self.picks, widths) = (picks[0], picks[1])
+      openMoves = try reader.number()
+      let failure = try reader.texts()
+      if failure.count == 2 { self.failure = Failure(id: failure[0], subject: failure[1]) }
+      situation = UInt64(UInt(bitPattern: try reader.number()))
+      isSettled = try reader.flag()
+      hasSwappableAnswers = try reader.flag()
+      wasAvoided = try reader.flag()
+      lastIsStep = try reader.flag()
+      wasInterrupted = try reader.flag()
+      lastAnswer = TimelineGuide.Answer(rawValue: try reader.number())
+      workAfterFailure = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+        UInt64(UInt(bitPattern: try reader.number()))
+      }
+      answers = try reader.list { reader throws(MessageReader.InvalidMessage) in
+        TimelineGuide.GivenAnswer(
+          move: try reader.number(), call: try reader.number(), callCount: try reader.number(),
+          ruleCount: try reader.number())
+      }
+      raceValues = try reader.list { reader throws(MessageReader.InvalidMessage) in
+        try reader.texts()
+      }
+    } catch {
+      return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import ReactorMemory
 package import ReactorReplay
 
 /// A settled value that depends on the order of two answers, which no `race-free` rule forbids. It is no
@@ -22,26 +23,26 @@ package struct OrderObservation: Hashable, Sendable {
   /// The observation as bytes for another process.
   package var bytes: [UInt8] {
     var writer = MessageWriter()
-    for text in [session, field, rule, script ?? ""] { writer.add(text) }
-    writer.add(orders.count)
-    for order in orders {
-      writer.add(order.answers)
-      writer.add(order.values)
+    for text in [session, field, rule, script ?? ""] { writer.write(text) }
+    writer.write(orders) { writer, order in
+      writer.write(order.answers)
+      writer.write(order.values)
     }
     return writer.bytes
   }
 
   /// Reads what another process has written; nil if it is not that.
   package init?(bytes: [UInt8]) {
-    var reader = MessageReader(bytes[...])
-    guard let session = reader.text(), let field = reader.text(), let rule = reader.text(),
-      let script = reader.text(), let count = reader.number(), count >= 0
-    else { return nil }
-    self.init(session: session, field: field, rule: rule)
-    self.script = script.isEmpty ? nil : script
-    for _ in 0..<min(count, 2) {
-      guard let answers = reader.texts(), let values = reader.texts() else { return nil }
-      orders.append(SettledOrder(answers: answers, values: values))
+    do throws(MessageReader.InvalidMessage) {
+      var reader = MessageReader(bytes)
+      self.init(session: try reader.text(), field: try reader.text(), rule: try reader.text())
+      let script = try reader.text()
+      self.script = script.isEmpty ? nil : script
+      orders = try reader.list { reader throws(MessageReader.InvalidMessage) in
+        SettledOrder(answers: try reader.texts(), values: try reader.texts())
+      }
+    } catch {
+      return nil
     }
   }
 

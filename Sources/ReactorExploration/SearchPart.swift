@@ -1,3 +1,5 @@
+import ReactorMemory
+
 /// A part of a search. What comes of it depends on the exploration, the seed and the part alone, so
 /// that parts can be searched at the same time, in any process.
 package enum SearchPart: Hashable, Sendable {
@@ -66,185 +68,112 @@ extension SearchOrder {
   var bytes: [UInt8] {
     var writer = MessageWriter()
     switch part {
-    case .situations: writer.add(0)
+    case .situations: writer.write(0)
     case .length(let length, let picks):
-      writer.add(1)
-      writer.add(length)
-      writer.add(picks)
+      writer.write(1)
+      writer.write(length)
+      writer.write(picks)
     case .random(let number):
-      writer.add(2)
-      writer.add(number)
+      writer.write(2)
+      writer.write(number)
     }
-    writer.add(limit)
-    writer.add(keepsOpenPicks ? 1 : 0)
-    writer.add(isPreparation ? 1 : 0)
-    writer.add(deadly)
+    writer.write(limit)
+    writer.write(keepsOpenPicks)
+    writer.write(isPreparation)
+    writer.write(deadly)
     return writer.bytes
   }
 
-  init?(bytes: ArraySlice<UInt8>) {
-    var reader = MessageReader(bytes)
-    switch reader.number() {
-    case 0: part = .situations
-    case 1:
-      guard let length = reader.number(), let picks = reader.picks() else { return nil }
-      part = .length(length, picks)
-    case 2:
-      guard let number = reader.number() else { return nil }
-      part = .random(number)
-    default: return nil
+  init?(bytes: [UInt8]) {
+    do throws(MessageReader.InvalidMessage) {
+      var reader = MessageReader(bytes)
+      switch try reader.number() {
+      case 0: part = .situations
+      case 1: part = .length(try reader.number(), try reader.picks())
+      case 2: part = .random(try reader.number())
+      default: return nil
+      }
+      limit = try reader.number()
+      keepsOpenPicks = try reader.flag()
+      isPreparation = try reader.flag()
+      deadly = try reader.picks()
+    } catch {
+      return nil
     }
-    guard let limit = reader.number(), let keeps = reader.number(),
-      let prepares = reader.number(), let deadly = reader.picks()
-    else { return nil }
-    self.limit = limit
-    keepsOpenPicks = keeps == 1
-    isPreparation = prepares == 1
-    self.deadly = deadly
   }
 }
 
 extension SearchResult {
   package var bytes: [UInt8] {
     var writer = MessageWriter()
-    writer.add(count)
-    writer.add(isTruncated ? 1 : 0)
-    writer.add(isStopped ? 1 : 0)
-    writer.add(isCut ? 1 : 0)
-    writer.add(findings)
-    writer.add(observations)
-    writer.add(situations.count)
-    for situation in situations { writer.add(Int(bitPattern: UInt(situation))) }
-    writer.add(openPicks)
+    writer.write(count)
+    writer.write(isTruncated)
+    writer.write(isStopped)
+    writer.write(isCut)
+    writer.write(findings)
+    writer.write(observations)
+    writer.write(situations) { $0.write(Int(bitPattern: UInt($1))) }
+    writer.write(openPicks)
     return writer.bytes
   }
 
   package init?(bytes: [UInt8]) {
-    var reader = MessageReader(bytes[...])
-    guard let count = reader.number(), let truncated = reader.number(),
-      let stopped = reader.number(), let cut = reader.number(), let found = reader.findings(),
-      let observed = reader.findings()
-    else { return nil }
-    self.count = count
-    isTruncated = truncated == 1
-    isStopped = stopped == 1
-    isCut = cut == 1
-    (findings, observations) = (found, observed)
-    guard let situationCount = reader.number() else { return nil }
-    situations.reserveCapacity(max(0, min(situationCount, bytes.count / 8)))
-    for _ in 0..<max(0, situationCount) {
-      guard let situation = reader.number() else { return nil }
-      situations.append(UInt64(UInt(bitPattern: situation)))
+    do throws(MessageReader.InvalidMessage) {
+      var reader = MessageReader(bytes)
+      count = try reader.number()
+      isTruncated = try reader.flag()
+      isStopped = try reader.flag()
+      isCut = try reader.flag()
+      findings = try reader.findings()
+      observations = try reader.findings()
+      situations = try reader.fingerprints()
+      openPicks = try reader.picks()
+    } catch {
+      return nil
     }
-    guard let picks = reader.picks() else { return nil }
-    openPicks = picks
   }
 }
 
-/// Writes numbers and text as bytes.
-struct MessageWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func add(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+extension MessageWriter {
+  mutating func write(_ findings: [SearchResult.Finding]) {
+    write(findings) { writer, finding in
+      writer.write(finding.failure.id)
+      writer.write(finding.failure.subject)
+      writer.write(finding.moves.map(\.line))
     }
   }
 
-  mutating func add(_ text: String) {
-    let text = Array(text.utf8)
-    add(text.count)
-    bytes += text
-  }
-
-  mutating func add(_ texts: [String]) {
-    add(texts.count)
-    for text in texts { add(text) }
-  }
-
-  mutating func add(_ findings: [SearchResult.Finding]) {
-    add(findings.count)
-    for finding in findings {
-      add(finding.failure.id)
-      add(finding.failure.subject)
-      add(finding.moves.map(\.line).joined(separator: "\n"))
-    }
-  }
-
-  mutating func add(_ picks: [[UInt16]]) {
-    add(picks.count)
-    for picks in picks {
-      add(picks.count)
+  /// Writes picks, each in two bytes.
+  mutating func write(_ picks: [[UInt16]]) {
+    write(picks) { writer, picks in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(2 * picks.count)
       for pick in picks {
         bytes.append(UInt8(truncatingIfNeeded: pick))
         bytes.append(UInt8(truncatingIfNeeded: pick >> 8))
       }
+      writer.write(bytes)
     }
   }
 }
 
-/// Reads what ``MessageWriter`` has written; nil where it is not that.
-struct MessageReader {
-  private(set) var rest: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
-  }
-
-  mutating func number() -> Int? {
-    guard rest.count >= 8 else { return nil }
-    var number = 0
-    for (index, byte) in rest.prefix(8).enumerated() { number |= Int(byte) << (8 * index) }
-    rest = rest.dropFirst(8)
-    return number
-  }
-
-  mutating func text() -> String? {
-    guard let count = number(), count >= 0, count <= rest.count else { return nil }
-    let text = String(decoding: rest.prefix(count), as: UTF8.self)
-    rest = rest.dropFirst(count)
-    return text
-  }
-
-  mutating func texts() -> [String]? {
-    guard let count = number(), count >= 0 else { return nil }
-    var texts: [String] = []
-    for _ in 0..<count {
-      guard let text = text() else { return nil }
-      texts.append(text)
+extension MessageReader {
+  mutating func findings() throws(InvalidMessage) -> [SearchResult.Finding] {
+    try list { reader throws(InvalidMessage) in
+      let failure = Failure(id: try reader.text(), subject: try reader.text())
+      return SearchResult.Finding(
+        failure: failure, moves: try reader.texts().compactMap { Move(line: $0[...]) })
     }
-    return texts
   }
 
-  mutating func findings() -> [SearchResult.Finding]? {
-    guard let count = number(), count >= 0 else { return nil }
-    var findings: [SearchResult.Finding] = []
-    for _ in 0..<count {
-      guard let id = text(), let subject = text(), let moves = text() else { return nil }
-      findings.append(
-        .init(
-          failure: Failure(id: id, subject: subject),
-          moves: moves.split(separator: "\n").compactMap { Move(line: $0) }))
+  mutating func picks() throws(InvalidMessage) -> [[UInt16]] {
+    try list { reader throws(InvalidMessage) in
+      let bytes = try reader.content()
+      return (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) | UInt16(bytes[2 * $0 + 1]) << 8 }
     }
-    return findings
   }
 
-  mutating func picks() -> [[UInt16]]? {
-    guard let count = number(), count >= 0, count <= rest.count / 8 else { return nil }
-    var all: [[UInt16]] = []
-    all.reserveCapacity(count)
-    for _ in 0..<count {
-      guard let length = number(), length >= 0, length <= rest.count / 2 else { return nil }
-      var picks: [UInt16] = []
-      picks.reserveCapacity(length)
-      let start = rest.startIndex
-      for index in 0..<length {
-        picks.append(
-          UInt16(rest[start + 2 * index]) | UInt16(rest[start + 2 * index + 1]) << 8)
-      }
-      rest = rest.dropFirst(2 * length)
-      all.append(picks)
-    }
-    return all
+  mutating func fingerprints() throws(InvalidMessage) -> [UInt64] {
+    try list { reader throws(InvalidMessage) in UInt64(UInt(bitPattern: try reader.number())) }
   }
 }

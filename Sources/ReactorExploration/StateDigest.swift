@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorText
@@ -59,24 +60,21 @@ package struct PartDigests: Sendable {
 
   var bytes: [UInt8] {
     var writer = MessageWriter()
-    writer.add(isTruncated ? 1 : 0)
-    writer.add(isCut ? 1 : 0)
-    writer.add(digests.count)
-    for digest in digests { writer.add(Int(bitPattern: UInt(digest))) }
+    writer.write(isTruncated)
+    writer.write(isCut)
+    writer.write(digests) { $0.write(Int(bitPattern: UInt($1))) }
     return writer.bytes
   }
 
   /// Reads what another process has written; nil if it is not that.
   package init?(bytes: [UInt8]) {
-    var reader = MessageReader(bytes[...])
-    guard let truncated = reader.number(), let cut = reader.number(), let count = reader.number(),
-      count >= 0, count <= bytes.count / 8
-    else { return nil }
-    isTruncated = truncated == 1
-    isCut = cut == 1
-    for _ in 0..<count {
-      guard let digest = reader.number() else { return nil }
-      digests.append(UInt64(UInt(bitPattern: digest)))
+    do throws(MessageReader.InvalidMessage) {
+      var reader = MessageReader(bytes)
+      isTruncated = try reader.flag()
+      isCut = try reader.flag()
+      digests = try reader.fingerprints()
+    } catch {
+      return nil
     }
   }
 }

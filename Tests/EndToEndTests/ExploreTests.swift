@@ -50,7 +50,7 @@ struct ExploreTests {
       reactor hostile
       settled count < 2
       choose 3 of count, loop, overflow
-      """, options: "--keep-going --steps 3 --time-limit 1s")
+      """, options: "--keep-going --steps 3 --time-limit 2s")
     #expect(status == 1)
     #expect(output.filter { $0.hasPrefix("# Found") }.count == 3)
     // The shortest ones.

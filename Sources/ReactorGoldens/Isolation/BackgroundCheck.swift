@@ -1,3 +1,4 @@
+internal import ReactorMemory
 package import ReactorRegistration
 internal import ReactorPlanning
 internal import ReactorReplay

@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorInsight
 
 /// A message of a worker about a script, whose trace is in the shared memory.
@@ -169,5 +170,22 @@ struct GoldenMessage {
     _ reader: inout MessageReader
   ) throws(MessageReader.InvalidMessage) -> ScriptPlace {
     ScriptPlace(file: try reader.text(), line: try reader.number())
+  }
+}
+
+extension MessageWriter {
+  mutating func write(_ script: GoldenScript) {
+    write(script.path)
+    write(script.directory) { $0.write($1) }
+    write(script.problem) { $0.write($1) }
+  }
+}
+
+extension MessageReader {
+  mutating func script() throws(InvalidMessage) -> GoldenScript {
+    func text(_ reader: inout MessageReader) throws(InvalidMessage) -> String { try reader.text() }
+    let path = try text(&self)
+    let directory = try optional(text)
+    return GoldenScript(path: path, directory: directory, problem: try optional(text))
   }
 }

@@ -1,3 +1,4 @@
+import ReactorMemory
 package import ReactorScript
 
 /// The states that the sessions of a replay had, as traces show them.

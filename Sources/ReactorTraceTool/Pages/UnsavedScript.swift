@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorGoldens
 
 /// A script that is in no file: one that an exploration has found, or that is being played.

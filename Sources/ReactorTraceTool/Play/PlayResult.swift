@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorGoldens
 
 /// The outcome of a replay of what has been played.

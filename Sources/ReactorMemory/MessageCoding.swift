@@ -1,4 +1,6 @@
 /// Writes values as bytes, for a process that runs the same program.
+///
+/// A number takes eight bytes, the lowest first; a string and a list begin with their count.
 package struct MessageWriter {
   /// The message.
   package private(set) var bytes: [UInt8] = []
@@ -15,13 +17,19 @@ package struct MessageWriter {
     }
   }
 
+  /// Writes a Boolean.
+  package mutating func write(_ flag: Bool) {
+    write(flag ? 1 : 0)
+  }
+
   /// Writes a string.
   package mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func write(_ content: [UInt8]) {
+  /// Writes bytes.
+  package mutating func write(_ content: [UInt8]) {
     write(content.count)
     bytes += content
   }
@@ -32,6 +40,11 @@ package struct MessageWriter {
   ) {
     write(list.count)
     for element in list { body(&self, element) }
+  }
+
+  /// Writes a list of strings.
+  package mutating func write(_ texts: [String]) {
+    write(texts) { $0.write($1) }
   }
 
   /// Writes a value that may be missing.
@@ -52,7 +65,8 @@ package struct MessageReader {
     package init() {}
   }
 
-  private var rest: ArraySlice<UInt8>
+  /// The bytes that have not been read.
+  package private(set) var rest: ArraySlice<UInt8>
 
   /// Begins to read a message.
   package init(_ bytes: [UInt8]) {
@@ -68,16 +82,25 @@ package struct MessageReader {
     return Int(Int64(bitPattern: number))
   }
 
+  /// Reads a Boolean.
+  package mutating func flag() throws(InvalidMessage) -> Bool { try number() == 1 }
+
   /// Reads a string.
   package mutating func text() throws(InvalidMessage) -> String {
     String(decoding: try content(), as: UTF8.self)
   }
 
-  mutating func content() throws(InvalidMessage) -> [UInt8] {
+  /// Reads bytes.
+  package mutating func content() throws(InvalidMessage) -> [UInt8] {
     let count = try number()
     guard count >= 0, count <= rest.count else { throw InvalidMessage() }
     defer { rest = rest.dropFirst(count) }
     return Array(rest.prefix(count))
+  }
+
+  /// Reads a list of strings.
+  package mutating func texts() throws(InvalidMessage) -> [String] {
+    try list { reader throws(InvalidMessage) in try reader.text() }
   }
 
   /// Reads a list.
@@ -97,23 +120,5 @@ package struct MessageReader {
     _ body: (inout MessageReader) throws(InvalidMessage) -> Wrapped
   ) throws(InvalidMessage) -> Wrapped? {
     try number() == 0 ? nil : try body(&self)
-  }
-}
-
-extension MessageWriter {
-  mutating func write(_ script: GoldenScript) {
-    write(script.path)
-    write(script.directory) { $0.write($1) }
-    write(script.problem) { $0.write($1) }
-  }
-
-}
-
-extension MessageReader {
-  mutating func script() throws(InvalidMessage) -> GoldenScript {
-    func text(_ reader: inout MessageReader) throws(InvalidMessage) -> String { try reader.text() }
-    let path = try text(&self)
-    let directory = try optional(text)
-    return GoldenScript(path: path, directory: directory, problem: try optional(text))
   }
 }
