@@ -17,7 +17,8 @@ package struct OrderObservation: Hashable, Sendable {
 
   /// The observation in a line.
   package var text: String {
-    "the settled value of '\(field)' depends on the order of two answers"
+    let path = rule.split(separator: " ", maxSplits: 1).last ?? ""
+    return "the settled value of '\(path)' depends on the order of two answers"
   }
 
   /// The observation as bytes for another process.

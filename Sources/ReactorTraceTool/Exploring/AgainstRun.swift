@@ -55,6 +55,9 @@ struct AgainstRun {
     }
     progress.clear()
     switch outcome {
+    case .failed where Interruption.hasCome:
+      context.report("\(file.name): interrupted; no difference was found\n")
+      return .interrupted
     case .failed(let isFirst):
       context.report(AgainstError.noComparison(isFirst ? file.name : other))
       return .failure

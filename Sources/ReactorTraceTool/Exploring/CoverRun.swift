@@ -42,7 +42,10 @@ struct CoverRun {
       if let result = done.result {
         return result.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       }
-      if Interruption.hasCome { return [] }
+      if Interruption.hasCome {
+        context.report("interrupted before there were scripts\n")
+        return []
+      }
       // A timeline that ends the process is a finding of 'explore' without '--cover'.
       order.deadly.append(done.picks)
     }

@@ -72,6 +72,15 @@ package struct ExploreInvocation: Sendable {
     replay.seed = nil
     root = try arguments.value(of: RunInvocation.root)
     color = try arguments.value(of: RunInvocation.color) ?? .auto
+    if isCover {
+      if other != nil { throw .conflictingOptions("--cover", "--against") }
+      if page != nil { throw .conflictingOptions("--cover", "--report") }
+      if format == .json { throw .conflictingOptions("--cover", "--format") }
+    }
+    // Only the search for failures is divided.
+    if shard != nil, isCover || other != nil {
+      throw .conflictingOptions(isCover ? "--cover" : "--against", "--shard")
+    }
   }
 
   /// A form of the report.
