@@ -66,11 +66,9 @@ package final class Explorer {
   private var arriving = Length(0)
   /// Whether timelines of the length that is being counted go on.
   private var isCut = false
-  /// The picks that end the process, and the number of times that one has ended.
-  private var deadly: [[UInt16]] = []
-  private var deaths = 0
-  /// Whether too many processes have died.
-  private var hasGivenUp = false
+  /// The picks that end the process, in the parts that are counted, and the weight of these deaths.
+  private var deadly: Set<[UInt16]> = []
+  private var deathWeight = 0
 
   /// A part from the moment on at which it is first handed out.
   private struct OpenPart {
@@ -80,8 +78,11 @@ package final class Explorer {
     /// The number of timelines that it is expected to have.
     let expected: Int
     var isHandedOut = true
-    /// The failures that have ended the process.
-    var deaths: [SearchResult.Finding] = []
+    /// Whether it has died too often to be handed out again before its turn.
+    var isWaiting = false
+    /// The failures that have ended the process, in the order of the search, each with the number of timelines
+    /// up to there.
+    var deaths: [(finding: SearchResult.Finding, timelines: Int)] = []
     /// Whether the search ends with it, since too many processes have died.
     var isLast = false
     /// Whether longer timelines all belong to other shares.
@@ -90,6 +91,7 @@ package final class Explorer {
     var endsLength = false
 
     var isRandom: Bool { if case .random = order.part { true } else { false } }
+    var isRunning: Bool { isHandedOut && !isWaiting && result == nil }
   }
 
   /// The stage of the search from which the next part comes.
@@ -164,17 +166,18 @@ package final class Explorer {
   /// The next part that can be searched; nil if there is none before another result comes.
   package func next() -> (number: Int, order: SearchOrder)? {
     if isOver { return nil }
+    weighDeaths()
     if let index = open.firstIndex(where: { !$0.isHandedOut }) {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    if hasGivenUp { return nil }
+    // The part in which the search is given up is the first one.
+    if open.first?.isLast == true { return nil }
     guard let next = nextPart() else {
       if open.isEmpty { isOver = true }
       return nil
     }
     var order = SearchOrder(next.part, limit: max(0, end(of: next.part) - certain))
-    order.deadly = deadly
     switch next.part {
     case .situations: break
     case .length(_, let prefixes):
@@ -189,11 +192,13 @@ package final class Explorer {
     }
     nextNumber += 1
     // The order of the parts is that of the stages, whichever is handed out first.
-    let place = next.isRandom ? nil : open.firstIndex(where: \.isRandom)
+    let place = (next.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
+    // The deaths of parts before it would be found again, which takes time.
+    order.deadly = Array(deadly) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
     open.insert(
       OpenPart(
         number: nextNumber, order: order, expected: min(next.expected, order.limit),
-        endsLength: next.endsLength), at: place ?? open.endIndex)
+        endsLength: next.endsLength), at: place)
     return (nextNumber, order)
   }
 
@@ -309,20 +314,15 @@ package final class Explorer {
     of number: Int, _ failure: Failure, after picks: [UInt16], timelines: Int
   ) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
-    // To wait for a hang takes long.
-    deaths += failure == .hang ? Self.maximumDeaths / 4 : 1
-    open[index].deaths.append(SearchResult.Finding(failure: failure, moves: [], picks: picks))
+    let finding = SearchResult.Finding(failure: failure, moves: [], picks: picks)
+    open[index].deaths.append((finding, timelines))
     if limits.keepsGoing, !open[index].isLast {
-      deadly.append(picks)
-      open[index].order.deadly = deadly
-      open[index].isHandedOut = false
-      if deaths >= Self.maximumDeaths {
-        // Up to here, the part is run once more for what else it has found.
-        hasGivenUp = true
-        report.interruption = "given up after many crashes"
-        open[index].isLast = true
-        open[index].order.limit = min(open[index].order.limit, max(0, timelines - 1))
-      }
+      open[index].order.deadly.append(picks)
+      // The parts before it may have had the same deaths, so it waits for its turn.
+      let weight = open[index].deaths.reduce(0) { $0 + Self.weight(of: $1.finding) }
+      open[index].isWaiting = !isInTurn(index) && weight >= Self.maximumDeaths
+      open[index].isHandedOut = open[index].isWaiting
+      count()
       return
     }
     var result = SearchResult()
@@ -364,9 +364,42 @@ package final class Explorer {
     }
   }
 
+  /// Weighs a death: to wait for a hang takes long.
+  private static func weight(of death: SearchResult.Finding) -> Int {
+    death.failure == .hang ? maximumDeaths / 4 : 1
+  }
+
+  /// Whether all parts before one have been counted.
+  private func isInTurn(_ index: Int) -> Bool {
+    index == 0 && (!open[index].isRandom || areLengthsOver)
+  }
+
+  /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
+  /// it has waited.
+  private func weighDeaths() {
+    guard let part = open.first, limits.keepsGoing, !part.isLast, !part.deaths.isEmpty, isInTurn(0),
+      !part.isRunning
+    else { return }
+    var weight = deathWeight
+    for death in part.deaths where !deadly.contains(death.finding.picks) {
+      weight += Self.weight(of: death.finding)
+      guard weight >= Self.maximumDeaths else { continue }
+      // Up to here, the part is run once more for what else it has found.
+      report.interruption = "given up after many crashes"
+      open[0].isLast = true
+      open[0].order.limit = min(part.order.limit, max(0, death.timelines - 1))
+      open[0].deaths.removeAll { $0.timelines > death.timelines }
+      (open[0].result, open[0].isWaiting, open[0].isHandedOut) = (nil, false, false)
+      return
+    }
+    if part.isWaiting { (open[0].isWaiting, open[0].isHandedOut) = (false, false) }
+  }
+
   /// Counts the results that have come, up to the first one that is missing.
   private func count() {
-    while !isOver, let part = open.first, let result = part.result {
+    while !isOver {
+      weighDeaths()
+      guard let part = open.first, let result = part.result else { break }
       if part.isRandom, !areLengthsOver { return }
       let rest = end(of: part.order.part) - report.timelines
       if !part.order.isPreparation, result.count > rest {
@@ -382,6 +415,9 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
+      for death in part.deaths where deadly.insert(death.finding.picks).inserted {
+        deathWeight += Self.weight(of: death.finding)
+      }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {
@@ -403,7 +439,7 @@ package final class Explorer {
   private func add(_ result: SearchResult, _ part: OpenPart) {
     if part.order.isPreparation { return }
     report.timelines += result.count
-    for finding in part.deaths + result.findings
+    for finding in part.deaths.map(\.finding) + result.findings
     where !findings.contains(where: { $0.failure == finding.failure }) {
       findings.append(finding)
     }

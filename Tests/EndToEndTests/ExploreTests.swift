@@ -50,7 +50,7 @@ struct ExploreTests {
       reactor hostile
       settled count < 2
       choose 3 of count, loop, overflow
-      """, options: "--keep-going --steps 3 --time-limit 2s")
+      """, options: "--keep-going --steps 3 --time-limit 1s")
     #expect(status == 1)
     #expect(output.filter { $0.hasPrefix("# Found") }.count == 3)
     // The shortest ones.
@@ -77,6 +77,22 @@ struct ExploreTests {
       outputs.insert(output)
     }
     #expect(outputs.count == 1)
+  }
+
+  @Test("gives up after the same crashes with any number of jobs")
+  func crashes() async throws {
+    let script = "reactor hostile\nchoose 6 of count, overflow, later(milliseconds: 5)\n"
+    var summaries: Set<Substring> = []
+    for jobs in 1...3 {
+      let (_, errors, status) = try await Self.explore(
+        script, options: "--keep-going --timelines 3000 --jobs \(jobs)")
+      #expect(status == 1)
+      summaries.insert(errors.split(separator: "\n").last ?? "")
+    }
+    #expect(
+      summaries == [
+        "search.actions: 97 timelines; 66 different situations; 1 failure; given up after many crashes"
+      ])
   }
 
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
