@@ -28,7 +28,6 @@ final class CoverSearch {
   /// The exploration that is searched.
   private var script: ExploredScript
   private let limit: Int
-  private let shouldStop: () -> Bool
   private let notes: TimelineNotes?
   private var count = 0
   private var seen: Set<Item> = []
@@ -72,7 +71,6 @@ final class CoverSearch {
       exploration.deadly = Set(
         order.deadly.filter { $0.first == UInt16(number) }.map { Array($0.dropFirst()) })
     }
-    shouldStop = { notes?.isStopRequested ?? false }
     random = RandomNumbers(seed: limits.seed)
   }
 
@@ -93,7 +91,8 @@ final class CoverSearch {
   }
 
   private func mayGoOn(_ limit: Int) -> Bool {
-    guard count < limit, !shouldStop(), enough.map({ count < $0 }) ?? true else { return false }
+    guard count < limit, notes?.isStopRequested != true, enough.map({ count < $0 }) ?? true
+    else { return false }
     count += 1
     notes?.timelines = count
     return true

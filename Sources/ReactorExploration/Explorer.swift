@@ -103,7 +103,7 @@ package final class Explorer {
     case dealt(from: Int)
     /// The last part of a length has been handed out, and the next length depends on the results.
     case waiting
-    /// What is left of the budget goes to random timelines.
+    /// The rest of the budget goes to random timelines.
     case random
     case ended
   }
@@ -245,7 +245,7 @@ package final class Explorer {
           stage = .random
           continue
         }
-        // What is left is known when the results come; random timelines are needed in any case.
+        // The rest is known when the results come; random timelines are needed in any case.
         if isBudgetTaken { return nextRandomPart() }
         // A timeline of the length before has so many that are one move longer.
         let expected = max(1, formerTimelines * 4 / max(1, prefixes.count))

@@ -107,7 +107,7 @@ struct ExploreTests {
     #expect(harmless.errors.contains("note: the reactor depends on static state"))
     #expect(harmless.errors.contains("214 timelines: all there are"))
     #expect(harmless.errors.hasSuffix("no rule broken\n"))
-    // What is there in each process is found, and a crash takes only its own process along.
+    // A failure of every process is found, and a crash ends only its own process.
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nalways total < 2\nchoose 2 of count, overflow\n",
       options: "--keep-going", start: start)

@@ -54,7 +54,7 @@ struct CoverTests {
     let actions = items.filter { $0.kind == .actions }
     #expect(actions.count == 7)
     #expect(facts.seen.isSuperset(of: actions))
-    // What only values of the state reach.
+    // Only values of the state reach this.
     #expect(facts.seen.contains(CoverageItem(.values, "page != nil")))
     #expect(scripts.count <= actions.count)
   }

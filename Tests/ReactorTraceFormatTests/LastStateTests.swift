@@ -42,7 +42,7 @@ private struct Converted {
   var number: Int
 }
 
-/// What a rule reads besides the value that it shows.
+/// Something that a rule reads besides the value that it shows.
 private final class Mood: @unchecked Sendable {
   // @unchecked: a test uses it on one thread.
   var word = "calm"

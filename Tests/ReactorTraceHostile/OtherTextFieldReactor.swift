@@ -1,6 +1,7 @@
 import ReactorTrace
 
-/// The bundled text field, rewritten: it counts bytes instead of characters, unless it is told not to.
+/// The bundled text field with one mutation changed: it counts bytes instead of characters, unless an option
+/// says otherwise.
 final class OtherTextFieldReactor: Reactor {
   enum Action {
     case inputField(String)

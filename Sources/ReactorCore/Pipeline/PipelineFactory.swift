@@ -3,7 +3,7 @@
 /// Makes pipelines for reactors of the same types.
 ///
 /// Generic code looks up the type of each part when it makes one, at 330 instructions. A factory has
-/// looked them up, so that whoever makes a pipeline again and again keeps one.
+/// looked them up, so code that makes one pipeline after the other keeps one.
 package final class PipelineFactory<Action, Mutation, State>: Sendable {
   private let pipeline = Pipeline<Action, Mutation, State>.self
   let action = ActionSubject<Action>.self

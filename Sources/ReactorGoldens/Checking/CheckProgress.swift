@@ -148,7 +148,7 @@ package final class CheckProgress: Sendable {
     }
   }
 
-  /// What does not come back, and where.
+  /// The diagnostic of a check that does not come back.
   private var message: String {
     let dead = DeadReplay(.timeLimit(limit), log: leftLog, trace: [])
     guard let bytes = try? files.read(script, limit: SourceFile.maximumSize) else {

@@ -47,6 +47,7 @@ package struct ReplayMemory {
   ///
   /// - Parameter memory: The memory, at least a mebibyte.
   init(rehearsingIn memory: MemoryRegion) {
+    // The rehearsed script is the tool's own, and its trace is far below the limit.
     self.init(memory, isInUse: true) { fatalError("not in a worker") }
   }
 

@@ -109,7 +109,7 @@ final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
   }
 }
 
-/// What all sessions of one plan share.
+/// The parts that all sessions of one plan share.
 final class SessionParts<R: Reactor> {
   let actions: ValueList
   let types: SessionTypes

@@ -28,6 +28,6 @@ package enum Interruption {
   /// Whether Ctrl-C was pressed since ``begin()``.
   package static var hasCome: Bool { count.value > 0 }
 
-  /// Has Ctrl-C leave this process alone: a worker is told by its parent to end.
+  /// Ignores Ctrl-C in this process: a worker is ended by its parent.
   package static func leaveToParent() { signal(SIGINT, SIG_IGN) }
 }
