@@ -38,27 +38,31 @@ HOOK(DeadlineHook, swift_task_enqueueGlobalWithDeadline_hook)
 HOOK(MainExecutorHook, swift_task_getMainExecutor_hook)
 
 static ReactorTaskHandlers handlers;
-static EnqueueHook previous_enqueue, previous_main_enqueue;
-static DelayHook previous_delay;
-static DeadlineHook previous_deadline;
-static MainExecutorHook previous_main_executor;
+// A thread that has read a hook of this file may call it while the hook is removed and set again.
+static _Atomic(EnqueueHook) previous_enqueue, previous_main_enqueue;
+static _Atomic(DelayHook) previous_delay;
+static _Atomic(DeadlineHook) previous_deadline;
+static _Atomic(MainExecutorHook) previous_main_executor;
 
 static SWIFT_CALL void enqueue(Job job, Enqueue original) {
   if (handlers.takeJob(job)) return;
-  if (previous_enqueue) previous_enqueue(job, original);
+  EnqueueHook previous = previous_enqueue;
+  if (previous) previous(job, original);
   else original(job);
 }
 
 static SWIFT_CALL void main_enqueue(Job job, Enqueue original) {
   if (handlers.takeMainJob(job)) return;
-  if (previous_main_enqueue) previous_main_enqueue(job, original);
+  EnqueueHook previous = previous_main_enqueue;
+  if (previous) previous(job, original);
   else original(job);
 }
 
 static SWIFT_CALL void enqueue_delayed(
     unsigned long long delay, Job job, EnqueueDelayed original) {
   if (handlers.refusesSleep()) return;
-  if (previous_delay) previous_delay(delay, job, original);
+  DelayHook previous = previous_delay;
+  if (previous) previous(delay, job, original);
   else original(delay, job);
 }
 
@@ -66,8 +70,9 @@ static SWIFT_CALL void enqueue_timed(
     long long seconds, long long nanoseconds, long long toleranceSeconds,
     long long toleranceNanoseconds, int clock, Job job, EnqueueTimed original) {
   if (handlers.refusesSleep()) return;
-  if (previous_deadline)
-    previous_deadline(
+  DeadlineHook previous = previous_deadline;
+  if (previous)
+    previous(
         seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job, original);
   else
     original(seconds, nanoseconds, toleranceSeconds, toleranceNanoseconds, clock, job);
@@ -76,7 +81,8 @@ static SWIFT_CALL void enqueue_timed(
 static SWIFT_CALL ReactorExecutor main_executor(MainExecutor original) {
   ReactorExecutor chosen;
   if (handlers.chooseMainExecutor(&chosen)) return chosen;
-  return previous_main_executor ? previous_main_executor(original) : original();
+  MainExecutorHook previous = previous_main_executor;
+  return previous ? previous(original) : original();
 }
 
 // Whether a hook is part of the chain. One that is followed by a hook that was set later stays in it.
@@ -103,7 +109,8 @@ static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_exe
   } while (0)
 
 void reactor_install_task_hooks(ReactorTaskHandlers newHandlers) {
-  handlers = newHandlers;
+  // They are always the same functions, and another thread may be about to call one of them.
+  if (!handlers.takeJob) handlers = newHandlers;
   INSTALL(place_of_swift_task_enqueueGlobal_hook(), enqueue, enqueue);
   INSTALL(place_of_swift_task_enqueueGlobalWithDelay_hook(), enqueue_delayed, delay);
   INSTALL(place_of_swift_task_enqueueGlobalWithDeadline_hook(), enqueue_timed, deadline);

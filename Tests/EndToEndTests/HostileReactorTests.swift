@@ -188,7 +188,8 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "that closes all descriptors, prints, or starts a thread passes 'test'", arguments: starts)
+    "that closes all descriptors, prints, or starts a thread passes 'test'",
+    .disabled(if: ThreadSanitizer.isOn), arguments: starts)
   func harmless(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -208,6 +209,7 @@ struct HostileReactorTests {
   #if canImport(Glibc)
     @Test(
       "that leaves work to a dispatch queue fails its script every time",
+      .disabled(if: ThreadSanitizer.isOn),
       arguments: ["queueToSubject", "queueToReactor", "queueResumes", "queueLater"])
     func outsideWork(action: String) async throws {
       let directory = try TemporaryDirectory()

@@ -23,6 +23,8 @@ typedef struct {
 } ReactorTaskHandlers;
 
 /// Sets the hooks. A hook that was there before is asked for everything that the handlers leave.
+///
+/// The handlers have to be the same functions each time, as another thread may be calling them.
 void reactor_install_task_hooks(ReactorTaskHandlers handlers);
 
 /// Restores the hooks that were there before, except where another one has been set since.

@@ -1,9 +1,9 @@
 import ReactorDiagnostics
 import ReactorExploration
+import ReactorLocks
 import ReactorReplay
 import ReactorScript
 package import ReactorSystem
-import Synchronization
 
 /// The progress of a check in a process that does other things, too: a thread looks on, and ends the process
 /// with a message if the check does not come back.
@@ -15,13 +15,13 @@ package final class CheckProgress: Sendable {
   private let files: Files
   private let memory: WatchedMemory
   /// The steps of the exploration, as it writes them.
-  private let steps = Mutex<[String]>([])
+  private let steps = Lock<[String]>([])
 
   /// The bytes for the log and the notes. A replay that sends more actions than there is room for has no
   /// lines for the later ones.
   private static let memorySize = 64 << 20
   /// The memory of checks that have ended, for those that follow.
-  private static let spare = Mutex<[WatchedMemory]>([])
+  private static let spare = Lock<[WatchedMemory]>([])
 
   /// Makes the progress of a check.
   ///
@@ -111,7 +111,7 @@ package final class CheckProgress: Sendable {
   }
 
   /// The checks that run, and whether a thread looks on.
-  private static let running = Mutex<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
+  private static let running = Lock<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
     ([:], false))
   /// The real time between two looks.
   private static let interval: Duration = .milliseconds(100)
