@@ -169,7 +169,10 @@ extension MessageReader {
   mutating func picks() throws(InvalidMessage) -> [[UInt16]] {
     try list { reader throws(InvalidMessage) in
       let bytes = try reader.content()
-      return (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) | UInt16(bytes[2 * $0 + 1]) << 8 }
+      return (0..<bytes.count / 2).map { index -> UInt16 in
+        let low = UInt16(bytes[2 * index]), high = UInt16(bytes[2 * index + 1])
+        return low | high << 8
+      }
     }
   }
 

@@ -363,7 +363,8 @@ package final class Replay {
   var pendingCount: Int { sessions.reduce(0) { $0 + ($1?.pendingCount ?? 0) } }
 
   func pendingEffects() -> [PendingEffect] {
-    sessions.flatMap { $0?.pending ?? [] }.sorted { $0.cause < $1.cause }.map { effect in
+    let pending = sessions.flatMap { $0?.pending ?? [] }
+    return pending.sorted { $0.cause < $1.cause }.map { effect in
       PendingEffect(cause: effect.cause == 0 ? nil : effect.cause, action: effect.action)
     }
   }
