@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 extern char **environ;
@@ -26,6 +27,14 @@ int process_was_signaled(int status) { return WIFSIGNALED(status); }
 int process_ending_signal(int status) { return WTERMSIG(status); }
 int process_is_stopped(int status) { return WIFSTOPPED(status); }
 int process_stopping_signal(int status) { return WSTOPSIG(status); }
+
+int process_watch_end(int number) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, number, 0);
+#else
+  return -1;
+#endif
+}
 
 void process_end_with_parent(void) {
 #ifdef __linux__

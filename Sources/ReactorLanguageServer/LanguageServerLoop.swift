@@ -46,7 +46,7 @@ package struct LanguageServerLoop {
       if queue.isEmpty, isAtEnd { return .abandoned }
       let patience = queue.isEmpty ? server.patience : 0
       let input = isAtEnd ? nil : FileDescriptor.standardInput
-      let files = [input, server.replayOutput].compactMap { $0 }
+      let files = [input, server.replayAnnouncer].compactMap { $0 }
       let ready = try system.waitForInput(from: files, milliseconds: patience)
       if ready.contains(.standardInput) {
         do throws(MessageSplitter.FramingError) {

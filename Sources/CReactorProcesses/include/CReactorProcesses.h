@@ -11,6 +11,10 @@ int process_ending_signal(int status);
 int process_is_stopped(int status);
 int process_stopping_signal(int status);
 
+// Opens a descriptor that can be read once a child process has ended, even before it has been waited for.
+// Returns -1 where the system has no such thing, or forbids it.
+int process_watch_end(int number);
+
 // Has the system kill this process when its parent ends, where the system can do that.
 void process_end_with_parent(void);
 

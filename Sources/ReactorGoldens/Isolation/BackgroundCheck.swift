@@ -41,7 +41,7 @@ package final class BackgroundCheck {
   package var current: GoldenScript? { worker.isBusy ? script : nil }
 
   /// Can be read when ``look()`` should be called; nil if there is nothing to wait for.
-  package var output: FileDescriptor? { worker.output }
+  package var announcer: FileDescriptor? { worker.announcer }
 
   /// The maximum number of milliseconds until ``look()`` should be called again; nil if nothing is
   /// being checked.

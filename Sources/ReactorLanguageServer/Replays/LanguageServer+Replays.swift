@@ -4,7 +4,7 @@ package import ReactorSystem
 
 extension LanguageServer {
   /// Can be read when ``work()`` should be called; nil if there is nothing to wait for.
-  package var replayOutput: FileDescriptor? { check?.output }
+  package var replayAnnouncer: FileDescriptor? { check?.announcer }
 
   /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to
   /// do before the next message.

@@ -29,15 +29,13 @@ package final class BackgroundWorker {
   /// The maximum number of milliseconds until ``look()`` should be called again; nil if there is no
   /// job.
   package var patience: Int? {
-    // Nobody announces the end of a worker that has closed its output.
-    slot.worker.map { $0.hasClosedOutput ? 1 : WorkerSlot.patience }
+    slot.worker.map { Int($0.patience) }
   }
 
-  /// Can be read when there is something to look for; nil if there is no job, or if its process has
-  /// closed its output.
-  package var output: FileDescriptor? {
-    guard let worker = slot.worker, !worker.hasClosedOutput else { return nil }
-    return FileDescriptor(number: worker.process.output)
+  /// Can be read when there is something to look for; nil if there is no job, or if nothing announces
+  /// its end.
+  package var announcer: FileDescriptor? {
+    slot.worker?.announcer.map { FileDescriptor(number: $0) }
   }
 
   /// Begins a job. One that is under way is stopped.

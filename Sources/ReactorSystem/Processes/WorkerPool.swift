@@ -127,14 +127,11 @@ package final class WorkerPool {
 
   /// Waits until a worker writes something or ends, but not for long.
   private func waitForNews() {
-    var requests: [pollfd] = []
-    for case let worker? in slots.lazy.map(\.worker) where !worker.hasClosedOutput {
-      requests.append(pollfd(fd: worker.process.output, events: Int16(POLLIN), revents: 0))
+    let workers = slots.compactMap(\.worker)
+    guard let patience = workers.map(\.patience).min() else { return }
+    var requests = workers.compactMap(\.announcer).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Nobody announces the end of a worker that has closed its output.
-    let isBlind = requests.count < slots.count(where: { $0.worker != nil })
-    if !requests.isEmpty || isBlind {
-      _ = poll(&requests, nfds_t(requests.count), isBlind ? 1 : Int32(WorkerSlot.patience))
-    }
+    _ = poll(&requests, nfds_t(requests.count), patience)
   }
 }

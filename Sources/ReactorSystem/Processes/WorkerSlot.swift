@@ -18,9 +18,7 @@ struct WorkerSlot {
   private static let keptMemory = 4 << 20
   /// The maximum number of bytes of a worker's output that are kept.
   private static let keptOutput = 64 << 10
-  /// The time in milliseconds after which a worker is looked after if it has not reported.
-  static let patience = 50
-  private static let patienceDuration: Duration = .milliseconds(patience)
+  private static let patience: Duration = .milliseconds(Worker.longestPatience)
   /// The maximum real time that counts between two checks: a computer that has slept, or a job that
   /// was suspended, has not used up the time of its workers.
   private static let longestLook: Duration = .seconds(1)
@@ -75,7 +73,7 @@ struct WorkerSlot {
     worker.lastLook = now
     worker.read(keeping: Self.keptOutput)
     var end: WorkerEnd?
-    if worker.hasClosedOutput || worker.lastInquiry.duration(to: now) > Self.patienceDuration {
+    if worker.hasClosedOutput || worker.lastInquiry.duration(to: now) > Self.patience {
       worker.lastInquiry = now
       end = worker.process.status(slot: number).flatMap { worker.end($0, memory) }
     }
@@ -83,11 +81,12 @@ struct WorkerSlot {
       worker.kill(for: .timedOut)
     }
     guard let end else {
+      if worker.hasClosedOutput { worker.watchEnd() }
       self.worker = worker
       return nil
     }
     worker.read(keeping: Self.keptOutput)
-    close(worker.process.output)
+    worker.closeDescriptors()
     self.worker = nil
     return WorkerReport(
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
@@ -106,9 +105,9 @@ struct WorkerSlot {
   /// Kills the worker, if there is one, and waits for its end.
   mutating func stop() {
     worker?.process.kill()
-    while worker != nil {
-      var request = pollfd(fd: worker?.process.output ?? -1, events: Int16(POLLIN), revents: 0)
-      _ = poll(&request, 1, 1)
+    while let worker {
+      var request = pollfd(fd: worker.announcer ?? -1, events: Int16(POLLIN), revents: 0)
+      _ = poll(&request, 1, worker.patience)
       if let report = look(timeLimit: nil) { release(after: report) }
     }
   }
@@ -137,12 +136,39 @@ struct Worker {
   var elapsed = Duration.zero
   var written: [UInt8] = []
   var hasClosedOutput = false
+  /// Can be read once the process has ended; nil if nobody has asked for it, or the system has no such
+  /// descriptor.
+  private var end: Int32?
   /// Why it has been killed, if it has.
   fileprivate(set) var killedFor: WorkerEnd?
 
   init(process: WorkerProcess, job: Int) {
     self.process = process
     self.job = job
+  }
+
+  /// The time in milliseconds after which a worker is looked after if it has not reported.
+  fileprivate static let longestPatience = 50
+
+  /// The descriptor that can be read when there is something to look for: the output, and the end of the
+  /// process once it has closed its output. Nil if nothing announces the end.
+  var announcer: Int32? { hasClosedOutput ? end : process.output }
+
+  /// The maximum number of milliseconds until the worker should be looked after, even if its announcer
+  /// cannot be read.
+  var patience: Int32 { announcer == nil ? 1 : Int32(Self.longestPatience) }
+
+  /// Asks the system to announce the end of the process. A worker closes its output a moment before it has
+  /// ended, or long before, if its code does so.
+  fileprivate mutating func watchEnd() {
+    guard end == nil else { return }
+    let descriptor = process_watch_end(process.number)
+    if descriptor >= 0 { end = descriptor }
+  }
+
+  fileprivate func closeDescriptors() {
+    close(process.output)
+    if let end { close(end) }
   }
 
   /// Reads what is there, and keeps the last of it.
