@@ -202,37 +202,35 @@ extension WorkerProcess {
   }
 }
 
-/// The descriptors that a worker is to have, by their numbers there.
+/// The descriptors that a worker is to have.
 private struct Descriptors {
-  var numbers: [Int32] = []
+  /// The descriptors by their numbers in the worker; one of them can have several.
+  private(set) var numbers: [Int32] = []
+  /// Those that were opened for that, each once.
+  private var copies: [Int32] = []
 
   mutating func fill(
     _ streams: WorkerProcess.Streams, memory: Int32?, pipe: Int32
   ) throws(SystemError) {
+    let nowhere = try copy(nil)
+    let memory = memory == nil ? nowhere : try copy(memory)
+    let pipe = try copy(pipe)
     switch streams {
     case .captured:
-      try add(nil)
-      try add(pipe)
-      try add(pipe)
-      try add(memory)
-      try add(nil)
+      numbers = [nowhere, pipe, pipe, memory, nowhere, pipe]
     case .inherited(let trace):
-      try add(0)
-      try add(2)
-      try add(2)
-      try add(memory)
-      try add(trace.number)
+      let errors = try copy(2)
+      numbers = [try copy(0), errors, errors, memory, try copy(trace.number), pipe]
     }
-    try add(pipe)
   }
 
-  /// Adds a copy of a descriptor, or of one that leads nowhere.
-  private mutating func add(_ original: Int32?) throws(SystemError) {
+  /// Makes a copy of a descriptor, or of one that leads nowhere.
+  private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
     if let original {
       let copy = fcntl(original, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
       if copy >= 0 {
-        numbers.append(copy)
-        return
+        copies.append(copy)
+        return copy
       }
       // A stream that this process does not have leads nowhere either.
       guard errno == EBADF else { throw SystemError(number: errno) }
@@ -242,7 +240,8 @@ private struct Descriptors {
     defer { Self.close(null) }
     let copy = fcntl(null, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
     guard copy >= 0 else { throw SystemError(number: errno) }
-    numbers.append(copy)
+    copies.append(copy)
+    return copy
   }
 
   private static func close(_ number: Int32) {
@@ -262,6 +261,6 @@ private struct Descriptors {
   }
 
   func close() {
-    for number in numbers { Self.close(number) }
+    for copy in copies { Self.close(copy) }
   }
 }
