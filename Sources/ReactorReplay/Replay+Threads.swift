@@ -27,7 +27,7 @@ extension Replay {
     guard let threads = options.threads, threads.isSingle() else { return }
     // Called after each piece of work: the replay itself is needed only when there is a thread.
     watchesThreads = true
-    clock.workObserver = { [unowned self, isSingle = threads.isSingle] cause in
+    clock.workObserver = WorkObserver { [unowned self, isSingle = threads.isSingle] cause in
       if !isSingle() { noticeThread(startedBy: cause) }
     }
   }
@@ -50,8 +50,8 @@ extension Replay {
   /// Its own function, so that the question after each action needs no room for the answer.
   @inline(never)
   private func setThreadStarter(_ cause: Int) {
+    // The clock keeps its observer, which may be calling this.
     watchesThreads = false
-    clock.workObserver = nil
     threadStarter = (cause, owner(of: cause))
   }
 

@@ -12,12 +12,16 @@ public class AnyStream {
   @_spi(Sinks)
   public final let isImmediate: Bool
 
+  /// Whether it is immediate and sends one element: `just`.
+  final let isSingle: Bool
+
   /// Whether a run of it is a turn, so that what its subscribers queue meanwhile waits for the end of
   /// the subscription.
   final let startsTurn: Bool
 
-  init(isImmediate: Bool, startsTurn: Bool) {
+  init(isImmediate: Bool, isSingle: Bool, startsTurn: Bool) {
     self.isImmediate = isImmediate
+    self.isSingle = isSingle
     self.startsTurn = startsTurn
   }
 }

@@ -14,11 +14,12 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///
   /// - Parameters:
   ///   - isImmediate: Whether it is immediate.
+  ///   - isSingle: Whether it is immediate and sends one element.
   ///   - startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
   ///     waits for the end of the subscription. As in RxSwift that is so for operators, and neither
   ///     for subjects nor for `just`, `empty` and `error`.
-  override init(isImmediate: Bool = false, startsTurn: Bool = true) {
-    super.init(isImmediate: isImmediate, startsTurn: startsTurn)
+  override init(isImmediate: Bool = false, isSingle: Bool = false, startsTurn: Bool = true) {
+    super.init(isImmediate: isImmediate, isSingle: isSingle, startsTurn: startsTurn)
   }
 
   /// Starts a run of this stream into a sink.

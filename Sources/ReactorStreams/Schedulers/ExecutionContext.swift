@@ -59,6 +59,14 @@ package final class ExecutionContext {
     }
   }
 
+  /// Calls a closure with the clock of the replay that runs on the calling thread.
+  ///
+  /// - Returns: What the closure returned; nil if no replay runs.
+  @inline(__always)
+  static func withReplayClock<Result>(_ body: (VirtualClock) -> Result) -> Result? {
+    local.read { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
+  }
+
   /// Notes on the clock of the replay that runs on the calling thread, if one does, that something
   /// changes at a time though no work is due then.
   ///

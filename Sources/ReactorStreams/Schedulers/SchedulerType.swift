@@ -6,10 +6,12 @@ public typealias RxTimeInterval = DispatchTimeInterval
 extension DispatchTimeInterval {
   /// The span of a duration, to the nanosecond; one that does not fit is `.never`.
   public init(_ duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, carry) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-    self = overflow || carry ? .never : .nanoseconds(Int(sum))
+    // Not by its components, each of which takes a division of its own.
+    if let nanoseconds = Int(exactly: duration.attoseconds / 1_000_000_000) {
+      self = .nanoseconds(nanoseconds)
+    } else {
+      self = .never
+    }
   }
 
   /// A span in nanoseconds.

@@ -24,6 +24,8 @@ struct TimedQueue {
   private var heap = Heap<Node>()
   /// When the next entry is due, or the end of time. To look at the entry itself would retain it.
   private var earliest = Int64.max
+  /// The work of the next entry, which the queue keeps.
+  private var earliestWork: UnretainedReference?
   private var inserted: UInt64 = 0
 
   var count: Int { run.count + heap.count }
@@ -41,9 +43,15 @@ struct TimedQueue {
   /// When the next entry is due; nil if there is none.
   var due: Int64? { count == 0 ? nil : earliest }
 
+  /// Whether an entry is due by a time.
+  func isDue(by limit: Int64) -> Bool { earliest <= limit }
+
   /// Takes the entry that is next, if it has been disposed of.
   mutating func popFirstIfDisposed() -> Entry? {
-    guard let next = first, next.work.isDisposed else { return nil }
+    guard let earliestWork, earliestWork.withObject(as: ScheduledWork.self, { $0.isDisposed })
+    else {
+      return nil
+    }
     return popFirst()
   }
 
@@ -62,7 +70,10 @@ struct TimedQueue {
     let due = entry.due
     let node = Node(entry: entry, number: inserted)
     inserted += 1
-    earliest = min(earliest, due)
+    if due < earliest || earliestWork == nil {
+      earliest = due
+      earliestWork = UnretainedReference(node.entry.work)
+    }
     if run.isEmpty || due >= lastOfRun {
       lastOfRun = due
       run.append(node)
@@ -74,10 +85,21 @@ struct TimedQueue {
   /// Takes the entry that is next, if it is due by a time.
   mutating func popFirst(dueBy limit: Int64 = .max) -> Entry? {
     guard earliest <= limit else { return nil }
-    defer { earliest = min(run.first?.entry.due ?? .max, heap.first?.entry.due ?? .max) }
+    defer { findEarliest() }
     guard let heaped = heap.first else { return run.popFirst()?.entry }
     if let queued = run.first, queued.isBefore(heaped) { return run.popFirst()?.entry }
     heap.removeFirst()
     return heaped.entry
+  }
+
+  private mutating func findEarliest() {
+    if heap.isEmpty {
+      earliest = run.first?.entry.due ?? .max
+      earliestWork = run.first.map { UnretainedReference($0.entry.work) }
+    } else {
+      let next = first
+      earliest = next?.due ?? .max
+      earliestWork = next.map { UnretainedReference($0.work) }
+    }
   }
 }

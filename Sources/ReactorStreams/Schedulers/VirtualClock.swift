@@ -9,6 +9,19 @@ package protocol ClockDependent: AnyObject {
   func clockWillMove() -> Bool
 }
 
+/// A closure that is called after each piece of work. An object, because the call of a closure that is
+/// stored in a variable retains it.
+package final class WorkObserver {
+  fileprivate let didRun: (_ cause: Int) -> Void
+
+  /// Makes an observer.
+  ///
+  /// - Parameter didRun: Receives the number of the action that the work belongs to.
+  package init(_ didRun: @escaping (_ cause: Int) -> Void) {
+    self.didRun = didRun
+  }
+}
+
 /// The clock of one replay: integer nanoseconds from 0, and one queue of work ordered by due time,
 /// then by the order in which it was scheduled. Nothing sleeps; the clock jumps.
 ///
@@ -30,9 +43,11 @@ package final class VirtualClock {
   /// never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
-  /// Is called after each piece of work, with the number of the action that it belongs to.
-  @exclusivity(unchecked)
-  package var workObserver: ((_ cause: Int) -> Void)?
+  /// Is notified after each piece of work. It may not be replaced while it is being notified.
+  package var workObserver: WorkObserver? {
+    didSet { unretainedObserver = workObserver.map { UnretainedReference($0) } }
+  }
+  private var unretainedObserver: UnretainedReference?
 
   #if !DEBUG
     @exclusivity(unchecked)
@@ -144,6 +159,12 @@ package final class VirtualClock {
   /// - Returns: Whether there was one.
   package func runNext(until limit: Int64) -> Bool {
     let limit = min(limit, Self.never - 1)
+    return queue.isDue(by: limit) && runFirst(dueBy: limit)
+  }
+
+  /// Its own function, so that the question whether anything is due needs no stack.
+  @inline(never)
+  private func runFirst(dueBy limit: Int64) -> Bool {
     while let next = queue.popFirst(dueBy: limit) {
       if run(next) { return true }
       if context.isExhausted { return false }
@@ -165,7 +186,7 @@ package final class VirtualClock {
     context.lastCause = entry.cause
     entry.work.run()
     context.cause = outer
-    if let workObserver { workObserver(entry.cause) }
+    unretainedObserver?.withObject(as: WorkObserver.self) { $0.didRun(entry.cause) }
     return true
   }
 

@@ -23,19 +23,65 @@ final class Delay<Element>: Observable<Element>, @unchecked Sendable {
   private let source: Observable<Element>
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
-  private let sinkType = DelaySink<Element>.self
-  private let deliveryType = ElementDelivery<Element>.self
+  private let types: DelayTypes<Element>
 
   @usableFromInline
   init(_ source: Observable<Element>, _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType) {
     self.source = source
     self.dueTime = dueTime
     self.scheduler = scheduler
+    types =
+      source.isSingle && scheduler.yieldsToReplay
+      ? .ofOneElement(DelayedElement<Element>.self)
+      : .ofAny(DelaySink<Element>.self, ElementDelivery<Element>.self)
     super.init()
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    sinkType.init(.delayed(dueTime, scheduler), deliveryType, sink).connect(to: source)
+    switch types {
+    case .ofOneElement(let elementType):
+      let element = ExecutionContext.withReplayClock { clock -> any Disposable in
+        let element = elementType.init(source, sink)
+        clock.schedule(element, after: dueTime.inNanoseconds)
+        return element
+      }
+      return element ?? runInRealTime(sink)
+    case .ofAny(let sinkType, let deliveryType):
+      return sinkType.init(.delayed(dueTime, scheduler), deliveryType, sink).connect(to: source)
+    }
+  }
+
+  /// Delays one element where no replay runs. Its own function, so that a replay need not look up the
+  /// types.
+  @inline(never)
+  private func runInRealTime(_ sink: Sink<Element>) -> (any Disposable)? {
+    DelaySink(.delayed(dueTime, scheduler), ElementDelivery<Element>.self, sink)
+      .connect(to: source)
+  }
+}
+
+/// The types of the objects that a delay makes for a subscription.
+private enum DelayTypes<Element> {
+  /// For `just`, on a replay's clock.
+  case ofOneElement(DelayedElement<Element>.Type)
+  case ofAny(DelaySink<Element>.Type, ElementDelivery<Element>.Type)
+}
+
+/// The element of a `just` and the completion, on a replay's clock: both are due at once, so one piece of
+/// work sends them. It counts as the two events that it stands for.
+private final class DelayedElement<Element>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  private let source: Observable<Element>
+  private let sink: Sink<Element>
+
+  required init(_ source: Observable<Element>, _ sink: Sink<Element>) {
+    self.source = source
+    self.sink = sink
+  }
+
+  override func run() {
+    source.emit(into: sink)
+    if !isDisposed, ExecutionContext.withCurrent({ $0.spend() }) { sink.completed() }
   }
 }
 
