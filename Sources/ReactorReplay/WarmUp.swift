@@ -1,4 +1,5 @@
 package import ReactorRegistration
+import ReactorDecoding
 import ReactorPlanning
 import ReactorStreams
 import ReactorCore
@@ -21,30 +22,30 @@ package enum WarmUp {
     return registry
   }()
 
-  /// Makes the generic types that replays of some reactors use. No code of a reactor runs.
+  /// Plans a session of each reactor and prepares it, and so makes the generic types that replays of them
+  /// use, and reads the layouts of their values. No code of a reactor runs.
   package static func makeTypes(of registry: ReactorRegistry) {
-    for name in registry.names { _ = registry[name]?.open(with: TypeMaker()) }
+    for name in registry.names {
+      guard let registration = registry[name] else { continue }
+      var problems: [DecodingProblem] = []
+      let plan = registration.plan(name, options: nil, registry.rules, problems: &problems)
+      let preparation = SessionPreparation(plan: plan, rules: registry.rules.rendering)
+      _ = registration.open(with: preparation)
+      _ = registration.open(with: TypeMaker())
+    }
   }
 }
 
-/// Asks for the types of a replay, which makes them.
+/// Asks for the types of a replay that its preparation does not ask for, which makes them.
 private struct TypeMaker: ReactorVisitor {
   func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> [Any] {
-    let types: [Any.Type] = [
-      TypedSessionPlan<R.Action, R.State, Options>.self, TypedSessionKit<R, Options>.self,
-      SessionParts<R>.self, TypedSession<R>.self, SessionProbe<R.Action, R.Mutation, R.State>.self,
-    ]
-    return R.pipelineParts + types
+    R.pipelineParts
   }
 
   func visit<Action, State, Options>(
     _ registration: BridgedRegistration<Action, State, Options>
   ) -> [Any] {
-    [
-      TypedSessionPlan<Action, State, Options>.self as Any.Type,
-      BridgedSessionKit<Action, State, Options>.self as Any.Type,
-      BridgedSession<Action, State>.self as Any.Type,
-    ]
+    [BridgedSession<Action, State>.self as Any.Type]
   }
 }
 

@@ -11,7 +11,8 @@ extension Reactor {
       ProbeSlot<Action, Mutation, State>.self, ActionEntry<Action, Mutation, State>.self,
       Effects<Action, Mutation, State>.self, Effect<Action, Mutation, State>.self,
       Reducer<Action, Mutation, State>.self, Publisher<Action, Mutation, State>.self,
-      ActionSubject<Action>.self, CurrentValueCore<State>.self,
+      ActionSubject<Action>.self, SubjectCore<Action>.subscriptionType,
+      CurrentValueCore<State>.self,
     ]
     let nodeTypes =
       Observable<Action>.nodeTypes + Observable<Mutation>.nodeTypes + Observable<State>.nodeTypes
@@ -19,6 +20,7 @@ extension Reactor {
     let objects: [Any] = [
       ActionSubject<Action>(), entry, PipelineFactory<Action, Mutation, State>(),
     ]
-    return types + nodeTypes + Observable<Mutation>.effectTypes + objects
+    return types + nodeTypes + CurrentValueCore<State>.memoryTypes
+      + Observable<Mutation>.effectParts + objects
   }
 }

@@ -14,6 +14,7 @@ import ReactorTypeLayout
 /// specifies it. Checks on different threads share nothing but the registry.
 package struct GoldenChecker: Sendable {
   private let registry: ReactorRegistry
+  private let registryProblem: RegistrationProblem?
   private let options: GoldenOptions
   private let update: GoldenUpdate?
   private let files: Files
@@ -39,6 +40,7 @@ package struct GoldenChecker: Sendable {
     update: GoldenUpdate? = nil, files: Files
   ) {
     self.registry = registry
+    registryProblem = registry.problems.first
     self.options = options
     self.update = update
     self.files = files
@@ -83,12 +85,14 @@ package struct GoldenChecker: Sendable {
     _ = try? read(script)
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return result }
+    _ = try? self.settings(for: script, plan)
     let settings = CheckSettings(plan.trace, golden: nil, GoldenOptions(), followsScript: false)
     let replay = CheckedReplay(in: memory)
     replay.note(plan)
     let (trace, _) = replay.run(plan, settings)
     _ = TraceReader.form(of: trace)
     _ = replay.origin(ofAction: 1, in: plan)
+    _ = try? bytes(ofFileAt: script.pendingPath)
     return result
   }
 
@@ -231,7 +235,7 @@ package struct GoldenChecker: Sendable {
     if let problem = script.problem {
       throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
     }
-    if let problem = registry.problems.first {
+    if let problem = registryProblem {
       throw GoldenProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
     }
     let file = try read(script)

@@ -88,12 +88,13 @@ extension Observable {
     [Observable<Element>.self, AnonymousNode<Element>.self, Sink<Element>.self]
   }
 
-  /// The generic types of the streams of these elements that effects are made of most often.
-  package static var effectTypes: [Any.Type] {
-    [
-      Just<Element>.self, Empty<Element>.self, Concat<Element>.self, Merge<Element>.self,
-      Delay<Element>.self,
-    ]
+  /// The generic types of the streams of these elements that effects are made of most often, and a stream
+  /// that is made of some: with it, the types are made that lists of streams and their sinks have.
+  package static var effectParts: [Any] {
+    let types: [Any.Type] = [Just<Element>.self, Merge<Element>.self]
+    let effect: Observable<Element> =
+      .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])
+    return types + [effect]
   }
 }
 

@@ -22,6 +22,11 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
     self.outlivesEnd = outlivesEnd
   }
 
+  /// The generic types with which one keeps its element.
+  package static var memoryTypes: [Any.Type] {
+    [SubjectMemory<Element>.self, Unchecked<Element>.self]
+  }
+
   /// The latest element.
   package var latest: Element {
     members.withLock { members in element[members] }

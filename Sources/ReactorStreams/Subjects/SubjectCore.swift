@@ -13,6 +13,9 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// Makes one without subscribers.
   package init() {}
 
+  /// The generic type of the subscriptions.
+  package static var subscriptionType: Any.Type { Subscription.self }
+
   /// Whether there are subscribers.
   package final var hasSinks: Bool { members.withLock { !$0.list.isEmpty } }
 
