@@ -22,6 +22,14 @@ extern char **environ;
 
 int process_fork(void) { return fork(); }
 
+#ifdef __GLIBC__
+#include <malloc.h>
+
+void process_release_free_memory(void) { malloc_trim(0); }
+#else
+void process_release_free_memory(void) {}
+#endif
+
 int process_exit_status(int status) { return WEXITSTATUS(status); }
 int process_was_signaled(int status) { return WIFSIGNALED(status); }
 int process_ending_signal(int status) { return WTERMSIG(status); }

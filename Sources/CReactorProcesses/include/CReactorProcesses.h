@@ -5,6 +5,9 @@
 // Makes a copy of this process, which must have one thread. Returns 0 in the copy.
 int process_fork(void);
 
+// Gives memory that was freed back to the system, where the C library can do that.
+void process_release_free_memory(void);
+
 int process_exit_status(int status);
 int process_was_signaled(int status);
 int process_ending_signal(int status);

@@ -60,6 +60,7 @@ package struct GoldenRunner {
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
   ) {
+    isolated?.prepare(for: scripts)
     var start = 0
     while start < scripts.count {
       let batch = Array(scripts[start..<min(start + batchCount, scripts.count)])
@@ -80,6 +81,7 @@ package struct GoldenRunner {
       }
     }
   }
+
   /// Writes what is to be written, several files at a time.
   private func settle(
     _ results: inout [GoldenResult], update: GoldenUpdate?, keepsPending: Bool

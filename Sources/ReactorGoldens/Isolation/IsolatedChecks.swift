@@ -31,25 +31,29 @@ package struct IsolatedChecks {
       start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
   }
 
+  /// Prepares this process for being copied, if it pays: does once what every worker does, so that the
+  /// copies need not do it first.
+  ///
+  /// - Parameter scripts: The scripts that are going to be checked.
+  func prepare(for scripts: [GoldenScript]) {
+    guard start == .fork, scripts.count >= Self.warmUpCount else { return }
+    let region = MemoryRegion.allocate(1 << 20)
+    let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
+    _ = GoldenMessage(result).bytes
+    _ = scripts.first.flatMap { Self.script(Self.job($0)) }
+    region.deallocate()
+    WorkerPool.prepareCopies()
+  }
+
   /// Checks scripts.
   ///
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    if start == .fork, scripts.count >= Self.warmUpCount { warmUp(for: scripts) }
     var results = scripts.map { GoldenResult($0, .passed) }
     pool.run(
       scripts.count, job: { Self.job(scripts[$0]) }, { Self.work(checker, in: $0) },
       finished: { results[$0] = reading.result(of: scripts[$0], $1, message: $1.memory.result) })
     return results
-  }
-
-  /// Does once what every worker does, so that the copies of this process need not do it first.
-  private func warmUp(for scripts: [GoldenScript]) {
-    let region = MemoryRegion.allocate(1 << 20)
-    defer { region.deallocate() }
-    let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
-    _ = GoldenMessage(result).bytes
-    _ = scripts.first.flatMap { Self.script(Self.job($0)) }
   }
 
   // MARK: - In the worker
