@@ -43,17 +43,16 @@ struct SessionPreparation: ReactorVisitor {
   let rules: RenderingRules
 
   func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> SessionKit? {
-    (plan as? TypedSessionPlan<R.Action, R.State, Options>).map {
-      TypedSessionKit(registration, $0, rules)
-    }
+    // Not by `map`, which looks up the types of its closure.
+    guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options> else { return nil }
+    return TypedSessionKit(registration, plan, rules)
   }
 
   func visit<Action, State, Options>(
     _ registration: BridgedRegistration<Action, State, Options>
   ) -> SessionKit? {
-    (plan as? TypedSessionPlan<Action, State, Options>).map {
-      BridgedSessionKit(registration, $0, rules)
-    }
+    guard let plan = plan as? TypedSessionPlan<Action, State, Options> else { return nil }
+    return BridgedSessionKit(registration, plan, rules)
   }
 }
 
