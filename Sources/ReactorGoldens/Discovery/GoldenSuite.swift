@@ -8,9 +8,10 @@ package struct GoldenSuite {
   package private(set) var obsolete: [String] = []
   /// The scripts that a pending trace may wait of: also those that are scripts by that alone, and
   /// those that are gone.
-  package private(set) var waiting: [GoldenScript] = []
-  /// The directories that were looked into, and the names in each.
-  package private(set) var directories: [(path: String, names: [String])] = []
+  package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
+  private var otherWaiting: [GoldenScript] = []
+  /// The directories that were looked into, and the names of the temporary files in each.
+  package private(set) var directories: [(path: String, temporaryFiles: [String])] = []
   /// Why parts of a directory could not be searched.
   package private(set) var problems: [FileError] = []
 
@@ -39,7 +40,6 @@ package struct GoldenSuite {
     for path in paths { try suite.add(path, root) }
     suite.scripts = sortedOnce(suite.scripts, by: \.path)
     suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
-    suite.waiting = sortedOnce(suite.waiting, by: \.path)
     return suite
   }
 
@@ -79,15 +79,13 @@ package struct GoldenSuite {
   }
 
   private mutating func add(script path: String, under root: String?) {
-    let script = GoldenScript(path: path, directory: root)
-    scripts.append(script)
-    waiting.append(script)
+    scripts.append(GoldenScript(path: path, directory: root))
   }
 
   private mutating func add(obsolete path: String) {
     obsolete.append(path)
     if let script = Self.name(path, without: GoldenScript.pendingSuffix) {
-      waiting.append(GoldenScript(path: script))
+      otherWaiting.append(GoldenScript(path: script))
     }
   }
 
@@ -96,7 +94,7 @@ package struct GoldenSuite {
   ) throws(FileError) {
     guard seen.insert(identity).inserted else { return }
     let names = try files.list(path)
-    directories.append((path, names))
+    directories.append((path, names.filter(Files.isTemporary)))
     let known = Set(names.map { PathBytes($0) })
     for name in names where name.utf8.first != UInt8(ascii: ".") {
       do throws(FileError) {
@@ -131,7 +129,7 @@ package struct GoldenSuite {
     {
       add(obsolete: child)
     } else if known.contains(PathBytes(name + GoldenScript.pendingSuffix)) {
-      waiting.append(GoldenScript(path: child, directory: root))
+      otherWaiting.append(GoldenScript(path: child, directory: root))
     }
   }
 

@@ -8,12 +8,13 @@ extension Files {
   ///   - directory: The directory.
   ///   - names: The names in it.
   package func removeStrayFiles(in directory: String, among names: [String]) {
-    for name in names
-    where name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
+    for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
+  }
+
+  /// Whether a file of this name is one that is being written, or was left by a killed process.
+  package static func isTemporary(_ name: String) -> Bool {
+    name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
       && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)
-    {
-      try? removeIfStray("\(directory)/\(name)")
-    }
   }
 
   /// Removes the temporary files that killed processes left when they replaced files.
