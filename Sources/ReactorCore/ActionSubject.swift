@@ -15,12 +15,21 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let isHeard = Atomic(false)
   private let isWatched = Atomic(false)
   private let watchers = Lock<[AnyObject]>([])
-  /// The reactor's pipeline, which receives an action before the listeners do. Set once, before the
-  /// subject is shared.
-  var receiver: ((Element) -> Void)?
+  /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
+  /// call of a closure in a variable retains it.
+  private let receiver: ((Element) -> Void)?
 
   /// Makes a subject that belongs to no reactor.
-  public required init() {}
+  public required init() {
+    receiver = nil
+  }
+
+  /// Makes the subject of a reactor.
+  ///
+  /// - Parameter receiver: Receives the actions before the listeners do.
+  init(receiver: @escaping (Element) -> Void) {
+    self.receiver = receiver
+  }
 
   /// Sends an action. An error or a completion is ignored.
   public func on(_ event: Event<Element>) {

@@ -7,7 +7,7 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
 
   required init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
     self.probe = probe
-    super.init(gate, Sink())
+    super.init(gate, .nowhere)
   }
 
   /// Subscribes a sink to the actions.
@@ -22,8 +22,15 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
     if !isQueued { next(action) }
   }
 
+  /// Returns a closure that has actions handled on a scheduler, in order, and not where they are sent.
+  func receiver(on scheduler: Scheduler) -> (Action) -> Void {
+    let sent = PublishSubject<Action>()
+    _ = sent.observe(on: scheduler).subscribe(onNext: { [self] action in send(action) })
+    return sent.onNext
+  }
+
   override func handle(_ action: Action) {
-    ExecutionContext.withCurrent { context in
+    probe.withContext { context in
       let parent = context.cause
       probe.notify { context.cause = $0.willHandle(action, parent: parent) }
       if !core.send(action) { probe.notify { $0.didNotHandle(action, cause: context.cause) } }

@@ -59,11 +59,19 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
     if live == 0 { finish() }
   }
 
-  /// Whether the reactor is gone, and with it the pipeline, which is disposed of.
-  fileprivate func disposeIfOrphaned() -> Bool {
-    if probe.isSet || reactor.isAlive { return false }
-    pipeline.dispose()
-    return true
+  /// Sends a mutation of an effect on; or disposes of the pipeline, if the reactor is gone.
+  ///
+  /// - Parameters:
+  ///   - mutation: The mutation.
+  ///   - origin: The number of the action that the effect was made for.
+  fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
+    if !probe.isSet, !reactor.isAlive { return pipeline.dispose() }
+    probe.withContext { context in
+      if context.cause != 0 { return forward(mutation) }
+      context.cause = origin
+      forward(mutation)
+      context.cause = 0
+    }
   }
 
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
@@ -121,13 +129,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation, Mutation> {
   }
 
   override func handle(_ mutation: Mutation) {
-    if owner.disposeIfOrphaned() { return }
-    ExecutionContext.withCurrent { context in
-      if context.cause != 0 { return forward(mutation) }
-      context.cause = origin
-      forward(mutation)
-      context.cause = 0
-    }
+    if !isDisposed { owner.send(mutation, causedBy: origin) }
   }
 
   override func handleEnd(_ error: (any Error)?) {

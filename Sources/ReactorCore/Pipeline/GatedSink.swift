@@ -1,5 +1,10 @@
 @_spi(Sinks) import ReactorStreams
 
+extension Sink<Never> {
+  /// The sink below the parts that send nothing on. One for all: it has no state.
+  nonisolated(unsafe) static let nowhere = Sink<Never>()
+}
+
 /// A part of the pipeline: its events may come on any thread, and are handled inside the gate.
 class GatedSink<Input, Output>: OperatorSink<Input, Output> {
   private let gate: PipelineGate

@@ -4,8 +4,10 @@ import Synchronization
 
 /// The thread that a watched reactor belongs to, and the causes of events that came on other threads.
 ///
+/// A struct that cannot be copied, so that it lies inside the object that needs it.
+///
 /// Threads: all calls are safe from any thread.
-package final class OwnerThread: Sendable {
+package struct OwnerThread: ~Copyable, Sendable {
   /// The place of the calling thread.
   package enum Place {
     /// There is no owner.

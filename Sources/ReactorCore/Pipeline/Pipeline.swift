@@ -36,22 +36,28 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   let isConnected = Atomic(false)
   let factory: PipelineFactory<Action, Mutation, State>
   private let entry: ActionEntry<Action, Mutation, State>
-  private let subscription = SingleAssignmentDisposable()
+  private let subscription = DisposableSlot()
 
   required init(
     _ reactor: ReactorReference<Action, Mutation, State>, initialState: State,
+    handlingActionsOn scheduler: Scheduler?,
     madeBy factory: PipelineFactory<Action, Mutation, State>
   ) {
     self.reactor = reactor
     self.factory = factory
-    action = factory.action.init()
     probe = factory.probe.init()
     let states = factory.states.init(initialState, isSent: false, outlivesEnd: true)
     self.states = states
     state = factory.stateNode.node { states.add($0) }
-    entry = factory.entry.init(gate, probe)
+    let entry = factory.entry.init(gate, probe)
+    self.entry = entry
+    action =
+      if let scheduler {
+        factory.action.init(receiver: entry.receiver(on: scheduler))
+      } else {
+        factory.action.init { action in entry.send(action) }
+      }
     super.init()
-    action.receiver = { [entry] action in entry.send(action) }
   }
 
   /// Wires the parts and subscribes, from the states up to the actions, so that the initial state is the
@@ -70,7 +76,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
       return factory.reducer.init(self, initialState, sink).connect(to: mutations)
     }
     guard let states = reactor.transformed(states: states) else { return }
-    if let run = states.start(factory.publisher.init(self)) { subscription.setDisposable(run) }
+    subscription.set(states.start(factory.publisher.init(self)))
   }
 
   /// Connects the pipeline unless it is connected. A thread that finds it being connected by another one
@@ -87,14 +93,6 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   /// Sends an action: now, or after the turn that is running on this thread.
   package func send(_ action: Action) {
     entry.send(action)
-  }
-
-  /// Has actions handled on a scheduler, in order, and not where they are sent. Called before the
-  /// pipeline is shared.
-  func handOver(actionsTo scheduler: Scheduler) {
-    let sent = PublishSubject<Action>()
-    _ = sent.observe(on: scheduler).subscribe(onNext: { [entry] action in entry.send(action) })
-    action.receiver = sent.onNext
   }
 
   /// The latest state.
@@ -123,7 +121,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   /// because a weak reference costs more at every hop.
   override func dispose() {
     gate.perform { [self] in
-      action.receiver = nil
+      entry.dispose()
       subscription.dispose()
       disposeEffects()
       states.dispose()

@@ -21,9 +21,17 @@ package final class PipelineFactory<Action, Mutation, State>: Sendable {
   /// Looks the types up.
   package init() {}
 
+  /// Makes a pipeline.
+  ///
+  /// - Parameters:
+  ///   - reactor: The reactor.
+  ///   - initialState: The state to begin with.
+  ///   - scheduler: The scheduler on which actions are handled; nil for the sender's thread.
   func make(
-    for reactor: ReactorReference<Action, Mutation, State>, initialState: State
+    for reactor: ReactorReference<Action, Mutation, State>, initialState: State,
+    handlingActionsOn scheduler: Scheduler?
   ) -> Pipeline<Action, Mutation, State> {
-    pipeline.init(reactor, initialState: initialState, madeBy: self)
+    pipeline.init(
+      reactor, initialState: initialState, handlingActionsOn: scheduler, madeBy: self)
   }
 }

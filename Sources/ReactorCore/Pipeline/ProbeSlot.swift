@@ -31,6 +31,17 @@ final class ProbeSlot<Action, Mutation, State> {
     }
   }
 
+  /// Calls a closure inside the gate with the context of the calling thread: the probe's, which need not be
+  /// looked up, or else that of the thread that is inside.
+  @inline(__always)
+  func withContext(_ body: (ExecutionContext) -> Void) {
+    if let unretainedContext {
+      unretainedContext.withObject(as: ExecutionContext.self, body)
+    } else {
+      ExecutionContext.withCurrent(body)
+    }
+  }
+
   /// Notifies the probe, if there is one.
   @inline(__always)
   func notify(_ body: (PipelineProbe<Action, Mutation, State>) -> Void) {

@@ -17,8 +17,10 @@ extension Reactor {
   ) -> Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
     let factory = factory ?? PipelineFactory()
-    let new = factory.make(for: WeakReactor(self), initialState: initialState)
-    if !(scheduler is CurrentThreadScheduler) { new.handOver(actionsTo: scheduler) }
+    let scheduler = scheduler
+    let new = factory.make(
+      for: WeakReactor(self), initialState: initialState,
+      handlingActionsOn: scheduler is CurrentThreadScheduler ? nil : scheduler)
     let (kept, abandoned) = keep(new)
     for pipeline in abandoned { pipeline.dispose() }
     if kept === new { return new }

@@ -80,8 +80,10 @@ private final class ArraySink<Element>: SequentialSink<Element> {
     index += 1
     if place < sources.count {
       UnretainedReference(sources[place]).withObject(as: Observable<Element>.self, body)
-    } else if place == 0, let last {
-      UnretainedReference(last).withObject(as: Observable<Element>.self, body)
+    } else if place == 0, let last = last.take() {
+      withExtendedLifetime(last) {
+        UnretainedReference(last).withObject(as: Observable<Element>.self, body)
+      }
     } else {
       return false
     }
