@@ -25,7 +25,7 @@ package final class ExploredScript {
   let registry: ReactorRegistry
   let options: ReplayOptions
   private let values: ValueFormatter
-  private let kits = SessionKits()
+  private let prepared: PreparedPlan
   /// Makes numbers of situations.
   let situations: SituationDigest
   /// Takes notes of each timeline before it is run, in a process that may die of it.
@@ -62,6 +62,7 @@ package final class ExploredScript {
   ) {
     guard let exploration = plan.exploration else { return nil }
     self.plan = plan
+    prepared = PreparedPlan(plan)
     self.registry = registry
     self.loader = loader
     self.exploration = exploration
@@ -102,7 +103,7 @@ package final class ExploredScript {
       let log = log ?? ReplayLog()
       log.clear()
       let replay = Replay(
-        exploring: plan, options: options, log: log, values: values, kits, to: sink, guide: guide)
+        exploring: prepared, options: options, log: log, values: values, to: sink, guide: guide)
       _ = replay.run()
     }
     // A sink and a caller that looks on are in this process, and so is the timeline then.

@@ -36,6 +36,12 @@ final class TimelineGuide: ReplayGuide {
     fileprivate var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
     /// The number of moves.
     var count: Int { early + pauses.count * steps }
+
+    fileprivate mutating func removeAll() {
+      (steps, answers, hasTime, hasClosing) = (0, 0, false, false)
+      if !made.isEmpty { made = [] }
+      pauses.removeAll(keepingCapacity: true)
+    }
   }
 
   /// An answer that was given.
@@ -142,8 +148,10 @@ final class TimelineGuide: ReplayGuide {
     var given = 0
     // The place of the first of the steps that follow a pause, among those that were possible before it.
     var stepsAfterPause: Int?
+    // One for all points, whose lists keep their memory.
+    var options = Options()
     while !hasFailed(in: replay) {
-      let options = options(in: replay)
+      find(&options, in: replay)
       let move: Move?
       switch course {
       case .picks(let first, let then):
@@ -233,12 +241,13 @@ final class TimelineGuide: ReplayGuide {
     if hasRaceRules, isSettled { raceValues = replay.valuesOfRaces() }
   }
 
-  private func options(in replay: Replay) -> Options {
-    var options = Options()
+  /// Finds the moves that are possible now.
+  private func find(_ options: inout Options, in replay: Replay) {
+    options.removeAll()
     let calls = replay.callsToAnswer.open
     if let first = calls.first, first.isDue {
       options.answers = first.choices
-      return options
+      return
     }
     if sent < exploration.limit, next == closing.startIndex {
       options.steps = exploration.candidates.count
@@ -259,7 +268,6 @@ final class TimelineGuide: ReplayGuide {
     if next < closing.endIndex {
       options.hasClosing = closing[next].kind != .settle || isSettled
     }
-    return options
   }
 
   private func move(_ pick: Int, of options: Options, in replay: Replay) -> Move {

@@ -15,8 +15,8 @@ extension Replay {
     // A thread that is about to end may still bring something back.
     _ = outsideThread
     let offThread = takeOffThreadCauses()
-    let candidates = context.liveObservers?.outsideCauses ?? []
-    let owners = Dictionary(uniqueKeysWithValues: candidates.map { ($0, owner(of: $0)) })
+    var owners: [Int: ReplayFailure.Work] = [:]
+    for cause in outsideCauses { owners[cause] = owner(of: cause) }
     isClosing = true
     for session in sessions { session?.close() }
     sessions = []
@@ -33,7 +33,7 @@ extension Replay {
     sweepPipelines()
     releasePipelines()
     isClosing = false
-    let outside = (context.liveObservers?.outsideCauses ?? []).subtracting(unfinished)
+    let outside = outsideCauses.subtracting(unfinished)
     for cause in outside.sorted() {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
@@ -47,6 +47,9 @@ extension Replay {
       fail(.strayThread(session: stray.session, action: stray.action.map { (stray.number, $0) }))
     }
   }
+
+  /// The numbers of the actions for which somebody outside of the replay may still send something.
+  private var outsideCauses: Set<Int> { context.liveObservers?.outsideCauses ?? [] }
 
   /// Returns what came back on another thread: the session, the action's number, or 0, and the
   /// action as a string.

@@ -22,17 +22,16 @@ extension Replay: ReplayHost {
     else { return fail(.wrongOptions(session: session.name)) }
     sessions[place] = started
     startedNames?.insert(session.name)
-    if let rules = plan.reactorRules[session.kind.name] { monitor?.add(rules, session: place) }
+    if let monitor, let rules = plan.reactorRules[session.kind.name] {
+      monitor.add(rules, session: place)
+    }
     started.begin()
   }
 
   private func kit(of session: SessionPlan, at place: Int) -> SessionKit? {
-    func made() -> SessionKit? {
-      session.kind.open(with: SessionPreparation(plan: session, rules: plan.rendering))
-    }
     // Those after the plan's are of this replay alone.
-    guard let kits, plan.sessions.indices.contains(place) else { return made() }
-    return kits.kit(at: place, make: made)
+    plan.sessions.indices.contains(place)
+      ? prepared.kit(at: place) : prepared.makeKit(of: session)
   }
 
   func makeContext(session: String) -> ReplayContext {

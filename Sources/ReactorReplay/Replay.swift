@@ -12,19 +12,23 @@ import ReactorTypeLayout
 ///
 /// Threads: a replay is made and run on one thread; replays on different threads share nothing.
 package final class Replay {
-  /// The kits of the plan's sessions, if others replay the plan, too.
-  let kits: SessionKits?
+  /// The plan, and what makes its sessions.
+  let prepared: PreparedPlan
   /// Receives the events.
   let sink: any EventSink
   /// Writes values as the trace does.
   let values: ValueFormatter
   let random: ReplayRandom
-  let plan: Plan
+  /// The plan. It is not copied, which would retain its thirty parts.
+  var plan: Plan {
+    _read { yield prepared.plan }
+  }
   let options: ReplayOptions
   let clock: VirtualClock
   let log: ReplayLog
   let context = ExecutionContext.current
-  private(set) lazy var services = ReplayServices(self, plan.registry)
+  private(set) lazy var services = ReplayServices(
+    self, plan.registry.services, plan.registry.rules)
   /// The contexts of the sessions, at the same places.
   var contexts: [ReplayContext?] = []
   /// The context of the session whose reactor is being made or bound.
@@ -105,41 +109,37 @@ package final class Replay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - plan: What it does.
+  ///   - prepared: What it does.
   ///   - options: How it runs.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
   ///   - pair: Answers to swap, if any.
   ///   - guide: Decides what happens in an exploration.
-  ///   - kits: Make the plan's sessions, for this replay and others of the same plan.
   init(
-    _ plan: consuming Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
+    _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
     values: ValueFormatter,
-    to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil,
-    kits: SessionKits? = nil
+    to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil
   ) {
+    self.prepared = prepared
     self.guide = guide
-    self.kits = kits
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
     openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
     keepsHistory =
-      !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
-      || !plan.reactorRules.isEmpty
+      !prepared.plan.expectations.isEmpty || !prepared.plan.rules.isEmpty
+      || !prepared.plan.waits.isEmpty
+      || !prepared.plan.reactorRules.isEmpty
     self.options = options
     comparisons = ComparisonBudget(options.comparisonLimit)
     self.values = values
     self.sink = sink
-    random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
+    random = ReplayRandom(seed: options.seed ?? prepared.plan.seed ?? 0)
     isRepetition = pair != nil
-    if !plan.raceRules.isEmpty {
+    if !prepared.plan.raceRules.isEmpty {
       answerOrder = AnswerOrder(swapping: pair) { [clock] in clock.now }
     }
-    let needsMonitor = ConditionMonitor.isNeeded(by: plan)
-    // Last, so that the plan is moved: a copy retains its thirty parts.
-    self.plan = plan
-    if needsMonitor { monitor = ConditionMonitor(self) }
+    if ConditionMonitor.isNeeded(by: prepared.plan) { monitor = ConditionMonitor(self) }
   }
 
   /// Prepares a replay.
@@ -151,15 +151,17 @@ package final class Replay {
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
   package convenience init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
-    to sink: any EventSink
+    _ plan: consuming Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
+    values: ValueFormatter, to sink: any EventSink
   ) {
-    self.init(plan, options: options, log: log, values: values, to: sink, swapping: nil)
+    self.init(
+      PreparedPlan(plan), options: options, log: log, values: values, to: sink, swapping: nil)
   }
 
   /// Prepares a replay whose events are written as a trace.
   package convenience init(
-    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), writer: TraceWriter
+    _ plan: consuming Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
+    writer: TraceWriter
   ) {
     self.init(plan, options: options, log: log, values: writer.values, to: writer)
   }
@@ -251,8 +253,12 @@ package final class Replay {
     }
     switch step.kind {
     case .action:
-      guard let session = session(of: step) else { return true }
-      session.send(Int(step.index))
+      // Not retained: sessions are kept until the replay closes.
+      guard let session = sessions[Int(step.session)].map({ UnretainedReference($0) }) else {
+        failWithoutSession(step)
+        return true
+      }
+      session.withObject(as: Session.self) { $0.send(Int(step.index)) }
       noticeThread(startedBy: latestCause)
     case .stub: services.install(plan.stubs[Int(step.index)])
     case .gesture:
@@ -303,6 +309,7 @@ package final class Replay {
 
   /// Its own function, so that a step whose session is there needs no room for the failure.
   @inline(never)
+  @discardableResult
   private func failWithoutSession(_ step: PlannedStep) -> Session? {
     fail(.neverPushed(session: plan.sessions[Int(step.session)].name))
     return nil

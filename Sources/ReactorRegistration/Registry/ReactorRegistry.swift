@@ -23,7 +23,7 @@ public struct ReactorRegistry: Sendable {
   }
 
   /// The services that reactors reach by themselves.
-  private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
+  package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
 
   /// The events from outside that scripts can publish.
   package internal(set) var events: [any ScriptedEvents] = []

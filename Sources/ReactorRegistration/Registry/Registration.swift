@@ -51,7 +51,8 @@ package final class Registration: Sendable {
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
     let sink = NoServiceEvents()
     let context = ReplayContext(
-      session: name, random: ReplayRandom(seed: 0), services: ReplayServices(sink, registry))
+      session: name, random: ReplayRandom(seed: 0),
+      services: ReplayServices(sink, registry.services, registry.rules))
     return withExtendedLifetime(sink) {
       context.performAsCurrent { registered().describe(in: context, registry.rules) }
     }

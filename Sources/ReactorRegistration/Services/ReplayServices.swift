@@ -17,11 +17,14 @@ package final class ReplayServices {
   ///
   /// - Parameters:
   ///   - sink: The replay, which receives what happens in the services.
-  ///   - registry: The reactors and services that scripts can name.
-  package init(_ sink: any ServiceEventSink, _ registry: ReactorRegistry) {
+  ///   - declared: The services that scripts can name.
+  ///   - rules: The rules by which arguments are compared.
+  package init(
+    _ sink: any ServiceEventSink, _ declared: [any ScriptedService.Type], _ rules: ValueRules
+  ) {
     self.sink = sink
-    rules = registry.rules
-    declared = registry.services
+    self.declared = declared
+    self.rules = rules
   }
 
   /// The types of the services that are declared or have been asked for, in no order.

@@ -14,20 +14,19 @@ extension Replay {
   /// Prepares a replay of an exploration.
   ///
   /// - Parameters:
-  ///   - plan: The plan of the exploration.
+  ///   - prepared: The plan of the exploration, and what makes the sessions of all its replays.
   ///   - options: How it runs.
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
-  ///   - kits: Make the sessions of all replays of the plan.
   ///   - sink: Receives the events; nil if nobody reads them.
   ///   - guide: Decides what happens.
   package convenience init(
-    exploring plan: Plan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
-    _ kits: SessionKits, to sink: (any EventSink)? = nil, guide: any ReplayGuide
+    exploring prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog,
+    values: ValueFormatter, to sink: (any EventSink)? = nil, guide: any ReplayGuide
   ) {
     self.init(
-      plan, options: options, log: log, values: values, to: sink ?? SilentSink(), swapping: nil,
-      guide: guide, kits: kits)
+      prepared, options: options, log: log, values: values, to: sink ?? SilentSink(),
+      swapping: nil, guide: guide)
     clock.keepsSilentTimes = true
   }
 

@@ -75,7 +75,7 @@ extension Replay {
   /// The values when two answers were swapped; nil if that replay does not settle.
   private func valuesAfterSwapping(_ pair: AnswerOrder.Pair) -> [SettledValues]? {
     let replay = Replay(
-      plan, options: options, values: self.values, to: SilentSink(), swapping: pair)
+      prepared, options: options, values: self.values, to: SilentSink(), swapping: pair)
     _ = replay.run()
     let values = replay.valuesAtRest
     return values.count == raceRules.count ? values : nil

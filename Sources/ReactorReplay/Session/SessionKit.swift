@@ -1,5 +1,5 @@
 import ReactorCore
-import ReactorPlanning
+package import ReactorPlanning
 import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
@@ -20,20 +20,34 @@ class SessionKit {
   ) -> Session? { nil }
 }
 
-/// The kits of a plan that is replayed again and again, by the places of the sessions.
+/// A plan and the kits of its sessions, for replays of it: one, or one after the other.
 ///
 /// Threads: it belongs to the thread of the replays.
-package final class SessionKits {
-  private var kits: [Int: SessionKit] = [:]
+package final class PreparedPlan {
+  let plan: Plan
+  /// The kits, by the places of the sessions; empty before the first one is made.
+  private var kits: [SessionKit?] = []
 
-  /// Makes an empty collection.
-  package init() {}
+  /// Prepares a plan.
+  package init(_ plan: consuming Plan) {
+    self.plan = plan
+  }
 
-  func kit(at place: Int, make: () -> SessionKit?) -> SessionKit? {
+  /// The kit of a session of the plan, made when it is first asked for.
+  func kit(at place: Int) -> SessionKit? {
+    if kits.isEmpty {
+      // One by one, which is specialized: Array(repeating:count:) looks its type up.
+      for _ in plan.sessions { kits.append(nil) }
+    }
     if let kit = kits[place] { return kit }
-    let kit = make()
+    let kit = makeKit(of: plan.sessions[place])
     kits[place] = kit
     return kit
+  }
+
+  /// Makes a kit for one session.
+  func makeKit(of session: SessionPlan) -> SessionKit? {
+    session.kind.open(with: SessionPreparation(plan: session, rules: plan.rendering))
   }
 }
 
@@ -75,9 +89,14 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
   override func makeSession(
     options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
   ) -> Session? {
-    guard let options = options == nil ? plan.options : options as? Options else { return nil }
-    return session.init(
-      plan.name, registration.bind(options, context), parts, replay, at: place)
+    guard let options else { return makeSession(plan.options, context, in: replay, at: place) }
+    return (options as? Options).map { makeSession($0, context, in: replay, at: place) }
+  }
+
+  private func makeSession(
+    _ options: Options, _ context: ReplayContext, in replay: Replay, at place: Int
+  ) -> Session {
+    session.init(plan.name, registration.bind(options, context), parts, replay, at: place)
   }
 }
 

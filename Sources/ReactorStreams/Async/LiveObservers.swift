@@ -36,7 +36,10 @@ package final class LiveObservers: Sendable {
   /// The numbers of the actions for which an observer is still held, or was used on another thread; 0 for
   /// work that a reactor began without an action.
   package var outsideCauses: Set<Int> {
-    state.withLock { $0.offThreadCauses.union($0.live.elements) }
+    state.withLock { state in
+      state.live.count == 0
+        ? state.offThreadCauses : state.offThreadCauses.union(state.live.elements)
+    }
   }
 }
 

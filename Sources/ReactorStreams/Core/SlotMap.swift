@@ -45,5 +45,10 @@ package struct SlotMap<Element> {
 
   /// The elements, in the order of their slots.
   @inlinable
-  package var elements: [Element] { slots.compactMap { $0 } }
+  package var elements: [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for case let element? in slots { elements.append(element) }
+    return elements
+  }
 }
