@@ -6,9 +6,9 @@ import ReactorTypeLayout
 struct FailedExpectation {
   /// The result of checking an expectation.
   enum Result {
-    /// Another value, the label under which traces redact it, and the operand that it is the value of,
-    /// if the condition has others.
-    case found(ValueView, redactedAs: String?, of: String? = nil)
+    /// Another value, the label under which traces redact it, the operand that it is the value of, if
+    /// the condition has others, and the right side, if the script does not spell it out.
+    case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
     /// Something that no value shows.
     case unmet(PlannedCondition.Part)
     /// A rule whose Swift code has returned false.
@@ -19,6 +19,12 @@ struct FailedExpectation {
     case noPulse(String)
     /// A pulse of a field, when there should have been none.
     case pulse(String)
+  }
+
+  /// The right side of a comparison, with its value as a string.
+  struct OtherSide {
+    let value: String
+    let operand: String
   }
 
   /// The event that wrote the state that the expectation is about.
@@ -110,8 +116,9 @@ extension FailedExpectation.Result {
   /// known of it.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
-    case .found(let view, let label, nil): "found \(text(view, label))"
-    case .found(let view, let label, let operand?): "found \(text(view, label)) for \(operand)"
+    case .found(let view, let label, let operand, let other):
+      "found \(text(view, label))" + (operand.map { " for \($0)" } ?? "")
+        + (other.map { " and \($0.value) for \($0.operand)" } ?? "")
     case .unmet(.unique(let place)): "but two of \(place.path.text) are equal"
     case .unmet(.noError): "but there was an error"
     case .unmet(.noEnd): "but the state stream has ended"

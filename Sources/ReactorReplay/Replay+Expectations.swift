@@ -55,10 +55,16 @@ extension Replay {
     of condition: PlannedCondition, _ index: Int, _ body: (FailedExpectation.Result) -> Void
   ) {
     let part = condition.parts[index]
+    var other: FailedExpectation.OtherSide?
+    part.withRightSide(in: self) { view, label, text in
+      other = FailedExpectation.OtherSide(
+        value: values.text(view, redactedAs: label), operand: text)
+    }
     let isShown = part.withFinding(in: self) { finding in
       switch finding {
       case .value(let found, let label):
-        body(.found(found, redactedAs: label, of: condition.operandText(ofPart: index)))
+        let operand = condition.operandText(ofPart: index)
+        body(.found(found, redactedAs: label, of: operand, besides: other))
       case .nothing(let end): body(.deadEnd(end))
       }
     }
@@ -92,9 +98,10 @@ extension PlannedCondition {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// The left side of a part, if there are other parts.
+  /// The left side of a part, if the condition has more values than that one.
   fileprivate func operandText(ofPart index: Int) -> String? {
-    guard parts.count > 1, case .comparison(let comparison) = parts[index] else { return nil }
-    return comparison.leftText
+    guard case .comparison(let comparison) = parts[index] else { return nil }
+    if parts.count > 1 { return comparison.leftText }
+    return if case .operand = comparison.test { comparison.leftText } else { nil }
   }
 }

@@ -110,7 +110,7 @@ extension Replay {
   ) {
     var found: ValueView?
     var label: String?
-    if case .found(let view, let redaction, _) = result { (found, label) = (view, redaction) }
+    if case .found(let view, let redaction, _, _) = result { (found, label) = (view, redaction) }
     let emission = session?.recorder.latest
     let id = session?.recorder.id ?? .replay
     switch requirement.kind {

@@ -116,7 +116,7 @@ struct RegisteredRuleTests {
       outcome.diagnostics.hasPrefix(
         """
         error[rule-broken]: the rule 'after add: total != \\old.total' of reactor 'cart' is broken: \
-        found 0
+        found 0 for total and 0 for \\old.total
           --> test.actions:2:1
         """), "\(outcome.diagnostics)")
   }

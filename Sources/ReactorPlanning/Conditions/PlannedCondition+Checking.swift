@@ -96,6 +96,22 @@ extension PlannedCondition.Part {
     if !isShown { comparison.left.forEachFinding(in: source, show) }
     return isShown
   }
+
+  /// Visits the value on the right of a comparison if the script does not spell it out.
+  ///
+  /// - Parameter body: Takes the value, the label under which traces redact it, and the right side as
+  ///   the script writes it.
+  package func withRightSide(
+    in source: some ConditionSource,
+    _ body: (ValueView, _ redactedAs: String?, _ text: String) -> Void
+  ) {
+    guard case .comparison(let comparison) = self,
+      case .operand(_, let right, let text) = comparison.test
+    else { return }
+    right.forEachFinding(in: source) { finding in
+      if case .value(let view, let label) = finding { body(view, label, text) }
+    }
+  }
 }
 
 extension StatePlace {
@@ -152,7 +168,7 @@ extension PlannedComparison {
       return compare(in: source, failing) {
         condition.holds(for: $0, spending: source.comparisons)
       }
-    case .operand(let comparison, let right):
+    case .operand(let comparison, let right, _):
       var result = false
       right.forEachFinding(in: source) { finding in
         guard case .value(let view, _) = finding else { return }

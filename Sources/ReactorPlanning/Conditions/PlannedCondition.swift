@@ -49,8 +49,8 @@ package final class PlannedComparison {
   package enum Test {
     /// The right side is a value of the script.
     case value(Condition)
-    /// The right side is known when the condition is checked.
-    case operand(ExpectationSyntax.Operator, Operand)
+    /// The right side is known when the condition is checked. The text is that of the script.
+    case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
   /// Whether one element of `[*]` is enough.

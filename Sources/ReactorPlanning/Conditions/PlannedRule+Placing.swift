@@ -65,7 +65,8 @@ extension PlannedComparison {
     let test: Test =
       switch test {
       case .value: test
-      case .operand(let comparison, let right): .operand(comparison, placed(right))
+      case .operand(let comparison, let right, let text):
+        .operand(comparison, placed(right), text: text)
       }
     return PlannedComparison(isAny: isAny, left: placed(left), leftText: leftText, test: test)
   }

@@ -92,7 +92,7 @@ extension Planner {
     if !problems.isEmpty { throw problems }
     return PlannedComparison(
       isAny: syntax.isAny, left: left.operand, leftText: syntax.left.text,
-      test: .operand(comparison.operator, right.operand))
+      test: .operand(comparison.operator, right.operand, text: comparison.right.text))
   }
 
   private mutating func requireElements(of path: ValuePath, for word: String) throws {
