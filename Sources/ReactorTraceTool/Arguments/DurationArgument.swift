@@ -1,6 +1,6 @@
 internal import ReactorScript
 
-/// A span of virtual time that was typed, by the grammar of scripts.
+/// A span of time that was typed, by the grammar of scripts.
 package struct DurationArgument: Hashable, Sendable {
   /// The text as it was typed, such as `10s`.
   package let text: String
@@ -18,8 +18,20 @@ package struct DurationArgument: Hashable, Sendable {
 extension Option<DurationArgument> {
   /// An option that takes a span of virtual time.
   package static func duration(_ name: String, help: String) -> Option {
+    duration(name, orLonger: 0, help: help)
+  }
+
+  /// An option that takes a span of real time, in which nothing could be done if it were empty.
+  package static func realTime(_ name: String, help: String) -> Option {
+    duration(name, orLonger: 1, help: help)
+  }
+
+  private static func duration(
+    _ name: String, orLonger minimum: Int64, help: String
+  ) -> Option {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
       guard let duration = DurationArgument(text) else { throw .notADuration(text) }
+      if duration.nanoseconds < minimum { throw .emptyDuration(text) }
       return duration
     }
   }

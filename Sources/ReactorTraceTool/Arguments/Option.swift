@@ -33,6 +33,8 @@ package enum ValueError: Error, Hashable, Sendable {
   case notAPercentage(String)
   /// Not a span of time, or too long a one.
   case notADuration(String)
+  /// A span of real time without length.
+  case emptyDuration(String)
   /// Nothing at all.
   case empty
 }

@@ -64,6 +64,8 @@ extension UsageError: ToolError {
       "\(option.quoted) expects \(alternatives(known)), found \(text.quoted)"
     case .invalidValue(let option, .notADuration(let text)):
       "\(option.quoted) expects a duration such as 500ms or 1.5s, found \(text.quoted)"
+    case .invalidValue(let option, .emptyDuration(let text)):
+      "\(option.quoted) expects a duration longer than 0s, found \(text.quoted)"
     case .invalidValue(let option, .empty):
       "the value of \(option.quoted) is empty"
     case .missingOperand(let name):

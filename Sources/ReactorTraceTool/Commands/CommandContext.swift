@@ -62,6 +62,13 @@ package struct CommandContext {
     }
   }
 
+  /// Checks that a file can be written to a destination, before the work begins whose result it gets.
+  package func checkOutput(to destination: OutputDestination) throws(FileError) {
+    // Opening a stream could be noticed at its other end.
+    guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
+    try AtomicFile(path: path, system: system).discard()
+  }
+
   private func withFile<Result>(
     at path: String, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {

@@ -22,6 +22,9 @@ struct ExplorationPage {
   /// Whether the standard output is for the page, and has no room for scripts.
   var takesStandardOutput: Bool { destination == .standardOutput }
 
+  /// Checks that the page can be written, before a long search.
+  func check() throws(FileError) { try context.checkOutput(to: destination) }
+
   /// Writes the page.
   ///
   /// - Parameters:

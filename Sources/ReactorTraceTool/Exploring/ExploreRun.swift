@@ -127,6 +127,7 @@ struct ExploreRun {
     {
       throw ExploreError.noDirectory(directory)
     }
+    try page?.check()
     // A process that runs the program from its start would find the standard input read.
     guard let start = context.system.workerStart,
       start == .fork || invocation.script != .standardInput

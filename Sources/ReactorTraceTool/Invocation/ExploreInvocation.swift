@@ -102,9 +102,9 @@ package struct ExploreInvocation: Sendable {
     "timelines", help: "stop after N timelines; the default is 2,000,000")
   static let steps = Option<Int>.count(
     "steps", help: "make at most N choices in each timeline, answers and time included")
-  static let duration = Option.duration(
+  static let duration = Option.realTime(
     "for", help: "stop after this much real time; two runs can then differ")
-  static let timeLimit = Option.duration(
+  static let timeLimit = Option.realTime(
     "time-limit",
     help: "a timeline that takes longer than this in real time hangs; the default is 5s")
   static let seed = Option<UInt64>.number(

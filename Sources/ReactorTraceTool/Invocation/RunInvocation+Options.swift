@@ -24,7 +24,7 @@ extension RunInvocation {
     "event-limit", help: "stop a replay that has not settled after N events")
   static let settleLimit = Option.duration(
     "settle-limit", help: "stop a replay that has not settled after this much virtual time")
-  static let timeLimit = Option.duration(
+  static let timeLimit = Option.realTime(
     "time-limit",
     help: "stop a replay that takes longer than this in real time; the default is 60s for 'test', "
       + "10s for 'lsp' and no limit for 'run'")
