@@ -23,7 +23,8 @@ package enum ExplorationJob {
   case follow([UInt16])
   /// Runs a timeline, and leaves its moves.
   case run([Move])
-  /// Runs a timeline with a pause before each answer, in nanoseconds, and leaves its script.
+  /// Runs a timeline with a pause before each answer, in nanoseconds, leaves its script before each move,
+  /// and returns it.
   case draft([Move], Failure, pause: Int64)
   /// Runs a timeline, and returns whether it has the failure.
   case check([Move], Failure)
@@ -187,7 +188,10 @@ package enum ExplorationJob {
       return Array((script.fails(moves, failure) ? "1" : "0").utf8)
     case .run(let moves): script.run(moves) { notes?.leave($0.map(\.line)) }
     case .draft(let moves, let failure, let pause):
-      script.draft(moves, pause: pause, failure) { notes?.leave($0) }
+      let lines = script.draft(moves, pause: pause, failure) { notes?.leave($0) }
+      var writer = MessageWriter()
+      writer.write(lines) { $0.write($1) }
+      return writer.bytes
     case .replay(let text):
       return Array(script.failures(of: text).isEmpty ? "".utf8 : "1".utf8)
     case .show(let text):
@@ -195,6 +199,19 @@ package enum ExplorationJob {
       return Self.message(trace: shown.trace, shown.problems, shown.failures)
     }
     return []
+  }
+
+  /// The lines of a script as ``draft(_:_:pause:)`` returns them; nil if the timeline cannot be written like
+  /// that.
+  static func draft(from result: [UInt8]) -> [String]? {
+    var reader = MessageReader(result)
+    do throws(MessageReader.InvalidMessage) {
+      return try reader.optional { reader throws(MessageReader.InvalidMessage) in
+        try reader.texts()
+      }
+    } catch {
+      return nil
+    }
   }
 
   /// The result of a script that is shown.

@@ -181,10 +181,11 @@ extension ExploredScript {
   }
 
   /// Runs a timeline, and passes on the script of it before each move.
-  package func draft(
+  ///
+  /// - Returns: The script of the whole timeline; nil if it cannot be written with this pause.
+  func draft(
     _ moves: [Move], pause: Int64, _ failure: Failure, _ body: @escaping ([String]) -> Void
-  ) {
-    _ = FoundScript(script: self, failure: failure).lines(
-      of: moves, pause: pause, willMove: body)
+  ) -> [String]? {
+    FoundScript(script: self, failure: failure).lines(of: moves, pause: pause, willMove: body)
   }
 }

@@ -66,9 +66,8 @@ package final class Explorer {
   private var arriving = Length(0)
   /// Whether timelines of the length that is being counted go on.
   private var isCut = false
-  /// The picks that end the process, in the parts that are counted, and the weight of these deaths.
-  private var deadly: Set<[UInt16]> = []
-  private var deathWeight = 0
+  /// The deaths of processes in the parts that are counted.
+  private var deaths = Deaths()
 
   /// A part from the moment on at which it is first handed out.
   private struct OpenPart {
@@ -127,8 +126,6 @@ package final class Explorer {
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
   /// The number of parts into which a length is dealt at least, so that none is waited for long.
   private static let partsOfLength = 32
-  /// The number of times that a process may die before the search ends.
-  private static let maximumDeaths = 32
 
   /// Prepares a search.
   package init(_ limits: Limits) {
@@ -194,7 +191,7 @@ package final class Explorer {
     // The order of the parts is that of the stages, whichever is handed out first.
     let place = (next.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
     // The deaths of parts before it would be found again, which takes time.
-    order.deadly = Array(deadly) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
+    order.deadly = Array(deaths.picks) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
     open.insert(
       OpenPart(
         number: nextNumber, order: order, expected: min(next.expected, order.limit),
@@ -319,8 +316,9 @@ package final class Explorer {
     if limits.keepsGoing, !open[index].isLast {
       open[index].order.deadly.append(picks)
       // The parts before it may have had the same deaths, so it waits for its turn.
-      let weight = open[index].deaths.reduce(0) { $0 + Self.weight(of: $1.finding) }
-      open[index].isWaiting = !isInTurn(index) && weight >= Self.maximumDeaths
+      var deaths = Deaths()
+      for death in open[index].deaths { deaths.insert(death.finding) }
+      open[index].isWaiting = !isInTurn(index) && deaths.areTooMany
       open[index].isHandedOut = open[index].isWaiting
       count()
       return
@@ -364,11 +362,6 @@ package final class Explorer {
     }
   }
 
-  /// Weighs a death: to wait for a hang takes long.
-  private static func weight(of death: SearchResult.Finding) -> Int {
-    death.failure == .hang ? maximumDeaths / 4 : 1
-  }
-
   /// Whether all parts before one have been counted.
   private func isInTurn(_ index: Int) -> Bool {
     index == 0 && (!open[index].isRandom || areLengthsOver)
@@ -380,12 +373,11 @@ package final class Explorer {
     guard let part = open.first, limits.keepsGoing, !part.isLast, !part.deaths.isEmpty, isInTurn(0),
       !part.isRunning
     else { return }
-    var weight = deathWeight
-    for death in part.deaths where !deadly.contains(death.finding.picks) {
-      weight += Self.weight(of: death.finding)
-      guard weight >= Self.maximumDeaths else { continue }
+    var deaths = deaths
+    for death in part.deaths where deaths.insert(death.finding) {
+      guard deaths.areTooMany else { continue }
       // Up to here, the part is run once more for what else it has found.
-      report.interruption = "given up after many crashes"
+      report.interruption = Deaths.interruption
       open[0].isLast = true
       open[0].order.limit = min(part.order.limit, max(0, death.timelines - 1))
       open[0].deaths.removeAll { $0.timelines > death.timelines }
@@ -415,9 +407,7 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
-      for death in part.deaths where deadly.insert(death.finding.picks).inserted {
-        deathWeight += Self.weight(of: death.finding)
-      }
+      for death in part.deaths { deaths.insert(death.finding) }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {

@@ -25,7 +25,7 @@ package struct Failure: Hashable, Sendable {
   /// The process of the timeline has exited.
   package static let exit = Failure(id: "early-exit")
 
-  /// Two versions of a reactor emit different states.
+  /// Two versions of a reactor emit different states, or one of them ends its process.
   package static let versionsDiffer = Failure(id: "versions-differ")
 
   /// The failure in a few words.
@@ -36,7 +36,7 @@ package struct Failure: Hashable, Sendable {
     case "never-settles": "the replay does not settle"
     case "replay-crashed": "the reactor crashes"
     case "early-exit": "the reactor ends the process"
-    case "versions-differ": "the versions emit different states"
+    case "versions-differ": "the versions differ"
     case "time-limit": "the reactor does not come back in time"
     default: "the replay fails (\(id))"
     }

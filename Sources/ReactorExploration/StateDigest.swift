@@ -1,8 +1,8 @@
 import ReactorMemory
-import ReactorPlanning
-import ReactorReplay
+package import ReactorPlanning
+package import ReactorReplay
 import ReactorText
-import ReactorTraceFormat
+package import ReactorTraceFormat
 
 /// A number for the states that a timeline emits: the states of all sessions, in their order and with
 /// their times.
@@ -109,18 +109,31 @@ extension ExploredScript {
   }
 
   /// The states that a script emits, as a trace; nil if it is not valid here.
-  func states(of text: String) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - log: The log in which the replay records its progress.
+  ///   - memory: Where the trace is left in case the process dies; nil for memory of its own.
+  package func states(
+    of text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
+  ) -> [UInt8]? {
     guard let plan = plan(of: text) else { return nil }
-    var request = PartialTraceOptions()
-    request.show = TraceKindSet([.state])
     var bytes: [UInt8] = []
     let writer = TraceWriter(
-      options: request.options(over: plan.trace), rules: plan.rendering, lineOfStep: plan.line
+      options: Self.optionsOfStates(of: plan), rules: plan.rendering, memory: memory,
+      lineOfStep: plan.line
     ) {
       bytes.append($0)
     }
     writer.write(TraceHeader())
-    _ = Replay(plan, options: self.options, writer: writer).run()
+    _ = Replay(plan, options: self.options, log: log, writer: writer).run()
     return bytes
+  }
+
+  /// The form of a trace of states alone.
+  package static func optionsOfStates(of plan: Plan) -> TraceOptions {
+    var request = PartialTraceOptions()
+    request.show = TraceKindSet([.state])
+    return request.options(over: plan.trace)
   }
 }

@@ -1,19 +1,46 @@
+import ReactorMemory
 import ReactorPlanning
 import ReactorScript
 
-/// Compares two versions of a reactor: they have to emit the same states in every timeline.
+/// Compares two versions of a reactor: in every timeline they have to emit the same states, and if one of
+/// them ends its process, so does the other.
 package struct VersionComparison {
-  /// Does a job with one of the versions.
-  ///
-  /// - Returns: The result; nil if the process died.
-  package typealias Version = (ExplorationJob) -> [UInt8]?
+  /// The result of a job that a version was given.
+  package struct Reply {
+    /// The result; nil if there is none. A script has one even if it has ended the process.
+    package var result: [UInt8]?
+    /// The failure that has ended the process.
+    package var death: Failure?
+    /// The picks of the timeline that the process was running when it died.
+    package var picks: [UInt16] = []
+    /// The lines that the process had left.
+    package var lines: [String] = []
+    /// The number of timelines of its part that the process had begun.
+    package var timelines = 0
+
+    /// Makes a reply.
+    package init(_ result: [UInt8]? = nil) { self.result = result }
+  }
+
+  /// Does a job with one of the versions. A hang is not waited for as long in one of many trials.
+  package typealias Version = (_ job: ExplorationJob, _ isTrial: Bool) -> Reply
+
+  /// A script in which the versions differ.
+  package struct Difference {
+    /// The script.
+    package let script: String
+    /// The states of both versions as traces, up to the ends of their processes.
+    package let traces: (first: [UInt8], second: [UInt8])
+    /// The failures that have ended the processes.
+    package let deaths: (first: Failure?, second: Failure?)
+  }
 
   /// The outcome of a comparison.
   package enum Outcome {
-    /// The versions are alike in so many timelines.
-    case alike(ExplorationReport)
-    /// They differ: the shortest script that shows it, and the states of both; nil if no script shows it.
-    case differ(ExplorationReport, (script: String, first: [UInt8], second: [UInt8])?)
+    /// The versions are alike in so many timelines, some of which have ended the processes of both.
+    case alike(ExplorationReport, deaths: Int)
+    /// They differ; nil if no script shows it.
+    case differ(ExplorationReport, Difference?)
     /// One of them does not answer: the second one is not a version that can be compared.
     case failed(isFirst: Bool)
   }
@@ -43,84 +70,149 @@ package struct VersionComparison {
   /// - Parameter progress: Takes the number of timelines so far, and returns whether to go on.
   package func run(progress: (Int) -> Bool) -> Outcome {
     var report = ExplorationReport()
-    var part = SearchPart.situations
-    var number = 0
-    while report.timelines < limits.timelines, progress(report.timelines) {
-      let rest = limits.timelines - report.timelines
-      var order = SearchOrder(part, limit: rest)
-      order.isPreparation = true
-      switch part {
-      case .situations: order.limit = min(limits.timelines / 4, Self.partSize)
-      case .length: break
-      case .random: order.limit = min(rest, Self.partSize)
-      }
-      guard let left = first(.digests(order)).flatMap({ PartDigests(bytes: $0) }) else {
-        return .failed(isFirst: true)
-      }
-      guard let right = second(.digests(order)).flatMap({ PartDigests(bytes: $0) }) else {
-        return .failed(isFirst: false)
-      }
-      let pairs = zip(left.digests, right.digests)
-      if let index = pairs.enumerated().first(where: { $1.0 != $1.1 })?.offset {
+    var deaths = Deaths()
+    var part: SearchPart? = .situations
+    while let current = part, report.timelines < limits.timelines, progress(report.timelines) {
+      let order = order(for: current, after: report.timelines, deaths)
+      guard let left = course(of: order, by: first) else { return .failed(isFirst: true) }
+      guard let right = course(of: order, by: second) else { return .failed(isFirst: false) }
+      if let index = left.firstDifference(from: right) {
         report.timelines += index + 1
-        order.limit = index + 1
-        return .differ(report, shortest(order))
+        return .differ(report, shortest(moves(ofTimeline: index, of: order, left, right)))
       }
-      report.timelines += left.digests.count
-      switch part {
-      case .situations: part = limits.moves == 0 ? .random(0) : .length(1, [[]])
-      case .length(let length, _):
-        if left.isTruncated {
-          part = .random(0)
-          continue
-        }
-        report.completeMoves = length
-        report.isComplete = !left.isCut
-        if !left.isCut || length == limits.moves { return .alike(report) }
-        part = .length(length + 1, [[]])
-      case .random:
-        number += 1
-        part = .random(number)
+      if let death = left.death {
+        // The part is searched again without this timeline, in which the versions are alike.
+        deaths.insert(death)
+        if !deaths.areTooMany { continue }
+        report.interruption = Deaths.interruption
+        break
       }
+      report.timelines += left.digests.digests.count
+      part = next(after: current, left.digests, &report)
     }
-    return .alike(report)
+    return .alike(report, deaths: deaths.picks.count)
+  }
+
+  private func order(
+    for part: SearchPart, after timelines: Int, _ deaths: Deaths
+  ) -> SearchOrder {
+    let rest = limits.timelines - timelines
+    var order = SearchOrder(part, limit: rest)
+    order.isPreparation = true
+    order.deadly = Array(deaths.picks)
+    switch part {
+    case .situations: order.limit = min(limits.timelines / 4, Self.partSize)
+    case .length: break
+    case .random: order.limit = min(rest, Self.partSize)
+    }
+    return order
+  }
+
+  /// The part that follows one in which the versions are alike; nil if there are no more timelines.
+  private func next(
+    after part: SearchPart, _ digests: PartDigests, _ report: inout ExplorationReport
+  ) -> SearchPart? {
+    switch part {
+    case .situations: return limits.moves == 0 ? .random(0) : .length(1, [[]])
+    case .length(let length, _):
+      if digests.isTruncated { return .random(0) }
+      report.completeMoves = length
+      report.isComplete = !digests.isCut
+      return digests.isCut && length != limits.moves ? .length(length + 1, [[]]) : nil
+    case .random(let number): return .random(number + 1)
+    }
+  }
+
+  // MARK: - Timelines
+
+  /// The timelines of a part with one of the versions, up to the first one that ends the process.
+  private struct Course {
+    let digests: PartDigests
+    var death: SearchResult.Finding?
+
+    /// The place of the first timeline that is another one with the other version.
+    func firstDifference(from other: Course) -> Int? {
+      let (left, right) = (digests.digests, other.digests.digests)
+      if let index = zip(left, right).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        return index
+      }
+      if death == other.death { return nil }
+      let ends = [death.map { _ in left.count }, other.death.map { _ in right.count }]
+      return ends.compactMap(\.self).min()
+    }
+  }
+
+  private func course(of order: SearchOrder, by version: Version) -> Course? {
+    let reply = version(.digests(order), false)
+    guard let failure = reply.death else {
+      return reply.result.flatMap { PartDigests(bytes: $0) }.map { Course(digests: $0) }
+    }
+    // A program that is no version begins no timeline.
+    guard reply.timelines > 0 else { return nil }
+    var before = order
+    before.limit = reply.timelines - 1
+    return version(.digests(before), false).result.flatMap { PartDigests(bytes: $0) }.map {
+      Course(
+        digests: $0,
+        death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
+    }
+  }
+
+  /// The moves of a timeline in which the versions differ.
+  private func moves(
+    ofTimeline index: Int, of order: SearchOrder, _ left: Course, _ right: Course
+  ) -> [Move] {
+    for (course, version) in [(left, first), (right, second)] {
+      guard let death = course.death, course.digests.digests.count == index else { continue }
+      return version(.follow(death.picks), false).lines.compactMap { Move(line: $0[...]) }
+    }
+    var order = order
+    order.limit = index + 1
+    let lines = first(.lastTimeline(order), false).result ?? []
+    return String(decoding: lines, as: UTF8.self).split(separator: "\n").compactMap {
+      Move(line: $0)
+    }
   }
 
   // MARK: - Shrinking
 
-  private func shortest(
-    _ order: SearchOrder
-  ) -> (script: String, first: [UInt8], second: [UInt8])? {
-    guard let lines = first(.lastTimeline(order)) else { return nil }
-    let found = String(decoding: lines, as: UTF8.self).split(separator: "\n").compactMap {
-      Move(line: $0)
-    }
+  private func shortest(_ found: [Move]) -> Difference? {
     let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials) { moves in
-      first(.digest(moves)) != second(.digest(moves)) ? moves : nil
+      let (left, right) = (first(.digest(moves), true), second(.digest(moves), true))
+      return left.result != right.result || left.death != right.death ? moves : nil
     }
     let moves = shrinker.shrink(found)
     let writer = FoundScript(script: script, failure: Failure(id: ""))
     for moves in [moves, found] {
       for pause in FoundScript.pauses {
-        guard let lines = writer.lines(of: moves, pause: pause) else { continue }
+        guard let lines = lines(of: moves, pause: pause) else { continue }
         var trials = 0
         let shrinker = LineShrinker(header: writer.header) { text in
           trials += 1
-          return trials <= Self.maximumTrials && differs(text) != nil
+          return trials <= Self.maximumTrials && difference(in: text, isTrial: true) != nil
         }
-        guard differs(shrinker.text(lines)) != nil else { continue }
+        guard difference(in: shrinker.text(lines), isTrial: true) != nil else { continue }
         let text = shrinker.text([""] + shrinker.shrink(lines))
-        if let states = differs(text) { return (text, states.first, states.second) }
+        if let difference = difference(in: text, isTrial: false) { return difference }
       }
     }
     return nil
   }
 
-  /// The states of both versions in a script; nil if they are the same.
-  private func differs(_ text: String) -> (first: [UInt8], second: [UInt8])? {
-    guard let left = first(.states(text)), let right = second(.states(text)), !left.isEmpty,
-      !right.isEmpty, left != right
+  /// The script of a timeline, which may end the process of the first version.
+  private func lines(of moves: [Move], pause: Int64) -> [String]? {
+    let reply = first(.draft(moves, Failure(id: ""), pause: pause), true)
+    if reply.death != nil { return reply.lines }
+    return reply.result.flatMap { ExplorationJob.draft(from: $0) }
+  }
+
+  /// The difference that a script shows; nil if there is none.
+  private func difference(in text: String, isTrial: Bool) -> Difference? {
+    let (left, right) = (first(.states(text), isTrial), second(.states(text), isTrial))
+    guard let states = left.result, let others = right.result, !states.isEmpty, !others.isEmpty,
+      states != others
     else { return nil }
-    return (left, right)
+    return Difference(
+      script: text, traces: (states, others), deaths: (left.death, right.death))
   }
 }

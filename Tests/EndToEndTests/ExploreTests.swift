@@ -183,6 +183,62 @@ struct ExploreTests {
     #expect(saved.output.first == "wrote ./search-1.actions")
   }
 
+  @Test(
+    "shows the shortest script in which only one of two versions crashes, hangs or exits",
+    arguments: [
+      ("text-field", "text-field-crashes", "the replay crashed at 0.000 s", "crashes"),
+      (
+        "text-field", "text-field-hangs", "the replay took longer than 1s",
+        "does not come back in time"
+      ),
+      ("text-field", "text-field-exits", "exit status 3 at 0.000 s", "ends the process"),
+      ("text-field-crashes", "text-field", "the replay crashed at 0.000 s", "crashes"),
+    ])
+  func deadVersions(first: String, second: String, end: String, words: String) async throws {
+    let (output, errors, status) = try await Self.explore(
+      #"""
+      reactor \#(first)
+      choose 4 of inputField("a"), inputField("1"), inputField("swift")
+      """#, options: "--against \(second) --time-limit 1s")
+    #expect(status == 1)
+    #expect(output.prefix(2) == ["reactor \(first)", #"inputField("1")"#])
+    let isFirst = second == "text-field"
+    #expect(output.contains { $0.hasPrefix(isFirst ? "-" : "+") && $0.contains(end) })
+    #expect(output.contains { $0.hasPrefix(isFirst ? "+" : "-") && $0.contains("not allowed") })
+    #expect(errors.hasSuffix("; in \(isFirst ? first : second), the reactor \(words)\n"))
+  }
+
+  @Test("takes versions that crash in the same timelines for alike")
+  func alikeCrashes() async throws {
+    let (output, errors, status) = try await Self.explore(
+      #"""
+      reactor text-field-crashes
+      choose 3 of inputField("a"), inputField("1")
+      """#, options: "--against text-field-crashes")
+    #expect(status == 0)
+    #expect(output.isEmpty)
+    #expect(
+      errors.contains(
+        "note: both versions crash, hang or exit in the same way in 3 of the timelines"))
+    #expect(errors.hasSuffix(": all there are; text-field-crashes emits the same states\n"))
+  }
+
+  @Test("says why another reactor is no version")
+  func otherReactor() async throws {
+    let (output, errors, status) = try await Self.explore(
+      #"""
+      reactor text-field
+      choose 2 of inputField("a"), inputField("1"), didTapSettingButton
+      """#, options: "--against hostile")
+    #expect(status == 2)
+    #expect(output.isEmpty)
+    #expect(
+      errors
+        == "error[no-comparison]: 'hostile' is not a version of 'text-field': the exploration is not valid "
+        + "for it: unknown action 'inputField' for reactor 'hostile'; unknown action "
+        + "'didTapSettingButton' for reactor 'hostile'\n")
+  }
+
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
   func interrupt() throws {
     let directory = try TemporaryDirectory()

@@ -66,8 +66,8 @@ struct VersionTests {
     let limits = Explorer.Limits(timelines: 2000)
     let (first, second) = try (script(isSecond: false), script(isSecond: isSecond))
     return VersionComparison(
-      first, limits, first: { $0.perform(on: first, limits) },
-      second: { $0.perform(on: second, limits) }
+      first, limits, first: { job, _ in VersionComparison.Reply(job.perform(on: first, limits)) },
+      second: { job, _ in VersionComparison.Reply(job.perform(on: second, limits)) }
     ).run { _ in true }
   }
 
@@ -80,13 +80,13 @@ struct VersionTests {
     // Already the number of states differs.
     #expect(shown.script == "reactor field\n\nclear\n")
     #expect(
-      String(decoding: shown.first, as: UTF8.self).split(separator: "\n").count
-        == String(decoding: shown.second, as: UTF8.self).split(separator: "\n").count + 1)
+      String(decoding: shown.traces.first, as: UTF8.self).split(separator: "\n").count
+        == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
   }
 
   @Test("that are the same are alike in all timelines")
   func alike() throws {
-    guard case .alike(let report) = try Self.compare(withSecond: false) else {
+    guard case .alike(let report, deaths: 0) = try Self.compare(withSecond: false) else {
       Issue.record("a difference")
       return
     }

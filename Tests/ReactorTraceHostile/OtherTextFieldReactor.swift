@@ -1,7 +1,15 @@
 import ReactorTrace
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The bundled text field with one mutation changed: it counts bytes instead of characters, unless an option
-/// says otherwise.
+/// says otherwise. Another option makes it end its process at a digit.
 final class OtherTextFieldReactor: Reactor {
   enum Action {
     case inputField(String)
@@ -23,11 +31,20 @@ final class OtherTextFieldReactor: Reactor {
     @Pulse var settingViewController: String?
   }
 
+  /// The way in which a process ends.
+  enum End {
+    case crash
+    case hang
+    case exit
+  }
+
   let initialState = State()
   private let countsBytes: Bool
+  private let endAtDigit: End?
 
-  init(countsBytes: Bool) {
+  init(countsBytes: Bool, endAtDigit: End? = nil) {
     self.countsBytes = countsBytes
+    self.endAtDigit = endAtDigit
   }
 
   func mutate(action: Action) -> Observable<Mutation> {
@@ -46,7 +63,13 @@ final class OtherTextFieldReactor: Reactor {
   func reduce(state: State, mutation: Mutation) -> State {
     var state = state
     switch mutation {
-    case .showAlertMessage(let message): state.alertMessage = message
+    case .showAlertMessage(let message):
+      switch endAtDigit {
+      case .crash: fatalError("a digit")
+      case .hang: while endAtDigit == .hang {}
+      case .exit: exit(3)
+      case nil: state.alertMessage = message
+      }
     case .setCapitalizedString(let text): state.capitalizedString = text
     case .setLengthOfString(let length): state.lengthOfString = length
     case .pushSettingViewController: state.settingViewController = "settings"

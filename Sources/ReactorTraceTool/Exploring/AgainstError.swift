@@ -4,6 +4,8 @@ enum AgainstError: Error {
   case unknownVersion(String)
   /// A version has not run the timelines.
   case noComparison(String)
+  /// The other version is a reactor for which the exploration is not valid, and why.
+  case otherReactor(String, of: String, problems: [String])
   /// The versions differ, but no script shows it.
   case versionsDiffer(String)
 }
@@ -12,7 +14,7 @@ extension AgainstError: ToolError {
   var id: String {
     switch self {
     case .unknownVersion: "unknown-version"
-    case .noComparison: "no-comparison"
+    case .noComparison, .otherReactor: "no-comparison"
     case .versionsDiffer: "versions-differ"
     }
   }
@@ -21,7 +23,12 @@ extension AgainstError: ToolError {
     switch self {
     case .unknownVersion(let name): "'\(name)' is neither a registered reactor nor a program"
     case .noComparison(let name):
-      "'\(name)' did not run the timelines: it crashed, hung, or is not a version of the same reactor"
+      "'\(name)' did not run the timelines: it is not a version of the same reactor, or is a program "
+        + "that was built with another version of this package"
+    case .otherReactor(let name, let reactor, let problems):
+      "'\(name)' is not a version of '\(reactor)': the exploration is not valid for it"
+        + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
+        + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")
     case .versionsDiffer(let name):
       "'\(name)' emits other states, but no ordinary script shows it"
     }

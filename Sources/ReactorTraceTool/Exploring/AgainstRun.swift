@@ -48,7 +48,7 @@ struct AgainstRun {
     let progress = ExploreProgress(in: context)
     let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
     let comparison = VersionComparison(
-      script, limits, first: { processes.perform($0).result }, second: second)
+      script, limits, first: version(processes, of: script), second: second)
     let outcome = comparison.run { timelines in
       progress.show("\(timelines) timelines")
       return !Interruption.hasCome && end.map { ContinuousClock.now < $0 } ?? true
@@ -59,14 +59,22 @@ struct AgainstRun {
       context.report("\(file.name): interrupted; no difference was found\n")
       return .interrupted
     case .failed(let isFirst):
-      context.report(AgainstError.noComparison(isFirst ? file.name : other))
+      context.report(AgainstError.noComparison(isFirst ? reactor : other))
       return .failure
-    case .alike(let report):
+    case .alike(let report, let deaths):
       try write(report, nil)
-      context.report("\(file.name): \(report.reach); \(other) emits the same states\n")
+      if deaths > 0 {
+        context.report(
+          "note: both versions crash, hang or exit in the same way in \(deaths) of the timelines; "
+            + "'explore' without '--against' shows how\n")
+      }
+      let end = report.interruption.map { "; \($0)" } ?? ""
+      context.report("\(file.name): \(report.reach); \(other) emits the same states\(end)\n")
       return Interruption.hasCome ? .interrupted : .success
     case .differ(let report, let shown):
-      guard let shown, let comparison = TraceComparison.compare(shown.first, shown.second) else {
+      guard let shown,
+        let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second)
+      else {
         context.report(AgainstError.versionsDiffer(other))
         return .difference
       }
@@ -84,10 +92,53 @@ struct AgainstRun {
       try write(
         found,
         finding.json(trace: nil, problems: nil, path: path)
-          .adding("expected", .string(String(decoding: shown.first, as: UTF8.self)))
-          .adding("found", .string(String(decoding: shown.second, as: UTF8.self))))
-      context.report("\(file.name): \(report.reach); \(other) emits other states\n")
+          .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
+          .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))))
+      context.report("\(file.name): \(report.reach); \(words(for: shown))\n")
       return .difference
+    }
+  }
+
+  /// The difference in a few words.
+  private func words(for difference: VersionComparison.Difference) -> String {
+    let (first, second) = difference.deaths
+    let ends = [
+      first.map { "in \(reactor), \($0.text)" }, second.map { "in \(other), \($0.text)" },
+    ]
+    let known = ends.compactMap(\.self)
+    return known.isEmpty ? "\(other) emits other states" : known.joined(separator: "; ")
+  }
+
+  /// The reactor of the first version, as the script or the command line names it.
+  private var reactor: String {
+    Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor ?? file.name
+  }
+
+  /// Does the jobs of a version.
+  ///
+  /// - Parameters:
+  ///   - processes: The processes of the version.
+  ///   - script: The exploration as the version knows it.
+  ///   - adapt: Makes a script of the first version one of this version.
+  private func version(
+    _ processes: ExplorationProcesses, of script: ExploredScript,
+    adapting adapt: @escaping (String) -> String = { $0 }
+  ) -> VersionComparison.Version {
+    { job, isTrial in
+      var job = job
+      if case .states(let text) = job { job = .states(adapt(text)) }
+      let timeLimit = isTrial ? processes.timeLimitOfTrials : processes.timeLimit
+      var dead: DeadScript?
+      let done = processes.perform(job, timeLimit: timeLimit) {
+        guard case .states(let text) = job else { return }
+        dead = DeadScript(text, of: script, $0, $1, timeLimit: timeLimit)
+      }
+      // Ctrl-C ends the process, too.
+      if Interruption.hasCome, done.failure != nil { return VersionComparison.Reply() }
+      var reply = VersionComparison.Reply(done.result ?? dead?.states)
+      (reply.death, reply.picks) = (done.failure, done.picks)
+      (reply.lines, reply.timelines) = (done.lines, done.timelines)
+      return reply
     }
   }
 
@@ -116,14 +167,13 @@ struct AgainstRun {
     processes.script =
       ExploreRun.isMade(file, invocation, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
-    return { processes.perform($0).result }
+    return version(processes, of: script)
   }
 
   /// The same script with another reactor in the place of its own.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     var own = Script.read(file).script
-    let kind = own.header.reactors.first?.kind.text ?? invocation.reactor ?? file.name
-    let name = other
+    let (kind, name) = (reactor, other)
     func replaced(_ script: Script) -> Script {
       var script = script
       for index in script.header.reactors.indices
@@ -141,8 +191,12 @@ struct AgainstRun {
       let script = ExploredScript(
         plan, context.registry, including: loader, options: ReplayOptions())
     else {
-      let colors = invocation.color.colors(.standardError, on: context.system)
-      context.report(DiagnosticRenderer(color: colors).render(report))
+      var problems: [String] = []
+      for (problem, _) in report.sorted
+      where problem.severity == .error && !problems.contains(problem.message) {
+        problems.append(problem.message)
+      }
+      context.report(AgainstError.otherReactor(name, of: kind, problems: problems))
       return nil
     }
     let limits = limits
@@ -150,14 +204,10 @@ struct AgainstRun {
       worker in
       Interruption.leaveToParent()
       guard let job = ExplorationJob.Order(bytes: worker.memory.job)?.job else { return }
-      let notes = TimelineNotes(in: worker.memory.payload)
-      notes.clear()
-      worker.memory.finish(with: job.perform(on: script, limits, notes))
+      ExplorationWorker(script, limits).perform(job, for: worker)
     }
-    return { job in
-      guard case .states(let text) = job else { return processes.perform(job).result }
-      let other = replaced(Script.read(SourceFile(name: "found", text: text)).script)
-      return processes.perform(.states(other.lines)).result
+    return version(processes, of: script) { text in
+      replaced(Script.read(SourceFile(name: "found", text: text)).script).lines
     }
   }
 }

@@ -23,6 +23,11 @@ final class ExplorationProcesses {
 
   /// The real time that a timeline may take.
   let timeLimit: Duration
+  /// The real time after which one of many trials counts as a hang: most timelines that take much longer
+  /// than others take for ever.
+  var timeLimitOfTrials: Duration {
+    min(max(timeLimit / 20, .milliseconds(100)), timeLimit)
+  }
   /// Whether each timeline has a process of its own.
   var isolatesTimelines = false
   /// The exploration, for a program that cannot know it.

@@ -273,8 +273,8 @@ struct ExploreRun {
       return shrinker.scriptText(of: finding.picks)
     }
     guard failure == .hang else { return text(timeLimit: nil) }
-    // Most timelines that take much longer than others take for ever. The script has the last word.
-    let short = min(max(processes.timeLimit / 20, .milliseconds(100)), processes.timeLimit)
+    // The script has the last word.
+    let short = processes.timeLimitOfTrials
     let found = text(timeLimit: short)
     if let found, processes.perform(.replay(found)).failure == failure { return found }
     return short < processes.timeLimit ? text(timeLimit: nil) : nil
@@ -287,20 +287,8 @@ struct ExploreRun {
     guard let order = ExplorationJob.Order(bytes: worker.memory.job),
       let script = order.script.map({ Self.explored($0, file.name, in: context) }) ?? script
     else { return }
-    let job = order.job
     script.isolation = order.isIsolated ? { ProcessCopy.perform($0) } : nil
-    let notes = TimelineNotes(in: worker.memory.payload)
-    notes.clear()
-    guard case .show(let text) = job else {
-      worker.memory.finish(with: job.perform(on: script, limits, notes))
-      return
-    }
-    // The trace is left in the memory, for the case that the process dies.
-    let memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
-    let shown = script.show(text, log: memory.makeLog(), memory: memory.wholeTrace())
-    worker.memory.finish(
-      with: ExplorationJob.message(trace: shown.trace, shown.problems, shown.failures),
-      at: memory.end(ofTrace: memory.leftTrace.count))
+    ExplorationWorker(script, limits).perform(order.job, for: worker)
   }
 
   // MARK: - Reporting
@@ -391,10 +379,17 @@ struct ExploreRun {
       let shown = script.show(text)
       return (shown.trace, shown.problems)
     }
-    var dead: (trace: String, problems: String)?
-    let done = processes.perform(.show(text)) { dead = self.dead(text, $0, $1) }
+    var dead: DeadScript?
+    let done = processes.perform(.show(text)) {
+      dead = DeadScript(text, of: script, $0, $1, timeLimit: invocation.timeLimit)
+    }
     guard done.result != nil else {
-      return dead ?? ("", "error[\(failure.id)]: \(failure.text)\n")
+      guard let dead else { return ("", "error[\(failure.id)]: \(failure.text)\n") }
+      let colors = invocation.color.colors(.standardError, on: context.system)
+      return (
+        ExploredScript.start(of: String(decoding: dead.trace, as: UTF8.self)),
+        dead.problems(DiagnosticRenderer(color: colors))
+      )
     }
     let shown = shown(done)
     let isSame = shown.failures.contains(failure)
@@ -416,28 +411,6 @@ struct ExploreRun {
       Failure(id: fields[$0], subject: fields[$0 + 1])
     }
     return (fields.first ?? "", fields.count > 1 ? fields[1] : "", Set(failures))
-  }
-
-  /// The trace of a script that takes its process along, and how it ended.
-  private func dead(
-    _ text: String, _ report: WorkerReport, _ memory: ReplayMemory
-  ) -> (trace: String, problems: String)? {
-    guard let plan = script.plan(of: text),
-      let cause = DeadReplay.Cause(report.end, timeLimit: invocation.timeLimit)
-    else { return nil }
-    var bytes = memory.leftTrace
-    let dead = DeadReplay(cause, log: memory.leftLog, trace: bytes, output: report.output)
-    let writer = TraceWriter(options: ExploredScript.traceOptions(of: plan)) { bytes.append($0) }
-    writer.receive(
-      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
-    writer.finish()
-    let number = dead.place?.file ?? 0
-    let file = plan.files[plan.files.indices.contains(number) ? number : 0]
-    return (
-      ExploredScript.start(of: String(decoding: bytes, as: UTF8.self)),
-      DiagnosticRenderer(color: invocation.color.colors(.standardError, on: context.system))
-        .render(dead.diagnostic(in: file, showsTrace: false), in: file)
-    )
   }
 
   /// The name of a script that was found: that of the exploration without directories and endings, and a
