@@ -36,7 +36,7 @@ package struct ExplorationReport: Sendable {
   /// The report in one line.
   package var summary: String {
     let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
-    // A process that has died takes its situations along.
+    // The first timeline may have ended its process.
     let seen = situations > 0 ? "; \(count(situations, "different situation"))" : ""
     return "\(reach)\(seen); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }

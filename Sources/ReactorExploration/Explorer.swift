@@ -292,7 +292,11 @@ package final class Explorer {
   package func receive(_ result: SearchResult, of number: Int) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     var result = result
-    if open[index].isLast { result.isStopped = true }
+    if open[index].isLast {
+      result.isStopped = true
+      // The timeline that has ended the search was not run again.
+      if !limits.keepsGoing { result.count += 1 }
+    }
     open[index].result = result
     if case .length(let moves, _) = open[index].order.part, moves == arriving.moves {
       arrive(result, at: index)
@@ -323,16 +327,23 @@ package final class Explorer {
       count()
       return
     }
+    if !open[index].isLast {
+      // Up to here, the part is run once more for the situations that it has seen.
+      open[index].isLast = true
+      open[index].order.limit = min(open[index].order.limit, max(0, timelines - 1))
+      open[index].isHandedOut = false
+      return
+    }
     var result = SearchResult()
     result.count = min(timelines, open[index].order.limit)
-    result.isStopped = true
     receive(result, of: number)
   }
 
   /// Ends the search with the results that have come.
   package func finish() {
     if isOver { return }
-    for part in open { if let result = part.result { add(result, part) } }
+    // A part that is searched again has its deaths already.
+    for part in open { add(part.result ?? SearchResult(), part) }
     open = []
     isOver = true
   }

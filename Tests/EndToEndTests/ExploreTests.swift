@@ -239,6 +239,18 @@ struct ExploreTests {
         + "'didTapSettingButton' for reactor 'hostile'\n")
   }
 
+  @Test("counts the situations up to a crash")
+  func situationsOfCrash() async throws {
+    let (output, _, status) = try await Self.explore(
+      #"""
+      reactor text-field-crashes
+      choose 4 of inputField("a"), inputField("1")
+      """#, options: "--format json")
+    #expect(status == 1)
+    #expect(output.contains(#"  "timelines": 3,"#))
+    #expect(output.contains(#"  "situations": 2,"#))
+  }
+
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
   func interrupt() throws {
     let directory = try TemporaryDirectory()
