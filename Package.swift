@@ -72,8 +72,9 @@ let package = Package(
     module(
       "ReactorRegistration",
       needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams", "ReactorCore",
+        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
+        "ReactorCore",
       ]),
     module("UIKitNames", needs: ["ReactorRegistration"]),
     module("ReactorTraceFoundation", needs: ["ReactorStreamsFoundation", "ReactorRegistration"]),

@@ -1,3 +1,4 @@
+import ReactorLocks
 package import ReactorTypeLayout
 package import ReactorDecoding
 
@@ -10,40 +11,51 @@ package final class Registration: Sendable {
   /// The names of the reactors whose sessions its view may open.
   package let pushes: [String]
 
-  /// Returns the object that knows the reactor's types: made when it is asked for, as the runtime
-  /// takes 6,000 instructions to make a generic type, and a script uses few of the reactors that it
-  /// could.
-  private let registered: @Sendable () -> any RegisteredReactor
+  /// Makes the value that knows the reactor's types: not before it is asked for, as the runtime takes
+  /// 6,000 instructions to make a generic type, and a script uses few of the reactors that it could.
+  private let make: @Sendable () -> any RegisteredReactor
+  /// That value, kept for the scripts that follow.
+  private let made = Lock<(any RegisteredReactor)?>(nil)
 
   init(
     _ name: String, _ summary: String, pushes: [String] = [],
-    _ registered: @escaping @Sendable () -> any RegisteredReactor
+    _ make: @escaping @Sendable () -> any RegisteredReactor
   ) {
     self.name = name
     self.summary = summary
     self.pushes = pushes
-    self.registered = registered
+    self.make = make
+  }
+
+  private var registered: any RegisteredReactor {
+    if let registered = made.withLock({ $0 }) { return registered }
+    let new = make()
+    return made.withLock { made in
+      let registered = made ?? new
+      made = registered
+      return registered
+    }
   }
 
   /// The actions that it takes.
-  package var actions: [CaseSignature] { registered().actions }
+  package var actions: [CaseSignature] { registered.actions }
 
   /// The type of its actions.
-  package var actionLayout: TypeLayout { registered().actionLayout }
+  package var actionLayout: TypeLayout { registered.actionLayout }
 
   /// The type of its states.
-  var stateType: Any.Type { registered().stateType }
+  var stateType: Any.Type { registered.stateType }
 
   /// The types whose values a trace shows by lines of their own: states, actions, and mutations if anybody
   /// sees them.
   package var shownLayouts: [TypeLayout] {
-    let registered = registered()
+    let registered = registered
     return [TypeLayout(registered.stateType), registered.actionLayout]
       + [registered.mutationLayout].compactMap { $0 }
   }
 
   /// The type of its options, or nil if it has none.
-  package var optionsLayout: TypeLayout? { registered().optionsLayout }
+  package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
   /// Describes the reactor, for which one instance is made and then discarded.
   ///
@@ -54,12 +66,12 @@ package final class Registration: Sendable {
       session: name, random: ReplayRandom(seed: 0),
       services: ReplayServices(sink, registry.services, registry.rules))
     return withExtendedLifetime(sink) {
-      context.performAsCurrent { registered().describe(in: context, registry.rules) }
+      context.performAsCurrent { registered.describe(in: context, registry.rules) }
     }
   }
 
   /// Passes the registration with its types to a visitor.
   package func open<V: ReactorVisitor>(with visitor: V) -> V.Result {
-    registered().accept(visitor)
+    registered.accept(visitor)
   }
 }

@@ -14,6 +14,8 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R
   let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  /// Makes the reactors' pipelines. Here, since the types of their parts are looked up only once then.
+  package let pipelines = PipelineFactory<R.Action, R.Mutation, R.State>()
 
   func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
     let reactor = make(optionDefaults, context)

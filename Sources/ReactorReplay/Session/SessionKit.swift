@@ -83,7 +83,8 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
   ) {
     self.registration = registration
     self.plan = plan
-    parts = SessionParts(actions: plan.actions, reactor: plan.kind.name, rules)
+    parts = SessionParts(
+      actions: plan.actions, reactor: plan.kind.name, registration.pipelines, rules)
   }
 
   override func makeSession(
@@ -134,10 +135,14 @@ final class SessionParts<R: Reactor> {
   let pulses: PulseFields
   let history = ActionHistory<R.Action>()
   let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
-  let pipelines = PipelineFactory<R.Action, R.Mutation, R.State>()
+  let pipelines: PipelineFactory<R.Action, R.Mutation, R.State>
 
-  init(actions: ValueList, reactor: String, _ rules: RenderingRules) {
+  init(
+    actions: ValueList, reactor: String,
+    _ pipelines: PipelineFactory<R.Action, R.Mutation, R.State>, _ rules: RenderingRules
+  ) {
     self.actions = actions
+    self.pipelines = pipelines
     types = SessionTypes(
       reactor: reactor, action: TypeLayout(R.Action.self), mutation: TypeLayout(R.Mutation.self),
       state: TypeLayout(R.State.self))
