@@ -7,7 +7,7 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
 
   required init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
     self.probe = probe
-    super.init(gate, .nowhere)
+    super.init(gate, NowhereSink.shared)
   }
 
   /// Subscribes a sink to the actions.

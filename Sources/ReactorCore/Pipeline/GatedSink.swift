@@ -1,8 +1,11 @@
 @_spi(Sinks) import ReactorStreams
 
-extension Sink<Never> {
-  /// The sink below the parts that send nothing on. One for all: it has no state.
-  nonisolated(unsafe) static let nowhere = Sink<Never>()
+/// The sink below the parts that send nothing on.
+final class NowhereSink: Sink<Never>, @unchecked Sendable {
+  // @unchecked: it has no state.
+
+  /// The one sink of this kind.
+  static let shared = NowhereSink()
 }
 
 /// A part of the pipeline: its events may come on any thread, and are handled inside the gate.

@@ -8,7 +8,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State, Never> {
   required init(_ pipeline: Pipeline<Action, Mutation, State>) {
     probe = pipeline.probe
     states = pipeline.states
-    super.init(pipeline.gate, .nowhere)
+    super.init(pipeline.gate, NowhereSink.shared)
   }
 
   override func handle(_ state: State) {

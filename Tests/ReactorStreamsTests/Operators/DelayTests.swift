@@ -58,6 +58,53 @@ import Testing
     #expect(end == 7)
   }
 
+  @Test("sends one element and the completion in a replay, and nothing between them")
+  func oneElement() {
+    var heard: [String] = []
+    let end = onReplayClock { clock in
+      func hear(_ name: String, _ stream: Observable<Int>) {
+        _ = stream.subscribe { heard.append("\(clock.now) \(name) \($0)") }
+      }
+      let scheduler = MainScheduler.instance
+      hear("a", .just(1).delay(.nanoseconds(5), scheduler: scheduler))
+      hear("b", .timer(.nanoseconds(5), scheduler: scheduler))
+      hear("c", .just(3).delay(.nanoseconds(5), scheduler: scheduler))
+    }
+    #expect(
+      heard == [
+        "5 a next(1)", "5 a completed", "5 b next(0)", "5 b completed", "5 c next(3)",
+        "5 c completed",
+      ])
+    #expect(end == 5)
+  }
+
+  @Test("stops with a subscriber that leaves on the one element, or before it")
+  func oneElementDisposed() {
+    var heard: [Event<Int>] = []
+    let end = onReplayClock { _ in
+      let delayed = Observable.just(1).delay(.nanoseconds(5), scheduler: MainScheduler.instance)
+      let leaving = SerialDisposable()
+      leaving.disposable = delayed.subscribe { event in
+        heard.append(event)
+        leaving.dispose()
+      }
+      delayed.subscribe { heard.append($0) }.dispose()
+    }
+    #expect(heard == [.next(1)])
+    #expect(end == 5)
+  }
+
+  @Test("counts the one element and the completion as two events of a replay")
+  func oneElementCounts() {
+    var heard: [Event<Int>] = []
+    onReplayClock { _ in
+      ExecutionContext.current.renewBudget(3)
+      let delayed = Observable.just(1).delay(.nanoseconds(5), scheduler: MainScheduler.instance)
+      for _ in 0..<2 { _ = delayed.subscribe { heard.append($0) } }
+    }
+    #expect(heard == [.next(1), .completed, .next(1)])
+  }
+
   @Test("keeps the order on a concurrent queue")
   func concurrent() async {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
