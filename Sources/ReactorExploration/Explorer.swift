@@ -1,13 +1,9 @@
-/// Searches the timelines of an exploration for one that fails: deals the search out in parts, and puts
+/// Searches the timelines of an exploration for one that fails: hands out the parts of the search, and puts
 /// together what comes of them.
 ///
-/// The search has three stages. First it looks for situations that it has not seen, which leads far with
-/// few timelines; a situation that only looks like another one is passed over. Then it runs all
-/// timelines of one move, of two, and so on. With what is left of the budget, it runs long random ones.
-///
-/// The parts have an order, and what comes of them counts in that order, up to the first failure or the
-/// last timeline of the budget. So the result depends on the seed alone, and not on how many parts are
-/// searched at the same time.
+/// The parts, which a ``PartDealer`` makes, have an order, and what comes of them counts in that order, up
+/// to the first failure or the last timeline of the budget. So the result depends on the seed alone, and
+/// not on how many parts are searched at the same time.
 ///
 /// Threads: it belongs to one thread.
 package final class Explorer {
@@ -51,19 +47,11 @@ package final class Explorer {
   private(set) package var isOver = false
 
   private let limits: Limits
-  private let budget: Int
-  private let randomSize: Int
+  private var dealer: PartDealer
   private var situations: Set<UInt64> = []
   /// The parts whose results have not been counted, in their order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
-  /// The number of random parts that were handed out.
-  private var randomParts = 0
-  private var stage = Stage.beginning
-  /// The picks by which longer timelines are dealt out.
-  private var prefixes: [[UInt16]] = []
-  /// The current length, as far as the results that have arrived show it.
-  private var arriving = Length(0)
   /// Whether timelines of the length that is being counted go on.
   private var isCut = false
   /// The deaths of processes in the parts that are counted.
@@ -89,61 +77,17 @@ package final class Explorer {
     /// Whether it is the last part of a length.
     var endsLength = false
 
-    var isRandom: Bool { if case .random = order.part { true } else { false } }
+    var isRandom: Bool { order.part.isRandom }
     var isRunning: Bool { isHandedOut && !isWaiting && result == nil }
-  }
-
-  /// The stage of the search from which the next part comes.
-  private enum Stage {
-    case beginning
-    /// All timelines of a length, in one part.
-    case whole
-    /// The timelines of a length by the picks that they begin with, from one of them on.
-    case dealt(from: Int)
-    /// The last part of a length has been handed out, and the next length depends on the results.
-    case waiting
-    /// The rest of the budget goes to random timelines.
-    case random
-    case ended
-  }
-
-  private struct Length {
-    let moves: Int
-    var openParts = 0
-    var timelines = 0
-    var isCut = false
-
-    init(_ moves: Int) { self.moves = moves }
   }
 
   /// The number of situations that are remembered.
   static let maximumSituations = 2_000_000
-  /// The number of picks from which on timelines are dealt out by them.
-  private static let enoughPrefixes = 64
-  /// The number of timelines of a part of a length, at least and at most.
-  private static let (minimumSize, maximumSize) = (2000, 100_000)
-  /// The number of timelines of a random part, at least and at most.
-  private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
-  /// The number of parts into which a length is dealt at least, so that none is waited for long.
-  private static let partsOfLength = 32
-
   /// Prepares a search.
   package init(_ limits: Limits) {
     self.limits = limits
-    let (share, rest) = limits.timelines.quotientAndRemainder(dividingBy: limits.share.count)
-    budget = share + (limits.share.index < rest ? 1 : 0)
-    // So many that no job is left with a large one at the end.
-    randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
-    if budget == 0 { isOver = true }
-  }
-
-  /// The number of timelines at which the stage of a part ends.
-  private func end(of part: SearchPart) -> Int {
-    switch part {
-    case .situations: min(budget / 4, 200_000)
-    case .length: budget - budget / 4
-    case .random: budget
-    }
+    dealer = PartDealer(limits)
+    if dealer.budget == 0 { isOver = true }
   }
 
   /// The report so far in one line.
@@ -158,7 +102,7 @@ package final class Explorer {
     return report.reach + (failures == 0 ? "" : "; \(report.count(failures, "failure"))")
   }
 
-  // MARK: - Dealing out
+  // MARK: - Handing out
 
   /// The next part that can be searched; nil if there is none before another result comes.
   package func next() -> (number: Int, order: SearchOrder)? {
@@ -170,43 +114,23 @@ package final class Explorer {
     }
     // The part in which the search is given up is the first one.
     if open.first?.isLast == true { return nil }
-    guard let next = nextPart() else {
+    let certain = certain
+    guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
       if open.isEmpty { isOver = true }
       return nil
     }
-    var order = SearchOrder(next.part, limit: max(0, end(of: next.part) - certain))
-    switch next.part {
-    case .situations: break
-    case .length(_, let prefixes):
-      arriving.openParts += 1
-      if prefixes == [[]] {
-        order.keepsOpenPicks = true
-        // The timelines belong to the first share; the others only need to know how they go on.
-        order.isPreparation = limits.share.index > 0
-        if order.isPreparation { order.limit = .max }
-      }
-    case .random: order.limit = next.expected
-    }
     nextNumber += 1
     // The order of the parts is that of the stages, whichever is handed out first.
-    let place = (next.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
+    let place =
+      (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
     // The deaths of parts before it would be found again, which takes time.
-    order.deadly = Array(deaths.picks) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
+    deal.order.deadly =
+      Array(deaths.picks) + open[..<place].flatMap { $0.deaths.map(\.finding.picks) }
     open.insert(
       OpenPart(
-        number: nextNumber, order: order, expected: min(next.expected, order.limit),
-        endsLength: next.endsLength), at: place)
-    return (nextNumber, order)
-  }
-
-  /// A part that is about to be handed out.
-  private struct NextPart {
-    let part: SearchPart
-    /// The number of timelines that it is expected to have.
-    let expected: Int
-    var endsLength = false
-
-    var isRandom: Bool { if case .random = part { true } else { false } }
+        number: nextNumber, order: deal.order, expected: min(deal.expected, deal.order.limit),
+        endsLength: deal.endsLength), at: place)
+    return (nextNumber, deal.order)
   }
 
   /// The number of timelines of the stages before the random one that are known, counted or not.
@@ -216,73 +140,10 @@ package final class Explorer {
     }
   }
 
-  /// Whether the parts that are being searched are expected to use up what is left for the lengths.
-  private var isBudgetTaken: Bool {
-    let running = open.reduce(0) { sum, part in
+  /// The number of timelines that are expected of the parts of these stages that are being searched.
+  private var expectedOfRunning: Int {
+    open.reduce(0) { sum, part in
       part.isRandom || part.order.isPreparation || part.result != nil ? sum : sum + part.expected
-    }
-    return certain + running >= end(of: .length(arriving.moves, []))
-  }
-
-  private func nextPart() -> NextPart? {
-    while true {
-      switch stage {
-      case .beginning:
-        beginLength(1, dealt: false)
-        let limit = end(of: .situations)
-        if limits.share.index == 0, limit > 0 {
-          return NextPart(part: .situations, expected: limit)
-        }
-      case .whole:
-        stage = .waiting
-        return NextPart(
-          part: .length(arriving.moves, [[]]), expected: formerTimelines * 4, endsLength: true)
-      case .dealt(let start):
-        if certain >= end(of: .length(arriving.moves, [])) {
-          stage = .random
-          continue
-        }
-        // The rest is known when the results come; random timelines are needed in any case.
-        if isBudgetTaken { return nextRandomPart() }
-        // A timeline of the length before has so many that are one move longer.
-        let expected = max(1, formerTimelines * 4 / max(1, prefixes.count))
-        let size = min(
-          max(formerTimelines * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
-        let end = min(start + max(1, size / expected), prefixes.count)
-        stage = end == prefixes.count ? .waiting : .dealt(from: end)
-        return NextPart(
-          part: .length(arriving.moves, Array(prefixes[start..<end])),
-          expected: (end - start) * expected, endsLength: end == prefixes.count)
-      case .waiting:
-        // A search with few timelines ends with its lengths.
-        return prefixes.count >= Self.enoughPrefixes ? nextRandomPart() : nil
-      case .random: return nextRandomPart()
-      case .ended: return nil
-      }
-    }
-  }
-
-  /// A part with random timelines; nil if the parts that were handed out have all there are.
-  private func nextRandomPart() -> NextPart? {
-    let size = min(budget / 4 - randomParts * randomSize, randomSize)
-    guard size > 0 else { return nil }
-    let number = randomParts * limits.share.count + limits.share.index
-    randomParts += 1
-    return NextPart(part: .random(number), expected: size)
-  }
-
-  /// The number of timelines of the length before the current one.
-  private var formerTimelines = 1
-
-  private func beginLength(_ moves: Int, dealt: Bool) {
-    formerTimelines = max(1, arriving.timelines)
-    arriving = Length(moves)
-    if let maximum = limits.moves, moves > maximum {
-      stage = .ended
-    } else if dealt {
-      stage = prefixes.isEmpty ? .ended : .dealt(from: 0)
-    } else {
-      stage = .whole
     }
   }
 
@@ -298,9 +159,7 @@ package final class Explorer {
       if !limits.keepsGoing { result.count += 1 }
     }
     open[index].result = result
-    if case .length(let moves, _) = open[index].order.part, moves == arriving.moves {
-      arrive(result, at: index)
-    }
+    if dealer.arrive(result, of: open[index].order) { open[index].endsSearch = true }
     count()
   }
 
@@ -348,34 +207,9 @@ package final class Explorer {
     isOver = true
   }
 
-  /// Takes note of the result of a length, for the parts that follow.
-  private func arrive(_ result: SearchResult, at index: Int) {
-    let part = open[index]
-    arriving.openParts -= 1
-    arriving.timelines += result.count
-    if result.isCut { arriving.isCut = true }
-    if result.isTruncated || result.isStopped {
-      stage = .random
-      return
-    }
-    if part.order.keepsOpenPicks { prefixes = result.openPicks }
-    guard arriving.openParts == 0, case .waiting = stage else { return }
-    if !arriving.isCut {
-      stage = .ended
-    } else if part.order.keepsOpenPicks, prefixes.count >= Self.enoughPrefixes {
-      prefixes = stride(from: limits.share.index, to: prefixes.count, by: limits.share.count).map {
-        prefixes[$0]
-      }
-      open[index].endsSearch = prefixes.isEmpty
-      beginLength(arriving.moves + 1, dealt: true)
-    } else {
-      beginLength(arriving.moves + 1, dealt: !part.order.keepsOpenPicks)
-    }
-  }
-
   /// Whether all parts before one have been counted.
   private func isInTurn(_ index: Int) -> Bool {
-    index == 0 && (!open[index].isRandom || areLengthsOver)
+    index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
   }
 
   /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
@@ -403,8 +237,8 @@ package final class Explorer {
     while !isOver {
       weighDeaths()
       guard let part = open.first, let result = part.result else { break }
-      if part.isRandom, !areLengthsOver { return }
-      let rest = end(of: part.order.part) - report.timelines
+      if part.isRandom, !dealer.areLengthsOver { return }
+      let rest = dealer.end(of: part.order.part) - report.timelines
       if !part.order.isPreparation, result.count > rest {
         guard rest > 0 else {
           endLengths()
@@ -424,17 +258,9 @@ package final class Explorer {
       } else if case .length(let moves, _) = part.order.part {
         countLength(moves, result, part)
       }
-      if report.timelines >= budget { isOver = true }
+      if report.timelines >= dealer.budget { isOver = true }
     }
-    if open.isEmpty, case .ended = stage { isOver = true }
-  }
-
-  /// Whether no more timelines of a length are searched.
-  private var areLengthsOver: Bool {
-    switch stage {
-    case .random, .ended: true
-    default: false
-    }
+    if open.isEmpty, dealer.hasEnded { isOver = true }
   }
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
@@ -472,6 +298,6 @@ package final class Explorer {
   /// Gives up the parts of the lengths, which there is no time for.
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
-    stage = .random
+    dealer.endLengths()
   }
 }

@@ -9,6 +9,9 @@ package enum SearchPart: Hashable, Sendable {
   case length(Int, [[UInt16]])
   /// Random timelines, with a seed of their own.
   case random(Int)
+
+  /// Whether the timelines are random.
+  var isRandom: Bool { if case .random = self { true } else { false } }
 }
 
 /// A part that is to be searched.

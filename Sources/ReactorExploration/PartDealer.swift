@@ -1,0 +1,210 @@
+/// Deals a search out in parts.
+///
+/// The search has three stages. First it looks for situations that it has not seen, which leads far with
+/// few timelines; a situation that only looks like another one is passed over. Then it runs all
+/// timelines of one move, of two, and so on. With what is left of the budget, it runs long random ones.
+struct PartDealer {
+  /// A part that is about to be handed out.
+  struct Deal {
+    var order: SearchOrder
+    /// The number of timelines that it is expected to have.
+    let expected: Int
+    /// Whether it is the last part of a length.
+    var endsLength = false
+  }
+
+  /// The number of timelines of the whole search.
+  let budget: Int
+
+  private let limits: Explorer.Limits
+  private let randomSize: Int
+  /// The number of random parts that were dealt out.
+  private var randomParts = 0
+  private var stage = Stage.beginning
+  /// The picks by which longer timelines are dealt out.
+  private var prefixes: [[UInt16]] = []
+  /// The current length, as far as the results that have arrived show it.
+  private var arriving = Length(0)
+  /// The number of timelines of the length before the current one.
+  private var formerTimelines = 1
+
+  /// The stage of the search from which the next part comes.
+  private enum Stage {
+    case beginning
+    /// All timelines of a length, in one part.
+    case whole
+    /// The timelines of a length by the picks that they begin with, from one of them on.
+    case dealt(from: Int)
+    /// The last part of a length has been dealt out, and the next length depends on the results.
+    case waiting
+    /// The rest of the budget goes to random timelines.
+    case random
+    case ended
+  }
+
+  private struct Length {
+    let moves: Int
+    var openParts = 0
+    var timelines = 0
+    var isCut = false
+
+    init(_ moves: Int) { self.moves = moves }
+  }
+
+  /// The number of picks from which on timelines are dealt out by them.
+  private static let enoughPrefixes = 64
+  /// The number of timelines of a part of a length, at least and at most.
+  private static let (minimumSize, maximumSize) = (2000, 100_000)
+  /// The number of timelines of a random part, at least and at most.
+  private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
+  /// The number of parts into which a length is dealt at least, so that none is waited for long.
+  private static let partsOfLength = 32
+
+  /// Prepares a search.
+  init(_ limits: Explorer.Limits) {
+    self.limits = limits
+    let (share, rest) = limits.timelines.quotientAndRemainder(dividingBy: limits.share.count)
+    budget = share + (limits.share.index < rest ? 1 : 0)
+    // So many that no job is left with a large one at the end.
+    randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
+  }
+
+  /// The number of timelines at which the stage of a part ends.
+  func end(of part: SearchPart) -> Int {
+    switch part {
+    case .situations: min(budget / 4, 200_000)
+    case .length: budget - budget / 4
+    case .random: budget
+    }
+  }
+
+  /// Whether no more timelines of a length are searched.
+  var areLengthsOver: Bool {
+    switch stage {
+    case .random, .ended: true
+    default: false
+    }
+  }
+
+  /// Whether there are no more parts.
+  var hasEnded: Bool { if case .ended = stage { true } else { false } }
+
+  // MARK: - Parts
+
+  /// The next part that can be searched; nil if there is none before another result comes.
+  ///
+  /// - Parameters:
+  ///   - certain: The number of timelines of the stages before the random one that are known.
+  ///   - expected: The same number with those that are expected of the parts that are being searched.
+  mutating func next(certain: Int, expected: Int) -> Deal? {
+    while true {
+      switch stage {
+      case .beginning:
+        beginLength(1, dealt: false)
+        let limit = end(of: .situations)
+        if limits.share.index == 0, limit > 0 {
+          let order = SearchOrder(.situations, limit: max(0, limit - certain))
+          return Deal(order: order, expected: limit)
+        }
+      case .whole:
+        stage = .waiting
+        var deal = length([[]], after: certain, expected: formerTimelines * 4, endsLength: true)
+        deal.order.keepsOpenPicks = true
+        // The timelines belong to the first share; the others only need to know how they go on.
+        deal.order.isPreparation = limits.share.index > 0
+        if deal.order.isPreparation { deal.order.limit = .max }
+        return deal
+      case .dealt(let start):
+        let end = end(of: .length(arriving.moves, []))
+        if certain >= end {
+          stage = .random
+          continue
+        }
+        // The rest is known when the results come; random timelines are needed in any case.
+        if expected >= end { return nextRandomPart() }
+        return nextPrefixes(from: start, after: certain)
+      case .waiting:
+        // A search with few timelines ends with its lengths.
+        return prefixes.count >= Self.enoughPrefixes ? nextRandomPart() : nil
+      case .random: return nextRandomPart()
+      case .ended: return nil
+      }
+    }
+  }
+
+  private mutating func nextPrefixes(from start: Int, after certain: Int) -> Deal {
+    // A timeline of the length before has so many that are one move longer.
+    let expected = max(1, formerTimelines * 4 / max(1, prefixes.count))
+    let size = min(
+      max(formerTimelines * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
+    let end = min(start + max(1, size / expected), prefixes.count)
+    stage = end == prefixes.count ? .waiting : .dealt(from: end)
+    return length(
+      Array(prefixes[start..<end]), after: certain, expected: (end - start) * expected,
+      endsLength: end == prefixes.count)
+  }
+
+  /// A part of the current length.
+  private mutating func length(
+    _ prefixes: [[UInt16]], after certain: Int, expected: Int, endsLength: Bool
+  ) -> Deal {
+    arriving.openParts += 1
+    let part = SearchPart.length(arriving.moves, prefixes)
+    let order = SearchOrder(part, limit: max(0, end(of: part) - certain))
+    return Deal(order: order, expected: expected, endsLength: endsLength)
+  }
+
+  /// A part with random timelines; nil if the parts that were dealt out have all there are.
+  private mutating func nextRandomPart() -> Deal? {
+    let size = min(budget / 4 - randomParts * randomSize, randomSize)
+    guard size > 0 else { return nil }
+    let number = randomParts * limits.share.count + limits.share.index
+    randomParts += 1
+    return Deal(order: SearchOrder(.random(number), limit: size), expected: size)
+  }
+
+  private mutating func beginLength(_ moves: Int, dealt: Bool) {
+    formerTimelines = max(1, arriving.timelines)
+    arriving = Length(moves)
+    if let maximum = limits.moves, moves > maximum {
+      stage = .ended
+    } else if dealt {
+      stage = prefixes.isEmpty ? .ended : .dealt(from: 0)
+    } else {
+      stage = .whole
+    }
+  }
+
+  // MARK: - Results
+
+  /// Takes note of a result that has arrived, for the parts that follow.
+  ///
+  /// - Returns: Whether longer timelines all belong to other shares.
+  mutating func arrive(_ result: SearchResult, of order: SearchOrder) -> Bool {
+    guard case .length(let moves, _) = order.part, moves == arriving.moves else { return false }
+    arriving.openParts -= 1
+    arriving.timelines += result.count
+    if result.isCut { arriving.isCut = true }
+    if result.isTruncated || result.isStopped {
+      stage = .random
+      return false
+    }
+    if order.keepsOpenPicks { prefixes = result.openPicks }
+    guard arriving.openParts == 0, case .waiting = stage else { return false }
+    if !arriving.isCut {
+      stage = .ended
+    } else if order.keepsOpenPicks, prefixes.count >= Self.enoughPrefixes {
+      prefixes = stride(from: limits.share.index, to: prefixes.count, by: limits.share.count).map {
+        prefixes[$0]
+      }
+      beginLength(arriving.moves + 1, dealt: true)
+      return prefixes.isEmpty
+    } else {
+      beginLength(arriving.moves + 1, dealt: !order.keepsOpenPicks)
+    }
+    return false
+  }
+
+  /// Gives up the lengths, which there is no time for.
+  mutating func endLengths() { stage = .random }
+}
