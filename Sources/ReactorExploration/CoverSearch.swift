@@ -102,19 +102,12 @@ final class CoverSearch {
 
   /// Runs the timelines that lead on from situations which are new, the shortest first.
   private func searchForSituations(upTo limit: Int) {
-    guard mayGoOn(limit), let start = visit([]) else { return }
-    var queue: [(picks: [UInt16], width: Int)] = [([], start.width)]
-    var index = 0
-    while index < queue.count {
-      let node = queue[index]
-      index += 1
-      for pick in 0..<node.width {
-        guard mayGoOn(limit) else { return }
-        let picks = node.picks + [UInt16(pick)]
-        if let found = visit(picks), situations.insert(found.situation).inserted {
-          queue.append((picks, found.width))
-        }
-      }
+    var walk = SituationWalk<Void>()
+    walk.run(while: { mayGoOn(limit) }) { picks, _, _ in
+      guard let found = visit(picks),
+        picks.isEmpty || situations.insert(found.situation).inserted
+      else { return nil }
+      return SituationWalk.Step(width: found.width, info: ())
     }
   }
 

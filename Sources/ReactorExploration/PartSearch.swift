@@ -125,91 +125,65 @@ final class PartSearch {
 
   // MARK: - By situations
 
-  private struct Node {
-    let parent: Int32
-    let pick: UInt16
-    let width: UInt16
+  /// What is kept of a timeline for those that go on from it.
+  private struct Info {
     let situation: UInt64
-    /// Whether the move was one of the user's.
+    /// Whether the last move was one of the user's.
     let isStep: Bool
-    /// Whether the move was an answer that does not fail.
+    /// Whether the last move was an answer that does not fail.
     let isSuccess: Bool
-    /// The number of what is under way, if the move was an answer that fails.
+    /// The number of what is under way, if the last move was an answer that fails.
     let workAfterFailure: UInt64?
-    let depth: UInt16
   }
+
+  private typealias Walk = SituationWalk<Info>
 
   /// Runs the timelines that lead on from a situation which is new, the shortest first.
   private func searchForSituations() {
-    var nodes: [Node] = []
-    guard mayGoOn() else { return }
-    visit([], parent: -1, &nodes)
-    var index = 0
-    while index < nodes.count, !isOver {
-      let node = nodes[index]
-      let prefix = picks(to: index, nodes)
-      index += 1
-      if let moves = limits.moves, prefix.count >= moves { continue }
-      for pick in 0..<node.width {
-        guard mayGoOn() else { return }
-        visit(prefix + [pick], parent: index - 1, &nodes)
-      }
-    }
+    var walk = Walk()
+    walk.run(maximumMoves: limits.moves, while: mayGoOn) { visit($0, after: $1, $2) }
   }
 
-  private func visit(_ picks: [UInt16], parent: Int, _ nodes: inout [Node]) {
+  private func visit(_ picks: [UInt16], after parent: Int, _ nodes: [Walk.Node]) -> Walk.Step? {
     let guide = run(.picks(picks) { _ in nil })
-    if guide.wasAvoided || note(guide.failure, picks) { return }
-    if guide.isSettled, note(raceFailure(guide, picks), picks) { return }
-    guard let pick = picks.last, parent >= 0 else {
-      nodes.append(
-        Node(
-          parent: -1, pick: 0, width: UInt16(guide.openMoves), situation: guide.situation,
-          isStep: true, isSuccess: false, workAfterFailure: nil, depth: 0))
+    if guide.wasAvoided || note(guide.failure, picks) { return nil }
+    if guide.isSettled, note(raceFailure(guide, picks), picks) { return nil }
+    if picks.isEmpty {
       seen.insert(guide.situation)
-      return
+      let info = Info(
+        situation: guide.situation, isStep: true, isSuccess: false, workAfterFailure: nil)
+      return Walk.Step(width: guide.openMoves, info: info)
     }
-    let isStep = guide.lastIsStep
-    let node = Node(
-      parent: Int32(parent), pick: pick, width: UInt16(guide.openMoves),
-      situation: guide.situation, isStep: isStep, isSuccess: guide.lastAnswer == .other,
-      workAfterFailure: guide.workAfterFailure, depth: UInt16(picks.count))
-    if !isStep, let length = cycleLength(of: node, nodes),
+    let info = Info(
+      situation: guide.situation, isStep: guide.lastIsStep, isSuccess: guide.lastAnswer == .other,
+      workAfterFailure: guide.workAfterFailure)
+    if !info.isStep, let length = cycleLength(of: info, after: parent, nodes),
       note(endlessCycle(picks, length), picks)
     {
-      return
+      return nil
     }
-    if let work = node.workAfterFailure, let length = retryLength(of: node, nodes),
+    if let work = info.workAfterFailure, let length = retryLength(of: info, after: parent, nodes),
       note(endlessRetry(picks, length, work), picks)
     {
-      return
+      return nil
     }
-    if noteSituation(guide) {
-      nodes.append(node)
-      observeOrder(of: guide)
-    }
-  }
-
-  private func picks(to index: Int, _ nodes: [Node]) -> [UInt16] {
-    var picks: [UInt16] = []
-    var index = index
-    while index > 0 {
-      picks.append(nodes[index].pick)
-      index = Int(nodes[index].parent)
-    }
-    return picks.reversed()
+    guard noteSituation(guide) else { return nil }
+    observeOrder(of: guide)
+    return Walk.Step(width: guide.openMoves, info: info)
   }
 
   // MARK: - Cycles
 
   /// The number of moves since the same situation, if nothing was done in between.
-  private func cycleLength(of node: Node, _ nodes: [Node]) -> Int? {
+  private func cycleLength(
+    of info: Info, after parent: Int, _ nodes: [Walk.Node]
+  ) -> Int? {
     var length = 1
-    var index = Int(node.parent)
+    var index = parent
     while index >= 0, length <= Self.maximumCycleLength {
       let other = nodes[index]
-      if other.situation == node.situation { return length }
-      if other.isStep { return nil }
+      if other.info.situation == info.situation { return length }
+      if other.info.isStep { return nil }
       length += 1
       index = Int(other.parent)
     }
@@ -228,13 +202,15 @@ final class PartSearch {
 
   /// The number of moves since a call failed and left the same work to do, if all calls have failed in between
   /// and nothing else was done. The states may differ: they may count the attempts.
-  private func retryLength(of node: Node, _ nodes: [Node]) -> Int? {
+  private func retryLength(
+    of info: Info, after parent: Int, _ nodes: [Walk.Node]
+  ) -> Int? {
     var length = 1
-    var index = Int(node.parent)
+    var index = parent
     while index >= 0, length <= Self.maximumCycleLength {
       let other = nodes[index]
-      if other.workAfterFailure == node.workAfterFailure { return length }
-      if other.isStep || other.isSuccess { return nil }
+      if other.info.workAfterFailure == info.workAfterFailure { return length }
+      if other.info.isStep || other.info.isSuccess { return nil }
       length += 1
       index = Int(other.parent)
     }

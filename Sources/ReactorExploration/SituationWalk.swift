@@ -1,0 +1,62 @@
+/// A walk through the timelines that lead on from new situations, the shortest first.
+struct SituationWalk<Info> {
+  /// A timeline that has led to a new situation: another one, and a pick more.
+  struct Node {
+    /// The place of the other timeline; -1 for the timeline without picks.
+    let parent: Int32
+    fileprivate let pick: UInt16
+    fileprivate let width: UInt16
+    /// What the search keeps of the timeline.
+    let info: Info
+  }
+
+  /// What came of a timeline from which the walk goes on.
+  struct Step {
+    /// The number of picks with which it can go on.
+    let width: Int
+    /// What the search keeps of it.
+    let info: Info
+  }
+
+  private var nodes: [Node] = []
+
+  /// Walks.
+  ///
+  /// - Parameters:
+  ///   - maximumMoves: The number of picks that a timeline may have; nil for no bound.
+  ///   - mayGoOn: Whether there is room for a timeline.
+  ///   - visit: Runs a timeline, and returns nil if nothing leads on from it. It takes the picks, the place
+  ///     of the timeline that it goes on from, and the timelines before it.
+  mutating func run(
+    maximumMoves: Int? = nil, while mayGoOn: () -> Bool,
+    _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> Step?
+  ) {
+    guard mayGoOn(), let start = visit([], -1, nodes) else { return }
+    nodes.append(
+      Node(parent: -1, pick: 0, width: UInt16(clamping: start.width), info: start.info))
+    var index = 0
+    while index < nodes.count {
+      let (width, prefix, parent) = (nodes[index].width, picks(to: index), index)
+      index += 1
+      if let maximumMoves, prefix.count >= maximumMoves { continue }
+      for pick in 0..<width {
+        guard mayGoOn() else { return }
+        guard let step = visit(prefix + [pick], parent, nodes) else { continue }
+        nodes.append(
+          Node(
+            parent: Int32(parent), pick: pick, width: UInt16(clamping: step.width),
+            info: step.info))
+      }
+    }
+  }
+
+  private func picks(to index: Int) -> [UInt16] {
+    var picks: [UInt16] = []
+    var index = index
+    while index > 0 {
+      picks.append(nodes[index].pick)
+      index = Int(nodes[index].parent)
+    }
+    return picks.reversed()
+  }
+}
