@@ -33,8 +33,10 @@ package struct ActionDecoder: Sendable {
     allowsMissingLabels: Bool = false, problems: inout [DecodingProblem]
   ) -> Action? {
     guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return nil }
+    let payload = CasePayload(
+      arguments: arguments, place: nameRange, allowsMissingLabels: allowsMissingLabels)
     return TypeLayout.make(Action.self, layout: layout) { slot in
-      fill(&slot, index, name, at: nameRange, arguments, allowsMissingLabels, &problems)
+      decoder.fillCase(index, cases[index], of: &slot, payload, &problems)
     }
   }
 
@@ -55,21 +57,40 @@ package struct ActionDecoder: Sendable {
     problems: inout [DecodingProblem]
   ) -> Bool {
     guard let index = index(ofCase: name, at: nameRange, problems: &problems) else { return false }
+    let payload = CasePayload(
+      arguments: arguments, place: nameRange, allowsMissingLabels: allowsMissingLabels)
     return actions.append { slot in
-      fill(&slot, index, name, at: nameRange, arguments, allowsMissingLabels, &problems)
+      decoder.fillCase(index, cases[index], of: &slot, payload, &problems)
     }
   }
 
-  private func fill(
-    _ slot: inout ValueSlot, _ index: Int, _ name: String, at nameRange: SourceRange,
-    _ arguments: [ScriptArgument]?, _ allowsMissingLabels: Bool,
-    _ problems: inout [DecodingProblem]
-  ) {
-    let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
-    let call = CaseCall(
-      name: name, nameRange: nameRange, arguments: arguments, range: range,
-      allowsMissingLabels: allowsMissingLabels)
-    decoder.fillCase(index, cases[index], of: &slot, call, &problems)
+  /// Makes an action whose name is read where the file has it, at the end of a list.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - file: The file.
+  ///   - actions: Takes the action; a list of actions of this type.
+  ///   - problems: Takes what is wrong.
+  /// - Returns: Whether it was made.
+  package func decode(
+    _ action: PlainAction, in file: SourceFile, into actions: ValueList,
+    problems: inout [DecodingProblem]
+  ) -> Bool {
+    let name = Int(action.name.lower)..<Int(action.name.upper)
+    guard let index = names.index(of: name, in: file.bytes) else {
+      return decode(
+        file.text(in: action.name), at: action.name, arguments: action.arguments.list,
+        into: actions, problems: &problems)
+    }
+    if case .one(let value) = action.arguments, cases[index].takesOneValue {
+      return actions.append { slot in
+        slot.fillCase(index) { decoder.fill(&$0, from: value, &problems) }
+      }
+    }
+    let payload = CasePayload(arguments: action.arguments.list, place: action.name)
+    return actions.append { slot in
+      decoder.fillCase(index, cases[index], of: &slot, payload, &problems)
+    }
   }
 
   /// The index of the case with a name; reports a problem if there is no such case.

@@ -31,14 +31,12 @@ package struct PayloadDecoder<Payload>: Sendable {
     _ arguments: [ScriptArgument]?, at nameRange: SourceRange, allowsMissingLabels: Bool,
     problems: inout [DecodingProblem]
   ) -> Payload? {
-    let range = arguments?.last.map { nameRange.union($0.value.range) } ?? nameRange
     if asCase.payload == nil, let extra = arguments?.first {
       problems.append(.extraArgument(of: asCase.name, at: extra.value.range))
       return nil
     }
-    let call = CaseCall(
-      name: asCase.name, nameRange: nameRange, arguments: arguments, range: range,
-      allowsMissingLabels: allowsMissingLabels)
+    let call = CasePayload(
+      arguments: arguments, place: nameRange, allowsMissingLabels: allowsMissingLabels)
     return TypeLayout.make(Payload.self, layout: layout) { slot in
       if asCase.payload == nil {
         slot.fillFields { _, _ in }

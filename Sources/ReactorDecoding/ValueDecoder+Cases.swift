@@ -2,16 +2,29 @@ import ReactorScript
 import ReactorDiagnostics
 import ReactorTypeLayout
 
+/// The arguments that a script gives a case.
+struct CasePayload {
+  /// The arguments, nil where there are no parentheses.
+  var arguments: [ScriptArgument]?
+  /// The place of the name, or of the whole call.
+  var place: SourceRange
+  /// Whether a label may be left out, as where JSON gives arguments by position.
+  var allowsMissingLabels = false
+
+  /// The place of the whole call, for problems.
+  var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
+}
+
 /// A case as a script calls it.
 struct CaseCall {
   var name: String
   var nameRange: SourceRange
-  /// The arguments, nil where there are no parentheses.
-  var arguments: [ScriptArgument]?
-  /// The place of the whole call.
-  var range: SourceRange
-  /// Whether a label may be left out, as where JSON gives arguments by position.
-  var allowsMissingLabels = false
+  var payload: CasePayload
+}
+
+extension LayoutCase {
+  /// Whether the payload is made from one value: several arguments, or one with a label, are a tuple.
+  var takesOneValue: Bool { payload.map { $0.kind != .tuple } ?? false }
 }
 
 extension ValueDecoder {
@@ -29,7 +42,7 @@ extension ValueDecoder {
         &problems)
     }
     if let index = cases.firstIndex(where: { $0.name == call.name }) {
-      fillCase(index, cases[index], of: &slot, call, &problems)
+      fillCase(index, cases[index], of: &slot, call.payload, &problems)
       return
     }
     if case .string = value.kind, fillRawValue(&slot, from: value, &problems) { return }
@@ -41,7 +54,7 @@ extension ValueDecoder {
 
   /// Fills an enum with one of its cases.
   func fillCase(
-    _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CaseCall,
+    _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CasePayload,
     _ problems: inout [DecodingProblem]
   ) {
     guard chosen.payload != nil else {
@@ -58,14 +71,13 @@ extension ValueDecoder {
 
   /// Fills the payload of a case.
   func fillPayload(
-    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
+    _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CasePayload,
     _ problems: inout [DecodingProblem]
   ) {
-    // The one unlabelled argument of most actions needs no further look.
-    if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1,
-      arguments[0].label == nil
-    {
-      return fill(&slot, from: arguments[0].value, &problems)
+    // The one unlabelled argument of most cases needs no further look.
+    if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1 {
+      let argument = arguments[0]
+      if argument.label == nil { return fill(&slot, from: argument.value, &problems) }
     }
     if slot.kind == .binding, let arguments = call.arguments, arguments.count > 1 {
       return fillBinding(
@@ -81,7 +93,7 @@ extension ValueDecoder {
   }
 
   private func payloadValues(
-    of chosen: LayoutCase, _ call: CaseCall, _ problems: inout [DecodingProblem]
+    of chosen: LayoutCase, _ call: CasePayload, _ problems: inout [DecodingProblem]
   ) -> [ScriptValue]? {
     let parameters = chosen.parameters
     let signature = { CaseSignature(chosen).description }
@@ -111,17 +123,20 @@ extension ValueDecoder {
       let lower = Int(value.range.lower)
       let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
       return CaseCall(
-        name: name, nameRange: SourceRange(lower, max(lower, nameEnd)), arguments: arguments,
-        range: value.range)
+        name: name, nameRange: SourceRange(lower, max(lower, nameEnd)),
+        payload: CasePayload(arguments: arguments, place: value.range))
     case .string(let text):
       if text.hasPrefix("."), let literal = ScriptValue(literal: text, at: value.range),
         case .enumCase(let name, let arguments) = literal.kind
       {
         return CaseCall(
-          name: name, nameRange: value.range, arguments: arguments, range: value.range)
+          name: name, nameRange: value.range,
+          payload: CasePayload(arguments: arguments, place: value.range))
       }
       let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
-      return CaseCall(name: name, nameRange: value.range, arguments: nil, range: value.range)
+      return CaseCall(
+        name: name, nameRange: value.range,
+        payload: CasePayload(arguments: nil, place: value.range))
     case .object(let members) where members.count == 1:
       return codableCall(members[0], value.range)
     default: return nil
@@ -130,24 +145,23 @@ extension ValueDecoder {
 
   /// Reads what Swift's `Codable` writes for a case: `{"inputField": {"_0": "hello"}}`.
   private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
-    var call = CaseCall(
-      name: member.key, nameRange: member.keyRange, arguments: nil, range: range)
+    var payload = CasePayload(arguments: nil, place: range)
     switch member.value.kind {
-    case .object(let payload):
-      call.arguments = payload.map { argument in
+    case .object(let members):
+      payload.arguments = members.map { argument in
         let isPosition = argument.key.hasPrefix("_") && Int(argument.key.dropFirst()) != nil
         return ScriptArgument(
           label: isPosition ? nil : argument.key, labelRange: argument.keyRange,
           value: argument.value)
       }
     case .array(let elements):
-      call.arguments = elements.map { ScriptArgument(value: $0) }
-      call.allowsMissingLabels = true
+      payload.arguments = elements.map { ScriptArgument(value: $0) }
+      payload.allowsMissingLabels = true
     default:
-      call.arguments = [ScriptArgument(value: member.value)]
-      call.allowsMissingLabels = true
+      payload.arguments = [ScriptArgument(value: member.value)]
+      payload.allowsMissingLabels = true
     }
-    if call.arguments?.isEmpty == true { call.arguments = nil }
-    return call
+    if payload.arguments?.isEmpty == true { payload.arguments = nil }
+    return CaseCall(name: member.key, nameRange: member.keyRange, payload: payload)
   }
 }

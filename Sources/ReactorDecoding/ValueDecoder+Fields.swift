@@ -68,8 +68,8 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, from members: [ScriptValue.Member], _ value: ScriptValue,
     defaults: ValueView?, _ problems: inout [DecodingProblem]
   ) {
-    let fields = slot.layout.fields
-    let type = slot.layout.name
+    let layout = slot.layout
+    let fields = layout.fields
     var given = [ScriptValue.Member?](repeating: nil, count: fields.count)
     var isComplete = true
     for member in members {
@@ -82,7 +82,7 @@ extension ValueDecoder {
       problems.append(
         DecodingProblem(
           index == nil
-            ? .unknownField(member.key, type: type, known: fields.compactMap(\.propertyName))
+            ? .unknownField(member.key, type: layout.name, known: fields.compactMap(\.propertyName))
             : .duplicateField(member.key), at: member.keyRange))
     }
     slot.fillFields { index, field in
@@ -102,7 +102,7 @@ extension ValueDecoder {
       } else {
         let facts = DecodingProblem.Parameter(
           label: fields[index].propertyName, position: index, type: field.layout.name)
-        report(.missingField(facts, of: type), value, &problems)
+        report(.missingField(facts, of: layout.name), value, &problems)
       }
     }
     if !isComplete { slot.clear() }

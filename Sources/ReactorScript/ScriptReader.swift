@@ -35,10 +35,15 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   /// The declarations of the script.
   ///
   /// Declarations that are out of place are reported, and added when they are found.
-  package var header: ScriptHeader { recorder?.header ?? ScriptHeader() }
+  package var header: ScriptHeader {
+    lines?.recorder.header ?? json?.recorder.header ?? log?.recorder.header ?? ScriptHeader()
+  }
 
   /// The problems found so far: all of them when `next()` has returned nil.
-  package var diagnostics: DiagnosticList { recorder?.diagnostics ?? DiagnosticList() }
+  package var diagnostics: DiagnosticList {
+    lines?.recorder.diagnostics ?? json?.recorder.diagnostics ?? log?.recorder.diagnostics
+      ?? DiagnosticList()
+  }
 
   /// The next step, or nil at the end.
   ///
@@ -51,7 +56,8 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  private var recorder: ScriptRecorder? {
-    lines?.recorder ?? json?.recorder ?? log?.recorder
+  /// The next step, if it is a plain one in the line form. Nothing is read otherwise.
+  package mutating func nextPlainStep() -> PlainStep? {
+    lines?.nextPlainStep()
   }
 }

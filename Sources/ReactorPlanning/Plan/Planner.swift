@@ -282,12 +282,12 @@ package struct Planner {
     problems.append(problem.diagnostic(at: range))
   }
 
-  mutating func report(_ found: [DecodingProblem], for subject: String) {
+  mutating func report(_ found: [DecodingProblem], for subject: @autoclosure () -> String) {
     for problem in found {
       if problems.isFull {
         problems.omit(.error)
       } else {
-        problems.append(problem.diagnostic(for: subject))
+        problems.append(problem.diagnostic(for: subject()))
       }
     }
   }

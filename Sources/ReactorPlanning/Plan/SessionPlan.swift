@@ -3,6 +3,7 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 package import ReactorDecoding
+import ReactorDiagnostics
 
 /// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
 package class SessionPlan {
@@ -31,6 +32,13 @@ package class SessionPlan {
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? { nil }
 
+  /// Decodes an action whose name is read where the file has it.
+  ///
+  /// - Returns: Its place among the session's actions, or nil after at least one problem.
+  func add(
+    _ action: PlainAction, in file: SourceFile, problems: inout [DecodingProblem]
+  ) -> Int? { nil }
+
   /// Checks the case of an action, and decodes its arguments if it has some.
   ///
   /// - Returns: What the actions meant have in common, or nil after at least one problem.
@@ -45,26 +53,30 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   /// The actions that the script sends.
   package let actions = ValueList(of: Action.self)
   private let decoder: ActionDecoder
-  private let pulseNames: [String]
   private let rules: ValueRules
 
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
     self.options = options
     self.rules = rules
     decoder = ActionDecoder(of: Action.self, rules: rules.decoding)
-    pulseNames = PulseFields(of: State.self, rules.rendering).names
     super.init(name, kind: kind)
   }
 
   package override var state: TypeLayout { TypeLayout(State.self) }
 
-  package override var pulses: [String] { pulseNames }
+  package override var pulses: [String] { PulseFields(of: State.self, rules.rendering).names }
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(
       action.name.text, at: action.name.range, arguments: action.arguments,
       allowsMissingLabels: action.spelling == nil, into: actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
+  }
+
+  override func add(
+    _ action: PlainAction, in file: SourceFile, problems: inout [DecodingProblem]
+  ) -> Int? {
+    decoder.decode(action, in: file, into: actions, problems: &problems) ? actions.count - 1 : nil
   }
 
   override func pattern(

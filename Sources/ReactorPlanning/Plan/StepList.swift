@@ -90,6 +90,9 @@ private struct StepDifference {
   /// The kind of a record that changes file and session; no step has it.
   private static let elsewhere: UInt8 = 15
 
+  /// The first byte of the next action of the session.
+  private static let followingAction = Index.next | Time.none | PlannedStep.Kind.action.rawValue
+
   private enum Index {
     static let zero: UInt8 = 0
     static let next: UInt8 = 1 << 4
@@ -117,6 +120,7 @@ private struct StepDifference {
 
   /// Writes a step.
   mutating func append(_ step: PlannedStep, to bytes: inout ContiguousArray<UInt8>) {
+    if appendFollowingAction(step, to: &bytes) { return }
     let place = step.place
     if step.session != session || place.file != Int(file) {
       (session, file) = (step.session, UInt16(place.file))
@@ -144,15 +148,31 @@ private struct StepDifference {
     setIndex(step.index, indexForm, of: step.kind)
   }
 
+  /// Writes the most frequent step: the next action of the session, at most 63 bytes further on.
+  ///
+  /// - Returns: Whether the step is one.
+  private mutating func appendFollowingAction(
+    _ step: PlannedStep, to bytes: inout ContiguousArray<UInt8>
+  ) -> Bool {
+    let place = step.place
+    let distance = place.offset - Int(offset)
+    guard step.kind == .action, step.index == actionIndex &+ 1, step.session == session,
+      place.file == Int(file), step.time == 0, !step.isTimed, 0..<64 ~= distance
+    else { return false }
+    bytes.append(Self.followingAction)
+    bytes.append(UInt8(truncatingIfNeeded: distance << 1))
+    offset = UInt32(truncatingIfNeeded: place.offset)
+    actionIndex = step.index
+    return true
+  }
+
   /// Reads the most frequent step: the next action of the session, at most 63 bytes further on. Reading it
   /// as any other step takes 90 instructions.
   @inline(__always)
   mutating func followingAction(
     in bytes: ContiguousArray<UInt8>, at position: inout Int
   ) -> PlannedStep? {
-    guard bytes[position] == Index.next | Time.none | PlannedStep.Kind.action.rawValue else {
-      return nil
-    }
+    guard bytes[position] == Self.followingAction else { return nil }
     let distance = bytes[position + 1]
     if distance & 0x81 != 0 { return nil }
     position += 2

@@ -23,6 +23,42 @@ extension Cursor {
       session: session, name: name, arguments: arguments, spelling: range(from: start))
   }
 
+  /// Reads a plain step from its first letter to the end of the line.
+  ///
+  /// - Returns: The step, or nil if the line says anything else or has a problem; the cursor may be anywhere
+  ///   in it then.
+  mutating func parsePlainStep() -> PlainStep? {
+    let start = offset
+    guard skipIdentifier() else { return nil }
+    let step: PlainStep?
+    switch ScriptKeyword.spelled(in: bytes, from: start, to: offset) {
+    case nil: step = parsePlainAction(from: start)
+    case .wait: step = parsePlainWait(from: start)
+    default: step = nil
+    }
+    skipBlanks()
+    return isAtEnd ? step : nil
+  }
+
+  private mutating func parsePlainAction(from start: Int) -> PlainStep? {
+    let name = range(from: start)
+    var arguments = PlainArguments.none
+    if byte == UInt8(ascii: "(") {
+      guard let found = try? parsePlainArguments() else { return nil }
+      arguments = found
+    }
+    return .action(PlainAction(name: name, arguments: arguments, range: range(from: start)))
+  }
+
+  private mutating func parsePlainWait(from start: Int) -> PlainStep? {
+    skipBlanks()
+    // A failure would be worded for each `wait until`.
+    guard let byte, byte &- UInt8(ascii: "0") < 10, let duration = try? parseDuration() else {
+      return nil
+    }
+    return .wait(duration, offset: UInt32(truncatingIfNeeded: start))
+  }
+
   /// Reads an event from outside, `socket.message("hi")`.
   mutating func parseEvent() throws(ScriptFailure) -> EventSyntax {
     let start = offset

@@ -12,7 +12,7 @@ extension Cursor {
     if let fault = scanNumber() { throw invalidNumber(fault, from: start) }
     let numberEnd = offset
     guard skipWordCharacters() else { throw missingUnit(from: start) }
-    guard let unit = ScriptDuration.Unit(bytes[numberEnd..<offset]) else {
+    guard let unit = unit(from: numberEnd) else {
       throw failure(.unknownUnit(text(numberEnd, offset)), from: numberEnd)
     }
     if isNegative { throw failure(.negativeDuration, from: start) }
@@ -35,6 +35,12 @@ extension Cursor {
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {
+    if let nanoseconds = wholeNumber(number)?.multipliedReportingOverflow(by: unit.nanoseconds),
+      !nanoseconds.overflow
+    {
+      return ScriptDuration(
+        nanoseconds: nanoseconds.partialValue, unit: unit, at: range(from: start))
+    }
     switch DecimalNumber(bytes[number]).times(unit.nanoseconds) {
     case .exactly(let nanoseconds):
       return ScriptDuration(nanoseconds: nanoseconds, unit: unit, at: range(from: start))
@@ -42,22 +48,31 @@ extension Cursor {
     case .notWhole: throw failure(.durationTooFine, from: start)
     }
   }
-}
 
-extension ScriptDuration.Unit {
-  /// The unit that these bytes spell, if they do.
-  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
-    guard let first = bytes.first, bytes.count == 1 || bytes.last == UInt8(ascii: "s") else {
-      return nil
+  /// The number that these bytes are, if they are digits that 64 bits can hold.
+  private func wholeNumber(_ digits: Range<Int>) -> Int64? {
+    guard digits.count < 19 else { return nil }
+    var number: Int64 = 0
+    for index in digits {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number &* 10 &+ Int64(digit)
     }
-    switch (first, bytes.count) {
-    case (UInt8(ascii: "n"), 2): self = .nanoseconds
-    case (UInt8(ascii: "u"), 2): self = .microseconds
-    case (UInt8(ascii: "m"), 2): self = .milliseconds
-    case (UInt8(ascii: "s"), 1): self = .seconds
-    case (UInt8(ascii: "m"), 1): self = .minutes
-    case (UInt8(ascii: "h"), 1): self = .hours
-    default: return nil
+    return number
+  }
+
+  /// The unit that the bytes since an offset spell, of which there is one at least.
+  private func unit(from start: Int) -> ScriptDuration.Unit? {
+    let count = offset - start
+    guard count == 1 || bytes[offset - 1] == UInt8(ascii: "s") else { return nil }
+    return switch (bytes[start], count) {
+    case (UInt8(ascii: "n"), 2): .nanoseconds
+    case (UInt8(ascii: "u"), 2): .microseconds
+    case (UInt8(ascii: "m"), 2): .milliseconds
+    case (UInt8(ascii: "s"), 1): .seconds
+    case (UInt8(ascii: "m"), 1): .minutes
+    case (UInt8(ascii: "h"), 1): .hours
+    default: nil
     }
   }
 }

@@ -22,16 +22,23 @@ extension Cursor {
 
   /// Reads the arguments of a call, from `(` to `)`.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
+    try parsePlainArguments().list ?? []
+  }
+
+  /// Reads the arguments of a call, from `(` to `)`.
+  mutating func parsePlainArguments() throws(ScriptFailure) -> PlainArguments {
     let opener = try open("(", depth: 0)
+    if try close(")", opener) { return .list([]) }
     var arguments: [ScriptArgument] = []
-    if try close(")", opener) { return arguments }
-    repeat {
+    while true {
       let label = parseLabel()
       let value = try parseValue(depth: 1)
+      let isLast = try !continues(to: ")", opener)
+      if isLast, label == nil, arguments.isEmpty { return .one(value) }
       arguments.append(
         ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
-    } while try continues(to: ")", opener)
-    return arguments
+      if isLast { return .list(arguments) }
+    }
   }
 
   // MARK: Values in values

@@ -24,6 +24,8 @@ struct LineFormReader: Sendable {
   private var firstStep: SourceRange?
   /// A step that was read to find the end of the header.
   private var pending: Step?
+  /// Whether the cursor is at the beginning of a line that has not been read.
+  private var isAtLine = false
   /// The latest declaration.
   private var declaration: Declaration?
 
@@ -44,21 +46,42 @@ struct LineFormReader: Sendable {
       pending = nil
       return step
     }
-    while lines.advance(&cursor) {
+    while advance() {
       if let step = readStatement() { return step }
     }
     return nil
   }
 
+  /// The step of the next line, if it is a plain one without a problem. Nothing is read otherwise.
+  mutating func nextPlainStep() -> PlainStep? {
+    // Not by `==`, which copies the step.
+    if case .some = pending { return nil }
+    guard advance() else { return nil }
+    let start = cursor.offset
+    cursor.skipBlanks()
+    if let step = cursor.parsePlainStep() { return step }
+    cursor.offset = start
+    isAtLine = true
+    return nil
+  }
+
   /// The next line, for those who want to see comments and blank lines, too.
   mutating func nextLine() -> Line? {
-    guard lines.advance(&cursor) else { return nil }
+    guard advance() else { return nil }
     declaration = nil
     let step = readStatement()
     let hasComment = cursor.offset < cursor.end && cursor.isAtEnd
     return Line(
       step: step, declaration: declaration,
       comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
+  }
+
+  private mutating func advance() -> Bool {
+    if isAtLine {
+      isAtLine = false
+      return true
+    }
+    return lines.advance(&cursor)
   }
 
   // MARK: Statements
@@ -81,7 +104,7 @@ struct LineFormReader: Sendable {
     let word = cursor.offset
     let action: ActionSyntax
     if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
-      if let keyword = ScriptKeyword(cursor.bytes, from: word, to: cursor.offset),
+      if let keyword = ScriptKeyword.spelled(in: cursor.bytes, from: word, to: cursor.offset),
         // No action is called 'race-free'.
         !keyword.isContextual || isStepFollowing || keyword == .raceFree
       {

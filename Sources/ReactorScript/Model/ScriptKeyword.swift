@@ -40,7 +40,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// The keyword that these bytes spell, if they do.
   ///
   /// Asked for every line of a script. The length and the first letter settle most of them.
-  init?(_ bytes: [UInt8], from lower: Int, to upper: Int) {
+  static func spelled(in bytes: [UInt8], from lower: Int, to upper: Int) -> ScriptKeyword? {
     let found: ScriptKeyword
     switch (upper - lower, bytes[lower]) {
     case (3, UInt8(ascii: "e")): found = .end
@@ -64,7 +64,11 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     case (9, UInt8(ascii: "r")): found = .raceFree
     default: return nil
     }
-    guard found.rawValue.utf8.elementsEqual(bytes[lower..<upper]) else { return nil }
-    self = found
+    var spelling = found.rawValue
+    // Both have the same length.
+    let isSpelled = spelling.withUTF8 { spelling in
+      spelling.indices.allSatisfy { spelling[$0] == bytes[lower + $0] }
+    }
+    return isSpelled ? found : nil
   }
 }
