@@ -49,26 +49,36 @@ private final class Mood: @unchecked Sendable {
 }
 
 @Suite("A state that is like the last one") struct LastStateTests {
-  /// The lines of states that a closure changes one after the other, in one variable.
+  /// Compares the lines of states that closures change one after the other, in one variable, with the lines that
+  /// each has without the states before it. Lines that say what has changed need one of those.
   private func expectSameLines(
-    rules: RenderingRules = RenderingRules(), _ changes: [(inout LargeState) -> Void],
+    rules: RenderingRules = RenderingRules(),
+    styles: [TraceOptions.StateStyle] = TraceOptions.StateStyle.allCases,
+    _ changes: [(inout LargeState) -> Void],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let options = TraceOptions(show: TraceKindSet([.state]))
-    var alone: [String] = []
-    let together = trace(options, rules: rules) { writer in
-      let session = writer.addSession(named: "a")
-      var state = LargeState()
-      for change in [{ _ in }] + changes {
-        change(&state)
-        alone += trace(options, rules: rules) { writer in
-          writer.state(at: 0, writer.addSession(named: "a"), cause: nil, state)
+    for format in TraceOptions.Format.allCases {
+      for style in styles {
+        let options = TraceOptions(format: format, show: TraceKindSet([.state]), state: style)
+        var alone: [String] = []
+        let together = trace(options, rules: rules) { writer in
+          let session = writer.addSession(named: "a")
+          var state = LargeState()
+          for change in [{ _ in }] + changes {
+            let last = style == .changes && !alone.isEmpty ? state : nil
+            change(&state)
+            alone += trace(options, rules: rules) { writer in
+              let session = writer.addSession(named: "a")
+              if let last { writer.state(at: 0, session, cause: nil, last) }
+              writer.state(at: 0, session, cause: nil, state)
+            }.suffix(1)
+            writer.state(at: 0, session, cause: nil, state)
+          }
         }
-        writer.state(at: 0, session, cause: nil, state)
+        #expect(together.count == changes.count + 1, sourceLocation: sourceLocation)
+        #expect(together == alone, "\(format), \(style)", sourceLocation: sourceLocation)
       }
     }
-    #expect(together.count == changes.count + 1, sourceLocation: sourceLocation)
-    #expect(together == alone, sourceLocation: sourceLocation)
   }
 
   @Test("Every field is shown as it is, whichever has changed")
@@ -138,14 +148,17 @@ private final class Mood: @unchecked Sendable {
   @Test("An object is looked at again, though the reference to it is the same")
   func objects() {
     let owner = LargeState.Cache()
-    expectSameLines([
-      { $0.cache.hits += 1 },
-      { $0.owner = owner },
-      { $0.cache.hits += 1 },
-      { $0.boxed = $0.cache },
-      { $0.cache.hits += 1 },
-      { $0.owner = nil },
-    ])
+    // A line that says what has changed compares with what the object was.
+    expectSameLines(
+      styles: [.full],
+      [
+        { $0.cache.hits += 1 },
+        { $0.owner = owner },
+        { $0.cache.hits += 1 },
+        { $0.boxed = $0.cache },
+        { $0.cache.hits += 1 },
+        { $0.owner = nil },
+      ])
   }
 
   @Test("A rule is asked again, since it may show more than the value")
@@ -154,10 +167,12 @@ private final class Mood: @unchecked Sendable {
     var rules = RenderingRules()
     rules.show(Converted.self) { "\($0.number), \(mood.word)" }
     expectSameLines(
-      rules: rules, [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
+      rules: rules, styles: [.full],
+      [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
     rules.show(String.self) { "\($0), \(mood.word)" }
     expectSameLines(
-      rules: rules, [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
+      rules: rules, styles: [.full],
+      [{ _ in mood.word = "tense" }, { $0.count += 1 }, { _ in mood.word = "calm" }])
   }
 
   @Test("A state is compared with the last one of its own session")

@@ -19,6 +19,10 @@ final class JSONLinesEncoder: TraceEncoder {
   #endif
   private var names = NameTable()
   private var changes = StateChanges(.json)
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var states = LastStates(.json)
 
   /// Makes an encoder.
   ///
@@ -39,6 +43,7 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(key: .kind)
     }
     changes.addSession()
+    states.addSession()
   }
 
   // MARK: - Events
@@ -65,7 +70,7 @@ final class JSONLinesEncoder: TraceEncoder {
         appendChanges(of: view, in: event.session, &renderer, to: &out)
       } else {
         out.append(key: .value)
-        renderer.appendStateJSON(view, to: &out)
+        states.append(view, in: event.session, &renderer, to: &out)
       }
     case .action(let view):
       out.append(key: .action)

@@ -49,6 +49,16 @@ extension ValueRenderer {
     return true
   }
 
+  /// Appends a state as it appears in its line.
+  mutating func appendState(
+    _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    switch syntax.form {
+    case .swift: appendState(view, to: &out)
+    case .json: appendStateJSON(view, to: &out)
+    }
+  }
+
   /// Appends a state as JSON: its fields that are shown, if not all are.
   mutating func appendStateJSON(_ view: ValueView, to out: inout ByteBuffer) {
     guard let shown = shownFields(of: view) else { return appendJSON(view, to: &out) }
@@ -92,6 +102,16 @@ extension ValueRenderer {
     case .plain: syntax.append(value, &self, &out)
     case .unowned: syntax.append(word: "<weak>", to: &out)
     case .redacted: appendRedacted(value, label: part.label, syntax, to: &out)
+    }
+  }
+
+  /// Appends the name of a field, with a comma before all but the first that is written.
+  mutating func appendStateFieldName(
+    _ field: Int, of view: ValueView, isFirst: Bool, _ syntax: ValueSyntax, to out: inout ByteBuffer
+  ) {
+    switch syntax.form {
+    case .swift: appendStateFieldName(field, of: view, isFirst: isFirst, to: &out)
+    case .json: appendStateFieldKey(field, of: view, isFirst: isFirst, to: &out)
     }
   }
 

@@ -3,6 +3,14 @@ import ReactorTypeLayout
 
 /// The two ways in which values are written, as far as they differ in words and marks.
 struct ValueSyntax: Sendable {
+  /// The two ways.
+  enum Form: Sendable {
+    case swift
+    case json
+  }
+
+  /// Which of the two it is.
+  let form: Form
   /// The absence of a value.
   let null: StaticString
   /// The mark between two elements.
@@ -15,19 +23,21 @@ struct ValueSyntax: Sendable {
   let append: @Sendable (ValueView, inout ValueRenderer, inout ByteBuffer) -> Void
 
   /// Swift literals.
-  static let swift = ValueSyntax(null: "nil", separator: ", ", quote: "", escapes: .swift) {
-    view, renderer, out in renderer.appendText(view, to: &out)
-  }
+  static let swift = ValueSyntax(
+    form: .swift, null: "nil", separator: ", ", quote: "", escapes: .swift
+  ) { view, renderer, out in renderer.appendText(view, to: &out) }
 
   /// JSON.
-  static let json = ValueSyntax(null: "null", separator: ",", quote: "\"", escapes: .json) {
-    view, renderer, out in renderer.appendJSON(view, to: &out)
-  }
+  static let json = ValueSyntax(
+    form: .json, null: "null", separator: ",", quote: "\"", escapes: .json
+  ) { view, renderer, out in renderer.appendJSON(view, to: &out) }
 
   private init(
-    null: StaticString, separator: StaticString, quote: StaticString, escapes: EscapeStyle,
+    form: Form, null: StaticString, separator: StaticString, quote: StaticString,
+    escapes: EscapeStyle,
     append: @escaping @Sendable (ValueView, inout ValueRenderer, inout ByteBuffer) -> Void
   ) {
+    self.form = form
     self.null = null
     self.separator = separator
     self.quote = quote

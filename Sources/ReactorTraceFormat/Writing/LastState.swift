@@ -11,6 +11,8 @@ final class LastState {
     var copy: (place: FieldPlace, bytes: ValueBytes.Part)?
     /// The number of its list, if it is an array.
     var list: Int?
+    /// The number of bytes of its name, with what separates it from the field before.
+    var nameByteCount = 0
     /// The position after it in the string.
     var end = 0
   }
@@ -63,7 +65,9 @@ final class LastState {
     var bytes = ValueBytes()
     let firstPart = renderer.plan(for: view).firstPart
     for (number, field) in layout.fields.enumerated() {
-      fields.append(Field())
+      var name = ByteBuffer()
+      renderer.appendStateFieldName(number, of: view, isFirst: number == 0, syntax, to: &name)
+      fields.append(Field(nameByteCount: name.count))
       guard field.ownership == .strong, renderer.rules.isShownByBytes(field.layout),
         let place = layout.place(ofField: number)
       else { continue }
@@ -80,8 +84,33 @@ final class LastState {
     if fields.allSatisfy({ $0.copy == nil }) { return nil }
   }
 
-  /// Appends the fields of the next state as they appear in its line.
+  /// Appends the next state as it appears in its line.
   func append(_ view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer) {
+    switch syntax.form {
+    case .swift: appendFields(of: view, &renderer, to: &out)
+    case .json:
+      // In JSON a state is a value like others, and its fields are in it.
+      out.append("{")
+      renderer.depth += 1
+      appendFields(of: view, &renderer, to: &out)
+      renderer.depth -= 1
+      out.append("}")
+    }
+  }
+
+  /// Appends the ranges of the fields' values to a list, for a string that begins with the fields of the last state.
+  func appendValues(to ranges: inout [ByteRange]) {
+    var start = 0
+    for field in fields {
+      ranges.append(ByteRange(from: start + field.nameByteCount, to: field.end))
+      start = field.end
+    }
+  }
+
+  /// Appends the fields of the next state, each with its name.
+  func appendFields(
+    of view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer
+  ) {
     let (start, last, bytes) = (out.count, copies.view, bytes)
     // Fields that have not changed are copied together: those from `copied` on.
     var (copied, fieldStart) = (0, 0)
@@ -93,7 +122,7 @@ final class LastState {
       } else {
         out.append(ByteRange(from: copied, to: fieldStart), of: text)
         let position = out.count
-        renderer.appendStateFieldName(index, of: view, isFirst: index == 0, to: &out)
+        renderer.appendStateFieldName(index, of: view, isFirst: index == 0, syntax, to: &out)
         if let list = field.list {
           append(list, of: view, after: fieldStart, from: position, &renderer, to: &out)
         } else {
@@ -148,7 +177,8 @@ final class LastState {
           from: known == 0 ? firstStart : list.ends[known - 1] + syntax.separator.utf8CodeUnitCount,
           to: list.ends[known + common - 1])
         let distance = out.count - start - copied.start
-        for end in list.ends[known..<(known + common)] { ends.append(end + distance) }
+        ends.append(contentsOf: list.ends[known..<(known + common)])
+        if distance != 0 { for moved in index..<ends.count { ends[moved] += distance } }
         out.append(
           ByteRange(from: fieldStart + copied.start, to: fieldStart + copied.end), of: text)
         index += common

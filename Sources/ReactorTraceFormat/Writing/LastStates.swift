@@ -24,19 +24,39 @@ struct LastStates {
     sessions.append(.short)
   }
 
-  /// Appends the fields of a state as they appear in its line.
+  /// Appends a state as it appears in its line.
   mutating func append(
     _ view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
     to out: inout ByteBuffer
   ) {
     let start = out.count
-    if case .kept(let state) = sessions[session.index], state.layout == view.layout {
+    if let state = lastState(like: view, in: session) {
       state.append(view, &renderer, to: &out)
-      if out.count - start > LastState.maximumByteCount { sessions[session.index] = .whole }
-      return
+      noteKept(of: out.count - start, in: session)
+    } else {
+      renderer.appendState(view, syntax, to: &out)
+      noteWhole(view, of: out.count - start, in: session, &renderer)
     }
-    renderer.appendState(view, to: &out)
-    if out.count - start >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
+  }
+
+  /// The last state of a session, if states like this one are written with its help.
+  func lastState(like view: ValueView, in session: SessionID) -> LastState? {
+    guard case .kept(let state) = sessions[session.index], state.layout == view.layout else {
+      return nil
+    }
+    return state
+  }
+
+  /// Notes the length of a state that was written with the help of the last one.
+  mutating func noteKept(of byteCount: Int, in session: SessionID) {
+    if byteCount > LastState.maximumByteCount { sessions[session.index] = .whole }
+  }
+
+  /// Notes the length of a state that was written as a whole: if it is long, the next one is written with its help.
+  mutating func noteWhole(
+    _ view: ValueView, of byteCount: Int, in session: SessionID, _ renderer: inout ValueRenderer
+  ) {
+    if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
   }
 
   /// Keeps the states of a session from the next one on. Its own function, so that short states need no room for it.

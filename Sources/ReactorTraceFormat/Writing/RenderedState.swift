@@ -2,10 +2,13 @@ import ReactorText
 
 /// The fields of a state as they were rendered, kept to be compared with those of the next one.
 final class RenderedState {
-  /// The renderings, one after the other.
+  /// The renderings, one after the other, with or without the names of the fields between them.
   var bytes = ByteBuffer()
   /// The range of each field's rendering.
   var fields: [ByteRange] = []
+
+  /// The number of bytes of all renderings.
+  var valueByteCount: Int { fields.reduce(0) { $0 + $1.count } }
 
   /// Forgets all fields.
   func removeAll() {

@@ -14,14 +14,17 @@ struct StateChanges {
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
+  private var states: LastStates
 
   init(_ syntax: ValueSyntax) {
     self.syntax = syntax
+    states = LastStates(syntax)
   }
 
   /// Adds the next session.
   mutating func addSession() {
     sessions.append(Session())
+    states.addSession()
   }
 
   /// Renders the fields of a state that are shown, and keeps them.
@@ -33,16 +36,23 @@ struct StateChanges {
     let last = sessions[session.index].last
     let current = sessions[session.index].spare ?? RenderedState()
     current.removeAll()
-    let shown = renderer.shownFields(of: view)
-    for field in 0..<(shown?.count ?? renderer.stateFieldCount(of: view)) {
-      current.append { bytes in
-        renderer.appendStateField(shown?[field] ?? field, of: view, syntax, to: &bytes)
+    if let state = states.lastState(like: view, in: session) {
+      state.appendFields(of: view, &renderer, to: &current.bytes)
+      state.appendValues(to: &current.fields)
+      states.noteKept(of: current.bytes.count, in: session)
+    } else {
+      let shown = renderer.shownFields(of: view)
+      for field in 0..<(shown?.count ?? renderer.stateFieldCount(of: view)) {
+        current.append { bytes in
+          renderer.appendStateField(shown?[field] ?? field, of: view, syntax, to: &bytes)
+        }
       }
+      states.noteWhole(view, of: current.bytes.count, in: session, &renderer)
     }
     // The memory of a large state is given back, not kept for the next one.
     let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
     sessions[session.index] = Session(last: current, spare: spare)
-    keptByteCount += current.bytes.count - (last?.bytes.count ?? 0)
+    keptByteCount += current.valueByteCount - (last?.valueByteCount ?? 0)
     return (last, current)
   }
 }

@@ -53,6 +53,9 @@
     }
   }
 
+  /// The bytes of a part, if they lie side by side: then they need not be looked up for each element of an array.
+  func onlyRun(of part: Part) -> Run? { part.runCount == 1 ? runs[part.firstRun] : nil }
+
   /// Whether two values have the same bytes in a part.
   @inlinable @inline(__always) func areEqual(
     _ part: Part, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
