@@ -23,7 +23,7 @@ package struct ExploreCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let invocation = try ExploreInvocation(arguments, on: context.system)
-    guard let (script, file) = try ExploreRun.script(invocation, in: context) else {
+    guard let (script, file) = try ExplorationSource.read(invocation, in: context) else {
       return .failure
     }
     let run = try ExploreRun(script, file, invocation, in: context)

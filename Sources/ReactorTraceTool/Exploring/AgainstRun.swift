@@ -165,7 +165,7 @@ struct AgainstRun {
       timeLimit: invocation.timeLimit
     ) { _ in }
     processes.script =
-      ExploreRun.isMade(file, invocation, in: context)
+      ExplorationSource.isMade(file, invocation, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
     return version(processes, of: script)
   }
