@@ -11,11 +11,9 @@ package final class Registration: Sendable {
   /// The names of the reactors whose sessions its view may open.
   package let pushes: [String]
 
-  /// Makes the value that knows the reactor's types: not before it is asked for, as the runtime takes
+  /// The value that knows the reactor's types: not made before it is asked for, as the runtime takes
   /// 6,000 instructions to make a generic type, and a script uses few of the reactors that it could.
-  private let make: @Sendable () -> any RegisteredReactor
-  /// That value, kept for the scripts that follow.
-  private let made = Lock<(any RegisteredReactor)?>(nil)
+  private let lazyReactor: LazyValue<any RegisteredReactor>
 
   init(
     _ name: String, _ summary: String, pushes: [String] = [],
@@ -24,18 +22,10 @@ package final class Registration: Sendable {
     self.name = name
     self.summary = summary
     self.pushes = pushes
-    self.make = make
+    lazyReactor = LazyValue(make)
   }
 
-  private var registered: any RegisteredReactor {
-    if let registered = made.withLock({ $0 }) { return registered }
-    let new = make()
-    return made.withLock { made in
-      let registered = made ?? new
-      made = registered
-      return registered
-    }
-  }
+  private var registered: any RegisteredReactor { lazyReactor.value }
 
   /// The actions that it takes.
   package var actions: [CaseSignature] { registered.actions }

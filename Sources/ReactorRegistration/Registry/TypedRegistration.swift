@@ -1,5 +1,6 @@
 package import ReactorCore
 import ReactorDecoding
+import ReactorLocks
 import ReactorTypeLayout
 
 /// A reactor of ours, with its view if it has one.
@@ -14,8 +15,10 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R
   let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
-  /// Makes the reactors' pipelines. Here, since the types of their parts are looked up only once then.
-  package let pipelines = PipelineFactory<R.Action, R.Mutation, R.State>()
+  private let lazyPipelines = LazyValue { PipelineFactory<R.Action, R.Mutation, R.State>() }
+
+  /// Makes the reactors' pipelines. Kept, so that only the first replay looks up the types of their parts.
+  package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> { lazyPipelines.value }
 
   func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
     let reactor = make(optionDefaults, context)

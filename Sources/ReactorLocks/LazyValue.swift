@@ -1,0 +1,25 @@
+/// A value that is made when it is first asked for, and kept.
+///
+/// Threads: safe to use from any thread. If several ask at once, each may make one, and one of these is kept.
+package final class LazyValue<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Lock<Value?>(nil)
+
+  /// Prepares a value.
+  ///
+  /// - Parameter make: Makes it; no lock is held meanwhile.
+  package init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  /// The value.
+  package var value: Value {
+    if let value = made.withLock({ $0 }) { return value }
+    let new = make()
+    return made.withLock { made in
+      let value = made ?? new
+      made = value
+      return value
+    }
+  }
+}
