@@ -4,9 +4,9 @@ struct Deaths {
   private(set) var picks: Set<[UInt16]> = []
   private var weight = 0
 
-  /// The weight of all deaths with which a search is given up.
+  /// The total weight at which a search is given up.
   private static let maximumWeight = 32
-  /// The reason why a search ends that is given up, in words.
+  /// The reason that the report gives then.
   static let interruption = "given up after many crashes"
 
   /// Whether there are so many that a search is given up.
@@ -14,10 +14,15 @@ struct Deaths {
 
   /// Adds a death.
   ///
+  /// - Parameters:
+  ///   - death: The death.
+  ///   - isUnavoidable: Whether the search was to leave its timeline out. It would come each time, as a crash
+  ///     before the first pick does, so the search is given up.
   /// - Returns: Whether it is a new one.
   @discardableResult
-  mutating func insert(_ death: SearchResult.Finding) -> Bool {
-    guard picks.insert(death.picks).inserted else { return false }
+  mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool = false) -> Bool {
+    if isUnavoidable { weight = Self.maximumWeight }
+    guard picks.insert(death.picks).inserted else { return isUnavoidable }
     // To wait for a hang takes long.
     weight += death.failure == .hang ? Self.maximumWeight / 4 : 1
     return true

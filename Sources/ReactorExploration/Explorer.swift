@@ -57,6 +57,15 @@ package final class Explorer {
   /// The deaths of processes in the parts that are counted.
   private var deaths = Deaths()
 
+  /// A failure that has ended the process of a part.
+  private struct Death {
+    let finding: SearchResult.Finding
+    /// The number of timelines up to there.
+    let timelines: Int
+    /// Whether the part was to leave its timeline out.
+    let isUnavoidable: Bool
+  }
+
   /// A part from the moment on at which it is first handed out.
   private struct OpenPart {
     let number: Int
@@ -67,9 +76,8 @@ package final class Explorer {
     var isHandedOut = true
     /// Whether it has died too often to be handed out again before its turn.
     var isWaiting = false
-    /// The failures that have ended the process, in the order of the search, each with the number of timelines
-    /// up to there.
-    var deaths: [(finding: SearchResult.Finding, timelines: Int)] = []
+    /// The deaths of its processes, in the order of the search.
+    var deaths: [Death] = []
     /// Whether the search ends with it, since too many processes have died.
     var isLast = false
     /// Whether longer timelines all belong to other shares.
@@ -83,6 +91,7 @@ package final class Explorer {
 
   /// The number of situations that are remembered.
   static let maximumSituations = 2_000_000
+
   /// Prepares a search.
   package init(_ limits: Limits) {
     self.limits = limits
@@ -112,7 +121,7 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // The part in which the search is given up is the first one.
+    // If the search ends in the first part, no other one counts.
     if open.first?.isLast == true { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
@@ -175,13 +184,18 @@ package final class Explorer {
   ) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     let finding = SearchResult.Finding(failure: failure, moves: [], picks: picks)
-    open[index].deaths.append((finding, timelines))
+    let death = Death(
+      finding: finding, timelines: timelines,
+      isUnavoidable: open[index].order.deadly.contains(picks))
+    open[index].deaths.append(death)
     if limits.keepsGoing, !open[index].isLast {
       open[index].order.deadly.append(picks)
       // The parts before it may have had the same deaths, so it waits for its turn.
-      var deaths = Deaths()
-      for death in open[index].deaths { deaths.insert(death.finding) }
-      open[index].isWaiting = !isInTurn(index) && deaths.areTooMany
+      var own = Deaths()
+      for death in open[index].deaths {
+        own.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      }
+      open[index].isWaiting = !isInTurn(index) && own.areTooMany
       open[index].isHandedOut = open[index].isWaiting
       count()
       return
@@ -218,9 +232,10 @@ package final class Explorer {
     guard let part = open.first, limits.keepsGoing, !part.isLast, !part.deaths.isEmpty, isInTurn(0),
       !part.isRunning
     else { return }
-    var deaths = deaths
-    for death in part.deaths where deaths.insert(death.finding) {
-      guard deaths.areTooMany else { continue }
+    var weighed = deaths
+    for death in part.deaths {
+      let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      guard isNew, weighed.areTooMany else { continue }
       // Up to here, the part is run once more for what else it has found.
       report.interruption = Deaths.interruption
       open[0].isLast = true
@@ -244,7 +259,13 @@ package final class Explorer {
           endLengths()
           continue
         }
-        // Others have used up more of the budget than was known: it is run again up to its end.
+        // Others have used up more of the budget than was known: it is run again up to its end, which may
+        // come before the death that ended the search.
+        open[0].deaths.removeAll { $0.timelines > rest }
+        if part.isLast, limits.keepsGoing || open[0].deaths.isEmpty {
+          open[0].isLast = false
+          report.interruption = nil
+        }
         open[0].result = nil
         open[0].order.limit = rest
         open[0].isHandedOut = false

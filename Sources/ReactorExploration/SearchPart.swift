@@ -63,6 +63,9 @@ package struct SearchResult: Sendable {
   package var situations: [UInt64] = []
   /// The picks with which a timeline could go on, if they were asked for.
   package var openPicks: [[UInt16]] = []
+
+  /// Makes the result of a search that has run no timeline.
+  package init() {}
 }
 
 // MARK: - As bytes for another process

@@ -18,6 +18,9 @@ package struct VersionComparison {
     /// The number of timelines of its part that the process had begun.
     package var timelines = 0
 
+    /// Whether there was no answer.
+    fileprivate var isEmpty: Bool { result == nil && death == nil }
+
     /// Makes a reply.
     package init(_ result: [UInt8]? = nil) { self.result = result }
   }
@@ -82,9 +85,11 @@ package struct VersionComparison {
       }
       if let death = left.death {
         // The part is searched again without this timeline, in which the versions are alike.
-        deaths.insert(death)
+        let isUnavoidable = order.deadly.contains(death.picks)
+        deaths.insert(death, isUnavoidable: isUnavoidable)
         if !deaths.areTooMany { continue }
         report.interruption = Deaths.interruption
+        report.timelines += left.digests.digests.count
         break
       }
       report.timelines += left.digests.digests.count
@@ -137,8 +142,8 @@ package struct VersionComparison {
         return index
       }
       if death == other.death { return nil }
-      let ends = [death.map { _ in left.count }, other.death.map { _ in right.count }]
-      return ends.compactMap(\.self).min()
+      // The timeline in which the first of the two processes has died.
+      return min(death == nil ? .max : left.count, other.death == nil ? .max : right.count)
     }
   }
 
@@ -179,6 +184,8 @@ package struct VersionComparison {
   private func shortest(_ found: [Move]) -> Difference? {
     let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials) { moves in
       let (left, right) = (first(.digest(moves), true), second(.digest(moves), true))
+      // After Ctrl-C there are no answers.
+      if left.isEmpty || right.isEmpty { return nil }
       return left.result != right.result || left.death != right.death ? moves : nil
     }
     let moves = shrinker.shrink(found)

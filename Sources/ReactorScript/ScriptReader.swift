@@ -56,7 +56,7 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  /// The next step, if it is a plain one in the line form. Nothing is read otherwise.
+  /// The next step, if it is a plain one in the line form. Otherwise ``next()`` reads it.
   package mutating func nextPlainStep() -> PlainStep? {
     lines?.nextPlainStep()
   }

@@ -81,6 +81,48 @@ struct `the parts of a search` {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `come to an end if a process dies whatever it leaves out`(isHang: Bool) {
+    let explorer = Explorer(Explorer.Limits(timelines: 1600, keepsGoing: true))
+    var starts = 0
+    while starts < 100, let (number, _) = explorer.next() {
+      starts += 1
+      let failure = isHang ? Failure.hang : .crash
+      explorer.noteDeath(of: number, failure, after: [], timelines: 1)
+    }
+    #expect(explorer.isOver)
+    #expect(starts < 10)
+    #expect(explorer.findings.count == 1)
+    #expect(explorer.report.interruption != nil)
+  }
+
+  @Test func `leave out a death that comes after the last timeline of the budget`() throws {
+    let explorer = Explorer(Explorer.Limits(timelines: 1600))
+    func result(_ count: Int) -> SearchResult {
+      var result = SearchResult()
+      (result.count, result.isCut) = (count, true)
+      return result
+    }
+    var parts: [(number: Int, order: SearchOrder)] = []
+    while parts.count < 4, let part = explorer.next() { parts.append(part) }
+    let last = try #require(parts.last)
+    let timelines = last.order.limit
+    explorer.noteDeath(of: last.number, .crash, after: [0], timelines: timelines)
+    let again = try #require(explorer.next())
+    #expect(again.number == last.number)
+    explorer.receive(result(again.order.limit), of: again.number)
+    for (number, order) in parts.dropLast() { explorer.receive(result(order.limit), of: number) }
+    var rounds = 0
+    while rounds < 100, let (number, order) = explorer.next() {
+      rounds += 1
+      explorer.receive(result(order.limit), of: number)
+    }
+    #expect(explorer.isOver)
+    #expect(rounds < 20)
+    #expect(explorer.report.timelines == 1600)
+    #expect(explorer.findings.isEmpty)
+  }
+
   @Test func `are hardly ever searched in vain`() throws {
     #expect(try search(jobs: 1, ending: .first).run < 1700)
     #expect(try search(jobs: 2, ending: .first).run < 2000)

@@ -22,7 +22,8 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
     if !isQueued { next(action) }
   }
 
-  /// Returns a closure that has actions handled on a scheduler, in order, and not where they are sent.
+  /// Returns a closure that hands actions over to a scheduler, in order, so that they are not handled on the
+  /// thread that sends them.
   func receiver(on scheduler: Scheduler) -> (Action) -> Void {
     let sent = PublishSubject<Action>()
     _ = sent.observe(on: scheduler).subscribe(onNext: { [self] action in send(action) })

@@ -1,6 +1,6 @@
 @_spi(Sinks) import ReactorStreams
 
-/// The sink below the parts that send nothing on.
+/// The sink below the parts that emit nothing.
 final class NowhereSink: Sink<Never>, @unchecked Sendable {
   // @unchecked: it has no state.
 

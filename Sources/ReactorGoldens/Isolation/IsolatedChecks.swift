@@ -31,8 +31,8 @@ package struct IsolatedChecks {
       start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
   }
 
-  /// Prepares this process for being copied, if it pays: does once what every worker does, so that the
-  /// copies need not do it first.
+  /// Prepares this process for being copied, if there are enough scripts: does once what every worker does,
+  /// so that the copies need not do it first.
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
   func prepare(for scripts: [GoldenScript]) {
@@ -49,11 +49,14 @@ package struct IsolatedChecks {
   ///
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    var results = scripts.map { GoldenResult($0, .passed) }
+    var results = [GoldenResult?](repeating: nil, count: scripts.count)
     pool.run(
       scripts.count, job: { Self.job(scripts[$0]) }, { Self.work(checker, in: $0) },
       finished: { results[$0] = reading.result(of: scripts[$0], $1, message: $1.memory.result) })
-    return results
+    return zip(scripts, results).map { script, result in
+      guard let result else { preconditionFailure("\(script.path) was not checked") }
+      return result
+    }
   }
 
   // MARK: - In the worker

@@ -64,7 +64,8 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
 
   package override var state: TypeLayout { TypeLayout(State.self) }
 
-  package override var pulses: [String] { PulseFields(of: State.self, rules.rendering).names }
+  package override var pulses: [String] { pulseNames }
+  private lazy var pulseNames = PulseFields(of: State.self, rules.rendering).names
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(

@@ -52,7 +52,9 @@ struct LineFormReader: Sendable {
     return nil
   }
 
-  /// The step of the next line, if it is a plain one without a problem. Nothing is read otherwise.
+  /// The step of the next line, if it is a plain one without a problem. Otherwise ``next()`` reads the line.
+  ///
+  /// ``parseStatement()`` would read it as a step that means the same.
   mutating func nextPlainStep() -> PlainStep? {
     // Not by `==`, which copies the step.
     if case .some = pending { return nil }

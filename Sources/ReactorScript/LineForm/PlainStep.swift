@@ -32,7 +32,7 @@ package struct PlainAction: Sendable {
 package enum PlainArguments: Sendable {
   /// There are no parentheses.
   case none
-  /// One without a label. It is elsewhere, so that a step stays short: most have none.
+  /// One without a label. Indirect, so that a step stays four words long: most have none.
   indirect case one(ScriptValue)
   case list([ScriptArgument])
 

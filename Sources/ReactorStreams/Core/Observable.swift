@@ -91,7 +91,9 @@ extension Observable {
   /// The generic types of the streams of these elements that effects are made of most often, and a stream
   /// that is made of some: with it, the types are made that lists of streams and their sinks have.
   package static var effectParts: [Any] {
-    let types: [Any.Type] = [Just<Element>.self, Merge<Element>.self]
+    let types: [Any.Type] = [
+      Just<Element>.self, Merge<Element>.self, Delay<Element>.oneElementType,
+    ]
     let effect: Observable<Element> =
       .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])
     return types + [effect]

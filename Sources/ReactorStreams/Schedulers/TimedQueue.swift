@@ -24,7 +24,7 @@ struct TimedQueue {
   private var heap = Heap<Node>()
   /// When the next entry is due, or the end of time. To look at the entry itself would retain it.
   private var earliest = Int64.max
-  /// The work of the next entry, which the queue keeps.
+  /// The work of the next entry, which the queue retains.
   private var earliestWork: UnretainedReference?
   private var inserted: UInt64 = 0
 

@@ -22,7 +22,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
     self.outlivesEnd = outlivesEnd
   }
 
-  /// The generic types with which one keeps its element.
+  /// The generic types of the storage of its element.
   package static var memoryTypes: [Any.Type] {
     [SubjectMemory<Element>.self, Unchecked<Element>.self]
   }

@@ -81,7 +81,10 @@ final class MappedMemory {
     unlink(name)
     defer { close(file) }
     let moved = fcntl(file, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
-    guard moved >= 0 else { throw SystemError(number: errno) }
+    // It is invalid to ask for a descriptor beyond the limit.
+    guard moved >= 0 else {
+      throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
+    }
     return moved
   }
 }

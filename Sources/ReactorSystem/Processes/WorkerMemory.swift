@@ -30,6 +30,13 @@ package struct WorkerMemory: Sendable {
     payload = region.part(Self.headerSize..<region.count)
   }
 
+  /// The memory of a worker that was not started, because it could not be given any.
+  static let unused: WorkerMemory = {
+    let memory = WorkerMemory(MemoryRegion.allocate(2 * headerSize))
+    _ = memory.prepare([])
+    return memory
+  }()
+
   /// Whether the region has been prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 

@@ -90,23 +90,23 @@ package final class WorkerPool {
   ) {
     var waiting: (number: Int, bytes: [UInt8])?
     while true {
-      for index in slots.indices where slots[index].worker == nil {
-        guard let job = waiting ?? next() else { break }
+      while let index = slots.firstIndex(where: { $0.worker == nil }), let job = waiting ?? next() {
         waiting = nil
-        let isOnly = !slots.contains { $0.worker != nil }
         if begin(job.number, job.bytes, in: index, work) { continue }
-        if isOnly, let error = slots[index].startError, let memory = slots[index].memory {
-          finished(
-            job.number,
-            WorkerReport(
-              end: .notStarted(error), memory: memory, output: [], duration: .zero))
-        } else {
+        if isWorking {
           // There may be room for another process when one of those that run has ended.
           waiting = job
           break
         }
+        if let error = slots[index].startError {
+          finished(
+            job.number,
+            WorkerReport(
+              end: .notStarted(error), memory: slots[index].memory ?? .unused, output: [],
+              duration: .zero))
+        }
       }
-      guard waiting != nil || slots.contains(where: { $0.worker != nil }) else { return }
+      guard isWorking else { return }
       waitForNews()
       for index in slots.indices {
         guard let job = slots[index].worker?.job else { continue }
@@ -123,6 +123,8 @@ package final class WorkerPool {
   }
 
   // MARK: - One worker
+
+  private var isWorking: Bool { slots.contains { $0.worker != nil } }
 
   private func begin(
     _ number: Int, _ job: [UInt8], in index: Int, _ work: (WorkerContext) -> Void

@@ -239,7 +239,10 @@ private struct Descriptors {
     guard null >= 0 else { throw SystemError(number: errno) }
     defer { Self.close(null) }
     let copy = fcntl(null, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
-    guard copy >= 0 else { throw SystemError(number: errno) }
+    // It is invalid to ask for a descriptor beyond the limit.
+    guard copy >= 0 else {
+      throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
+    }
     copies.append(copy)
     return copy
   }

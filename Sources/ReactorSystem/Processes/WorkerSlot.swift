@@ -138,7 +138,7 @@ struct Worker {
   var hasClosedOutput = false
   /// Can be read once the process has ended; nil if nobody has asked for it, or the system has no such
   /// descriptor.
-  private var end: Int32?
+  private var endAnnouncer: Int32?
   /// Why it has been killed, if it has.
   fileprivate(set) var killedFor: WorkerEnd?
 
@@ -152,7 +152,7 @@ struct Worker {
 
   /// The descriptor that can be read when there is something to look for: the output, and the end of the
   /// process once it has closed its output. Nil if nothing announces the end.
-  var announcer: Int32? { hasClosedOutput ? end : process.output }
+  var announcer: Int32? { hasClosedOutput ? endAnnouncer : process.output }
 
   /// The maximum number of milliseconds until the worker should be looked after, even if its announcer
   /// cannot be read.
@@ -161,14 +161,14 @@ struct Worker {
   /// Asks the system to announce the end of the process. A worker closes its output a moment before it has
   /// ended, or long before, if its code does so.
   fileprivate mutating func watchEnd() {
-    guard end == nil else { return }
+    guard endAnnouncer == nil else { return }
     let descriptor = process_watch_end(process.number)
-    if descriptor >= 0 { end = descriptor }
+    if descriptor >= 0 { endAnnouncer = descriptor }
   }
 
   fileprivate func closeDescriptors() {
     close(process.output)
-    if let end { close(end) }
+    if let endAnnouncer { close(endAnnouncer) }
   }
 
   /// Reads what is there, and keeps the last of it.

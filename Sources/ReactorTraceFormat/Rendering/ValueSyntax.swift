@@ -3,13 +3,13 @@ import ReactorTypeLayout
 
 /// The two ways in which values are written, as far as they differ in words and marks.
 struct ValueSyntax: Sendable {
-  /// The two ways.
+  /// The language of the literals.
   enum Form: Sendable {
     case swift
     case json
   }
 
-  /// Which of the two it is.
+  /// The language of its literals.
   let form: Form
   /// The absence of a value.
   let null: StaticString

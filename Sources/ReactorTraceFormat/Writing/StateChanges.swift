@@ -10,7 +10,8 @@ struct StateChanges {
     var spare: RenderedState?
   }
 
-  /// The number of bytes of all last states.
+  /// The number of bytes of the values of all last states. The names of their fields, and the string
+  /// that `states` keeps for each session, are not counted.
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax

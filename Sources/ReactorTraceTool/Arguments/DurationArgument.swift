@@ -21,7 +21,7 @@ extension Option<DurationArgument> {
     duration(name, orLonger: 0, help: help)
   }
 
-  /// An option that takes a span of real time, in which nothing could be done if it were empty.
+  /// An option that takes a span of real time longer than 0s.
   package static func realTime(_ name: String, help: String) -> Option {
     duration(name, orLonger: 1, help: help)
   }

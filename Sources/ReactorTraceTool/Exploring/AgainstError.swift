@@ -23,14 +23,14 @@ extension AgainstError: ToolError {
     switch self {
     case .unknownVersion(let name): "'\(name)' is neither a registered reactor nor a program"
     case .noComparison(let name):
-      "'\(name)' did not run the timelines: it is not a version of the same reactor, or is a program "
-        + "that was built with another version of this package"
+      "'\(name)' did not run the timelines: it could not be started, hangs, crashes at random, is not a "
+        + "version of the same reactor, or was built with another version of this package"
     case .otherReactor(let name, let reactor, let problems):
       "'\(name)' is not a version of '\(reactor)': the exploration is not valid for it"
         + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
         + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")
     case .versionsDiffer(let name):
-      "'\(name)' emits other states, but no ordinary script shows it"
+      "'\(name)' behaves differently, but no ordinary script shows it"
     }
   }
 }

@@ -68,8 +68,11 @@ struct AgainstRun {
           "note: both versions crash, hang or exit in the same way in \(deaths) of the timelines; "
             + "'explore' without '--against' shows how\n")
       }
-      let end = report.interruption.map { "; \($0)" } ?? ""
-      context.report("\(file.name): \(report.reach); \(other) emits the same states\(end)\n")
+      if let interruption = report.interruption {
+        context.report("\(file.name): \(report.reach); no difference was found; \(interruption)\n")
+        return .failure
+      }
+      context.report("\(file.name): \(report.reach); \(other) emits the same states\n")
       return Interruption.hasCome ? .interrupted : .success
     case .differ(let report, let shown):
       guard let shown,

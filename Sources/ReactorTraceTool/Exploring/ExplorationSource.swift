@@ -42,10 +42,8 @@ enum ExplorationSource {
       context.report(DiagnosticRenderer(color: colors).render(report))
     }
     guard let plan else { return nil }
-    var options = ReplayOptions()
-    options.seed = nil
     let explored = ExploredScript(
-      plan, context.registry, including: loader, options: options)
+      plan, context.registry, including: loader, options: ReplayOptions())
     if invocation.isCover, isMade(file, invocation, in: context) {
       explored?.variants = context.registry.thoroughExplorations(of: file.name, choices: choices)
         .dropFirst().compactMap { Self.explored($0, file.name, in: context) }
@@ -65,11 +63,9 @@ enum ExplorationSource {
   static func explored(
     _ text: String, _ name: String, in context: CommandContext
   ) -> ExploredScript? {
-    var options = ReplayOptions()
-    options.seed = nil
     let source = SourceFile(name: name, text: text)
     return Planner.plan(source, with: context.registry).plan.flatMap {
-      ExploredScript($0, context.registry, including: NoIncludes(), options: options)
+      ExploredScript($0, context.registry, including: NoIncludes(), options: ReplayOptions())
     }
   }
 

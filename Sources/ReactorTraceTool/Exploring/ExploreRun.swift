@@ -1,12 +1,9 @@
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
-import ReactorPlanning
-import ReactorRegistration
 import ReactorReplay
 import ReactorSystem
 import ReactorText
-import ReactorTraceFormat
 
 /// One run of `explore`: the search is done in a process of its own, which a reactor may crash.
 struct ExploreRun {

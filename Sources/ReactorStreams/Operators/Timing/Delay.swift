@@ -37,6 +37,9 @@ final class Delay<Element>: Observable<Element>, @unchecked Sendable {
     super.init()
   }
 
+  /// The type of what delays the element of a `just` in a replay.
+  static var oneElementType: Any.Type { DelayedElement<Element>.self }
+
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     switch types {
     case .ofOneElement(let elementType):
@@ -68,7 +71,8 @@ private enum DelayTypes<Element> {
 }
 
 /// The element of a `just` and the completion, on a replay's clock: both are due at once, so one piece of
-/// work sends them. It counts as the two events that it stands for.
+/// work sends them. It counts as the two events that it stands for. Code that blocks a virtual queue until
+/// the element has come goes on after both.
 private final class DelayedElement<Element>: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass.
   private let source: Observable<Element>
@@ -81,7 +85,12 @@ private final class DelayedElement<Element>: ScheduledWork, @unchecked Sendable 
 
   override func run() {
     source.emit(into: sink)
-    if !isDisposed, ExecutionContext.withCurrent({ $0.spend() }) { sink.completed() }
+    let completes = ExecutionContext.withCurrent { context in
+      // Actions that the element has released have left theirs.
+      context.lastCause = context.cause
+      return !isDisposed && context.spend()
+    }
+    if completes { sink.completed() }
   }
 }
 

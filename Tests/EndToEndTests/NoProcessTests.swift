@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Foundation
+  import Testing
+
+  @Suite("A process that cannot be started")
+  struct NoProcessTests {
+    @Test("leaves no script without a result", arguments: [1, 2, 4])
+    func everyScript(jobs: Int) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      let script = Data("reactor counter\nincrease\n".utf8)
+      for number in 1...5 { try directory.file("\(number).actions", content: script) }
+      _ = try await Shell.run("reactor-trace test --update=missing .", in: directory.url)
+      // Too few for the pipe and the files of one process.
+      let outcome = try await Shell.run(
+        "ulimit -n 8; reactor-trace test --jobs \(jobs) .", in: directory.url)
+      let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.last == "5 scripts: 5 with errors")
+      let error =
+        "error[no-process]: cannot start a process for the replay: too many files are open"
+      #expect(lines.filter { $0 == error }.count == 5)
+      #expect(outcome.status == 2)
+    }
+
+    @Test(
+      "because there is no place for its memory ends the command",
+      arguments: ["run a.actions", "test .", "explore counter --timelines 20"])
+    func noMemory(command: String) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      try directory.file("a.actions", content: Data("reactor counter\nincrease\n".utf8))
+      let outcome = try await Shell.run(
+        "TMPDIR=/nonexistent REACTOR_TRACE_ISOLATION=spawn reactor-trace \(command)",
+        in: directory.url)
+      let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+      #expect(text.contains("error[no-process]: cannot start a process for the replay: no such"))
+      #expect(outcome.status == 2)
+    }
+  }
+#endif
