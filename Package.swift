@@ -280,7 +280,9 @@ let package = Package(
       exclude: ["Explorations", "Golden"], swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["reactor-trace", "reactor-trace-hostile", "ReactorGeneratedInputs"],
+      dependencies: [
+        "reactor-trace", "reactor-trace-hostile", "ReactorGeneratedInputs", "ReactorLocks",
+      ],
       exclude: ["Cases"],
       swiftSettings: swiftSettings),
   ],

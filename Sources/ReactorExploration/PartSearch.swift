@@ -125,7 +125,7 @@ final class PartSearch {
 
   // MARK: - By situations
 
-  /// What is kept of a timeline for those that go on from it.
+  /// Facts about a timeline that are kept for those that go on from it.
   private struct Info {
     let situation: UInt64
     /// Whether the last move was one of the user's.

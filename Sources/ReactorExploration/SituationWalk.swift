@@ -6,15 +6,15 @@ struct SituationWalk<Info> {
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// What the search keeps of the timeline.
+    /// Facts about the timeline that the search keeps.
     let info: Info
   }
 
-  /// What came of a timeline from which the walk goes on.
+  /// The result of a timeline from which the walk goes on.
   struct Step {
     /// The number of picks with which it can go on.
     let width: Int
-    /// What the search keeps of it.
+    /// Facts about it that the search keeps.
     let info: Info
   }
 

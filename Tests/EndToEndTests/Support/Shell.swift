@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ReactorLocks
 
 /// Runs commands as a person types them, with the built program first on the path.
 enum Shell {
@@ -55,10 +55,10 @@ private final class Turns: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   init(_ count: Int) {
-    state = Mutex(State(free: count))
+    state = Lock(State(free: count))
   }
 
   func take() async {
