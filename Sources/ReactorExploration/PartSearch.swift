@@ -178,12 +178,21 @@ final class PartSearch {
   private func cycleLength(
     of info: Info, after parent: Int, _ nodes: [Walk.Node]
   ) -> Int? {
+    length(after: parent, nodes, since: { $0.situation == info.situation }, unless: \.isStep)
+  }
+
+  /// The number of moves since an earlier timeline of those that lead to this one; nil if there is none, or if
+  /// another one lies in between.
+  private func length(
+    after parent: Int, _ nodes: [Walk.Node], since isStart: (Info) -> Bool,
+    unless isObstacle: (Info) -> Bool
+  ) -> Int? {
     var length = 1
     var index = parent
     while index >= 0, length <= Self.maximumCycleLength {
       let other = nodes[index]
-      if other.info.situation == info.situation { return length }
-      if other.info.isStep { return nil }
+      if isStart(other.info) { return length }
+      if isObstacle(other.info) { return nil }
       length += 1
       index = Int(other.parent)
     }
@@ -205,16 +214,9 @@ final class PartSearch {
   private func retryLength(
     of info: Info, after parent: Int, _ nodes: [Walk.Node]
   ) -> Int? {
-    var length = 1
-    var index = parent
-    while index >= 0, length <= Self.maximumCycleLength {
-      let other = nodes[index]
-      if other.info.workAfterFailure == info.workAfterFailure { return length }
-      if other.info.isStep || other.info.isSuccess { return nil }
-      length += 1
-      index = Int(other.parent)
-    }
-    return nil
+    length(
+      after: parent, nodes, since: { $0.workAfterFailure == info.workAfterFailure },
+      unless: { $0.isStep || $0.isSuccess })
   }
 
   /// Repeats the last moves until it is plain that the calls are tried again however often they fail.

@@ -80,11 +80,6 @@ final class MappedMemory {
     guard file >= 0 else { throw SystemError(number: errno) }
     unlink(name)
     defer { close(file) }
-    let moved = fcntl(file, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
-    // It is invalid to ask for a descriptor beyond the limit.
-    guard moved >= 0 else {
-      throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
-    }
-    return moved
+    return try WorkerProcess.copy(file)
   }
 }

@@ -30,9 +30,9 @@ package final class WatchedMemory: Sendable {
   package init?(_ count: Int) {
     guard let written = try? MappedMemory.make(count, hasFile: true), let file = written.file
     else { return nil }
-    let copy = fcntl(file, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
-    guard copy >= 0, let read = MappedMemory.attach(to: copy) else {
-      if copy >= 0 { close(copy) }
+    guard let copy = try? WorkerProcess.copy(file) else { return nil }
+    guard let read = MappedMemory.attach(to: copy) else {
+      close(copy)
       return nil
     }
     (self.written, self.read) = (written.region, read.region)

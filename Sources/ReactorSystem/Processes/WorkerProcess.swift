@@ -35,6 +35,14 @@ struct WorkerProcess {
   /// The first descriptor that is not one of those that a worker gets.
   static let firstFreeDescriptor: Int32 = 10
 
+  /// Makes a copy of a descriptor that is none of those that a worker gets.
+  static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, firstFreeDescriptor)
+    if copy >= 0 { return copy }
+    // It is invalid to ask for a descriptor beyond the limit.
+    throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
+  }
+
   private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
   private static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
@@ -226,25 +234,28 @@ private struct Descriptors {
 
   /// Makes a copy of a descriptor, or of one that leads nowhere.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
-    if let original {
-      let copy = fcntl(original, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
-      if copy >= 0 {
-        copies.append(copy)
-        return copy
-      }
-      // A stream that this process does not have leads nowhere either.
-      guard errno == EBADF else { throw SystemError(number: errno) }
+    // A stream that this process does not have leads nowhere either.
+    var copy: Int32?
+    if let original { copy = try copyIfOpen(original) }
+    let kept = if let copy { copy } else { try copyOfNull() }
+    copies.append(kept)
+    return kept
+  }
+
+  /// Makes a copy of a descriptor; nil if this process does not have it.
+  private func copyIfOpen(_ original: Int32) throws(SystemError) -> Int32? {
+    do throws(SystemError) {
+      return try WorkerProcess.copy(original)
+    } catch .badDescriptor {
+      return nil
     }
+  }
+
+  private func copyOfNull() throws(SystemError) -> Int32 {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw SystemError(number: errno) }
     defer { Self.close(null) }
-    let copy = fcntl(null, F_DUPFD_CLOEXEC, WorkerProcess.firstFreeDescriptor)
-    // It is invalid to ask for a descriptor beyond the limit.
-    guard copy >= 0 else {
-      throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
-    }
-    copies.append(copy)
-    return copy
+    return try WorkerProcess.copy(null)
   }
 
   private static func close(_ number: Int32) {
