@@ -42,7 +42,8 @@ let package = Package(
   ],
   targets: [
     module("ReactorMemory"),
-    module("ReactorLocks"),
+    .target(name: "CReactorThreads"),
+    module("ReactorLocks", needs: ["CReactorThreads"]),
     module("ReactorText", needs: ["ReactorMemory"]),
     .target(name: "CReactorProcesses"),
     module(
@@ -103,7 +104,7 @@ let package = Package(
     module(
       "ReactorReplay",
       needs: [
-        "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript",
+        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
         "ReactorCore", "ReactorRegistration", "ReactorPlanning",
       ]),

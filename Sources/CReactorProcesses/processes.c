@@ -64,32 +64,6 @@ int process_has_main_queue_work(void) {
 int process_has_main_queue_work(void) { return 0; }
 #endif
 
-#ifdef __GLIBC__
-#if __GLIBC_PREREQ(2, 32)
-#define KNOWS_THREADS
-#endif
-#endif
-
-#ifdef KNOWS_THREADS
-#include <sys/single_threaded.h>
-#include <sys/stat.h>
-
-int process_is_single_threaded(void) { return __libc_single_threaded; }
-
-int process_wait_for_threads(int milliseconds) {
-  for (int waited = 0;; waited++) {
-    struct stat tasks;
-    // The directory has a link for itself, one for its parent, and one for each thread.
-    if (stat("/proc/self/task", &tasks) != 0 || tasks.st_nlink <= 3) return 1;
-    if (waited >= milliseconds) return 0;
-    usleep(1000);
-  }
-}
-#else
-int process_is_single_threaded(void) { return -1; }
-int process_wait_for_threads(int milliseconds) { return 1; }
-#endif
-
 void process_print_line_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 // A pipe that has something to read once a signal has arrived. A signal that arrives just before a process

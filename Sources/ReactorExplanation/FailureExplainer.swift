@@ -20,7 +20,7 @@ package struct FailureExplainer {
     self.plan = plan
     self.options = options
     // These watch a process for what the first replay has done.
-    self.options.threads = nil
+    self.options.watchesThreads = false
     self.options.watchRealTimers = nil
   }
 

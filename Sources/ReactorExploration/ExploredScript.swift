@@ -75,7 +75,7 @@ package final class ExploredScript {
     var options = options
     options.eventLimit = min(options.eventLimit, Self.eventLimit)
     // Threads and timers are watched where a script is replayed by itself.
-    options.threads = nil
+    options.watchesThreads = false
     options.watchRealTimers = nil
     self.options = options
     values = ValueFormatter(rules: plan.rendering)

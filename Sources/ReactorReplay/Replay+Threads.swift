@@ -1,34 +1,14 @@
+import ReactorLocks
 import ReactorStreams
-
-/// A watch over the threads of a process that a replay has to itself: those that its reactors start run
-/// outside of the replay.
-package struct ThreadWatch: Sendable {
-  /// Whether the process has never had a second thread. It is asked after each piece of work.
-  let isSingle: @Sendable () -> Bool
-  /// Whether other threads are there that are not about to end.
-  let othersRemain: @Sendable () -> Bool
-
-  /// Makes a watch.
-  ///
-  /// - Parameters:
-  ///   - isSingle: Whether the process has never had a second thread.
-  ///   - othersRemain: Whether other threads are there that are not about to end.
-  package init(
-    isSingle: @escaping @Sendable () -> Bool, othersRemain: @escaping @Sendable () -> Bool
-  ) {
-    self.isSingle = isSingle
-    self.othersRemain = othersRemain
-  }
-}
 
 extension Replay {
   /// Begins to watch for the first thread that is started beside the replay's.
   func watchThreads() {
-    guard let threads = options.threads, threads.isSingle() else { return }
+    guard options.watchesThreads, ProcessThreads.isSingle else { return }
     // Called after each piece of work: the replay itself is needed only when there is a thread.
     watchesThreads = true
-    clock.workObserver = WorkObserver { [unowned self, isSingle = threads.isSingle] cause in
-      if !isSingle() { noticeThread(startedBy: cause) }
+    clock.workObserver = WorkObserver { [unowned self] cause in
+      if !ProcessThreads.isSingle { noticeThread(startedBy: cause) }
     }
   }
 
@@ -43,8 +23,7 @@ extension Replay {
   ///
   /// - Parameter cause: The number of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {
-    guard watchesThreads, options.threads?.isSingle() == false else { return }
-    setThreadStarter(cause)
+    if watchesThreads, !ProcessThreads.isSingle { setThreadStarter(cause) }
   }
 
   /// Its own function, so that the question after each action needs no room for the answer.
@@ -60,7 +39,7 @@ extension Replay {
   ///
   /// A thread that has ended has done all that it does: what came back from it is known.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {
-    guard let threadStarter, options.threads?.othersRemain() == true else { return nil }
+    guard let threadStarter, ProcessThreads.othersRemain else { return nil }
     return threadStarter
   }
 }

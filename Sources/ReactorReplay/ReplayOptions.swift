@@ -19,8 +19,8 @@ package struct ReplayOptions: Sendable {
   /// if they should not be watched, as in a process that has timers of its own.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
-  /// Watches the threads of the process; nil if the process is not the replay's own.
-  package var threads: ThreadWatch?
+  /// Whether a thread that a reactor starts fails the replay: only in a process that is the replay's own.
+  package var watchesThreads = false
 
   /// The number of characters, elements and places of patterns that the expectations of a replay
   /// can look at.

@@ -8,7 +8,8 @@ import Testing
   /// for this package alone.
   static let others: Set = [
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
-    "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "InnerSink", "SequentialSink",
+    "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "InnerSink",
+    "SequentialSink",
     "TerminalSink", "ScheduledWork",
   ]
 

@@ -45,14 +45,6 @@ void process_reset_signal(int number);
 // system does not tell.
 int process_has_main_queue_work(void);
 
-// Whether this process has never had a second thread, which takes no system call to find out. -1 where the
-// system does not tell.
-int process_is_single_threaded(void);
-
-// Waits until the calling thread is the only one of this process, but at most some milliseconds. Returns
-// whether it is. The answer is 1 where the system does not tell.
-int process_wait_for_threads(int milliseconds);
-
 // Makes the descriptors from[0], from[1], ... the descriptors 0, 1, ... of this process. Each of
 // them is above the last of these numbers.
 void process_place_descriptors(const int *_Nonnull from, int count);

@@ -1,13 +1,13 @@
 @_spi(Sinks) import ReactorStreams
 
 /// The entry of a pipeline: numbers each action that is sent, and emits it.
-final class ActionEntry<Action, Mutation, State>: GatedSink<Action, Never> {
+final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let core = SubjectCore<Action>()
 
   required init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
     self.probe = probe
-    super.init(gate, NowhereSink.shared)
+    super.init(gate)
   }
 
   /// Subscribes a sink to the actions.

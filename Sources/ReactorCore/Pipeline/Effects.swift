@@ -1,11 +1,12 @@
 @_spi(Sinks) import ReactorStreams
 
 /// Calls `mutate` for each action, and merges the mutations of the effects.
-final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
+final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
+  private let downstream: Sink<Mutation>
   private let effectType: Effect<Action, Mutation, State>.Type
   private var live = 0
   private var started: UInt32 = 0
@@ -15,8 +16,9 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
     self.pipeline = pipeline
     reactor = pipeline.reactor
     probe = pipeline.probe
+    self.downstream = downstream
     effectType = pipeline.factory.effect
-    super.init(pipeline.gate, downstream)
+    super.init(pipeline.gate)
   }
 
   override func handle(_ action: Action) {
@@ -54,9 +56,19 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    if let error { return fail(error) }
+    if let error { return finish(error) }
     haveActionsEnded = true
-    if live == 0 { finish() }
+    if live == 0 { finish(nil) }
+  }
+
+  private func finish(_ error: (any Error)?) {
+    guard end() else { return }
+    if let error { downstream.error(error) } else { downstream.completed() }
+    dispose()
+  }
+
+  private func forward(_ mutation: Mutation) {
+    if !isDisposed { downstream.next(mutation) }
   }
 
   /// Sends a mutation of an effect on; or disposes of the pipeline, if the reactor is gone.
@@ -83,7 +95,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
       probe.notify { $0.effectDidEnd(effect.action, cause: effect.cause) }
     }
     live -= 1
-    if live == 0, haveActionsEnded { finish() }
+    if live == 0, haveActionsEnded { finish(nil) }
   }
 
   /// Notifies the probe of the end of an effect, if it wants that.
@@ -99,7 +111,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action, Mutation> {
 /// A mutation carries the number of the action that made it: for an effect that observes a service or a
 /// relay, that is the action that published, not the one that subscribed. If none is known, as after a
 /// hop through a callback, it is the action that the effect was made for.
-final class Effect<Action, Mutation, State>: GatedSink<Mutation, Mutation> {
+final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
   /// Its place among the effects that this reactor has begun.
   let order: UInt32
@@ -115,7 +127,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation, Mutation> {
     self.owner = owner
     self.action = action
     self.order = order
-    super.init(gate, owner.downstream)
+    super.init(gate)
   }
 
   override var cause: Int { origin }

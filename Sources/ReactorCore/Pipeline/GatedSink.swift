@@ -1,20 +1,11 @@
 @_spi(Sinks) import ReactorStreams
 
-/// The sink below the parts that emit nothing.
-final class NowhereSink: Sink<Never>, @unchecked Sendable {
-  // @unchecked: it has no state.
-
-  /// The one sink of this kind.
-  static let shared = NowhereSink()
-}
-
 /// A part of the pipeline: its events may come on any thread, and are handled inside the gate.
-class GatedSink<Input, Output>: OperatorSink<Input, Output> {
+class GatedSink<Input>: UpstreamSink<Input> {
   private let gate: PipelineGate
 
-  init(_ gate: PipelineGate, _ downstream: Sink<Output>) {
+  init(_ gate: PipelineGate) {
     self.gate = gate
-    super.init(downstream)
   }
 
   /// The number of the action that its events belong to if no other is known.

@@ -1,14 +1,14 @@
 @_spi(Sinks) import ReactorStreams
 
 /// Makes each state that leaves `transform(state:)` the current one, and sends it to all subscribers.
-final class Publisher<Action, Mutation, State>: GatedSink<State, Never> {
+final class Publisher<Action, Mutation, State>: GatedSink<State> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let states: CurrentValueCore<State>
 
   required init(_ pipeline: Pipeline<Action, Mutation, State>) {
     probe = pipeline.probe
     states = pipeline.states
-    super.init(pipeline.gate, NowhereSink.shared)
+    super.init(pipeline.gate)
   }
 
   override func handle(_ state: State) {

@@ -5,11 +5,12 @@
 /// A mutation that comes while another one is being reduced or its state is being sent, because a
 /// subscriber made a service publish, waits: all subscribers receive the same states in the same order,
 /// and none is left with an old one.
-final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
+final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
+  private let downstream: Sink<State>
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -25,8 +26,9 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
     self.pipeline = pipeline
     reactor = pipeline.reactor
     probe = pipeline.probe
+    self.downstream = downstream
     accumulated = initialState
-    super.init(pipeline.gate, downstream)
+    super.init(pipeline.gate)
   }
 
   override func handle(_ mutation: Mutation) {
@@ -39,16 +41,17 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation, State> {
 
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
-    if isDisposed { return }
+    guard end() else { return }
     probe.notify { $0.stateDidEnd(error, cause: $1) }
-    finish()
+    downstream.completed()
+    dispose()
   }
 
   private func reduce(_ mutation: Mutation) {
     probe.notify(of: mutation)
     let state = reactor.reduce(accumulated, mutation)
     if reactor.wasGone { return pipeline.dispose() }
-    forward(state)
+    if !isDisposed { downstream.next(state) }
     // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
     accumulated = state
   }

@@ -1,3 +1,4 @@
+import ReactorLocks
 import Synchronization
 
 /// The last sink of a subscription, and the subscription itself.
@@ -52,7 +53,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   }
 
   private func stop() -> Bool {
-    isStopped.exchange(true, ordering: .relaxed) == false
+    !isStopped.replace(with: true)
   }
 }
 

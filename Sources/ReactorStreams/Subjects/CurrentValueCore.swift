@@ -29,20 +29,42 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
 
   /// The latest element.
   package var latest: Element {
-    members.withLock { members in element[members] }
+    withMembers { members in element[members] }
   }
 
   @discardableResult
   package override func send(_ element: Element) -> Bool {
-    let sinks = members.withLock { members -> ContiguousArray<AnySink>? in
+    // Plain bytes have nothing to release.
+    guard let sinks = _isPOD(Element.self) ? keep(element) : keepReleasing(element) else {
+      return false
+    }
+    send(element, to: sinks)
+    return true
+  }
+
+  /// Keeps an element as the latest.
+  ///
+  /// - Returns: The subscribers to send it to; nil if there are none.
+  private func keep(_ element: Element) -> ContiguousArray<AnySink>? {
+    withMembers { members in
       guard members.isOpen else { return nil }
       self.element[members] = element
       hasElement[members] = true
       return members.list.isEmpty ? nil : members.list.sinks
     }
-    guard let sinks else { return false }
-    send(element, to: sinks)
-    return true
+  }
+
+  /// Keeps an element as the latest, and releases the one before after the lock, because releasing it may
+  /// call back.
+  @inline(never)
+  private func keepReleasing(_ element: Element) -> ContiguousArray<AnySink>? {
+    var latest = element
+    return withMembers { members in
+      guard members.isOpen else { return nil }
+      swap(&self.element[members], &latest)
+      hasElement[members] = true
+      return members.list.isEmpty ? nil : members.list.sinks
+    }
   }
 
   @_spi(Sinks)

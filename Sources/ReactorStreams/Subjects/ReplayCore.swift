@@ -1,5 +1,3 @@
-import ReactorLocks
-
 /// The core of a subject that remembers its last elements, and sends them to late subscribers, even after
 /// the end.
 package final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendable {
@@ -17,7 +15,7 @@ package final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendab
   @discardableResult
   package override func send(_ element: Element) -> Bool {
     // A forgotten element is released after the lock, because releasing it may call back.
-    let (sinks, _) = members.withLock { members -> (ContiguousArray<AnySink>, Element?) in
+    let (sinks, _) = withMembers { members -> (ContiguousArray<AnySink>, Element?) in
       guard members.isOpen else { return ([], nil) }
       elements[members].append(element)
       let isFull = elements[members].count > bufferSize

@@ -7,8 +7,11 @@ import ReactorLocks
 package class SubjectCore<Element>: @unchecked Sendable {
   // @unchecked: its state is behind the lock.
 
-  /// The subscribers. A subclass keeps its elements in a ``SubjectMemory``, behind the same lock.
-  let members = Lock(SubjectMembers())
+  private let lock = MomentLock()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var members = SubjectMembers()
 
   /// Makes one without subscribers.
   package init() {}
@@ -17,19 +20,26 @@ package class SubjectCore<Element>: @unchecked Sendable {
   package static var subscriptionType: Any.Type { Subscription.self }
 
   /// Whether there are subscribers.
-  package final var hasSinks: Bool { members.withLock { !$0.list.isEmpty } }
+  package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
 
   /// Whether it was disposed of.
-  package final var isDisposed: Bool { members.withLock { $0.isDisposed } }
+  package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
   /// The error that it failed with, or that it was disposed of.
   package final var failure: (any Error)? {
-    members.withLock { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
+    withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
   }
 
   /// The events, as a stream.
   package final func asObservable() -> Observable<Element> {
     .node { [self] sink in add(sink) }
+  }
+
+  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
+  /// ``SubjectMemory``, behind the same lock.
+  @inline(__always)
+  final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
+    lock.withLock { body(&members) }
   }
 
   // MARK: - Sending
@@ -40,7 +50,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// - Returns: Whether there were subscribers.
   @discardableResult
   package func send(_ element: Element) -> Bool {
-    let sinks = members.withLock { members in
+    let sinks = withMembers { members in
       members.isOpen ? members.list.sinks : []
     }
     send(element, to: sinks)
@@ -53,7 +63,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
       send(element)
       return
     }
-    let sinks = members.withLock { members -> ContiguousArray<AnySink> in
+    let sinks = withMembers { members -> ContiguousArray<AnySink> in
       guard members.isOpen else { return [] }
       members.isOpen = false
       members.failure = event.error
@@ -65,7 +75,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// The current subscribers.
   @_spi(Sinks)
   public final var audience: ContiguousArray<AnySink> {
-    members.withLock { $0.list.sinks }
+    withMembers { $0.list.sinks }
   }
 
   /// Sends an element to the subscribers of an earlier moment.
@@ -88,7 +98,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// - Returns: A disposable that removes it, or nil if the subject has ended.
   @_spi(Sinks)
   public func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    let key = members.withLock { members in
+    let key = withMembers { members in
       members.isOpen ? members.list.insert(sink) : nil
     }
     if let key { return Subscription(core: self, key: key) }
@@ -108,7 +118,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
     _ sink: Sink<Element>, after remembered: (_ members: SubjectMembers) -> [Element]
   ) -> (any Disposable)? {
     let lateSubscriber = LateSubscriberSink(sink)
-    let (elements, key) = members.withLock { members in
+    let (elements, key) = withMembers { members in
       (remembered(members), members.isOpen ? members.list.insert(lateSubscriber) : nil)
     }
     lateSubscriber.send(elements)
@@ -117,7 +127,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
       return nil
     }
     lateSubscriber.catchUp()
-    members.withLock { $0.list.replace(key, with: sink) }
+    withMembers { $0.list.replace(key, with: sink) }
     return Subscription(core: self, key: key)
   }
 
@@ -128,7 +138,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// Drops all subscribers.
   package final func dispose() {
     // The sinks are released after the lock, because releasing them may call back.
-    _ = members.withLock { members in
+    _ = withMembers { members in
       members.isOpen = false
       members.isDisposed = true
       return members.list.removeAll()
@@ -145,7 +155,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
     }
 
     func dispose() {
-      _ = core.members.withLock { $0.list.remove(key) }
+      _ = core.withMembers { $0.list.remove(key) }
     }
   }
 }

@@ -7,8 +7,7 @@ extension ReplayOptions {
   ///
   /// - Parameter files: The files of the system.
   mutating func watchProcess(with files: Files) {
-    threads = ThreadWatch(
-      isSingle: { ProcessThreads.isSingle }, othersRemain: { ProcessThreads.othersRemain })
+    watchesThreads = true
     let timers = RealTimers(files)
     guard timers.areVisible else { return }
     watchRealTimers = {

@@ -48,6 +48,24 @@ import Testing
     check(AsyncSubject<Int>())
   }
 
+  @Test func isUsableWhileItsFormerElementIsReleased() throws {
+    final class Element {
+      let number: Int
+      let released: (Int) -> Void
+      init(_ number: Int, _ released: @escaping (Int) -> Void) {
+        self.number = number
+        self.released = released
+      }
+      deinit { released(number) }
+    }
+    var latest: [Int?] = []
+    var current: () -> Int? = { nil }
+    let subject = BehaviorSubject(value: Element(1) { _ in latest.append(current()) })
+    current = { [unowned subject] in try? subject.value().number }
+    subject.onNext(Element(2) { _ in })
+    #expect(latest == [2])
+  }
+
   @Test func remembersNothingWhereItsBufferHasNoRoom() {
     let subject = ReplaySubject<Int>.create(bufferSize: 0)
     subject.onNext(1)

@@ -1,3 +1,4 @@
+import ReactorLocks
 import Synchronization
 
 /// Subscribes to one source after another: the common part of `concat`, `catch(sequence:)` and `retry`.
@@ -38,7 +39,7 @@ open class SequentialSink<Element>: OperatorSink<Element, Element> {
 
   /// Leaves the current source for the next one.
   public final func continueWithNext() {
-    if phase.exchange(.over, ordering: .acquiringAndReleasing) == .waiting {
+    if phase.replace(with: .over) == .waiting {
       _ = loop(hasSource: true)
     }
   }
@@ -84,9 +85,7 @@ open class SequentialSink<Element>: OperatorSink<Element, Element> {
   /// - Returns: Whether it is running.
   private func leaveRunning() -> Bool {
     sourceIsSubscribed()
-    return phase.compareExchange(
-      expected: .subscribing, desired: .waiting, ordering: .acquiringAndReleasing
-    ).exchanged
+    return phase.replace(.subscribing, with: .waiting)
   }
 }
 

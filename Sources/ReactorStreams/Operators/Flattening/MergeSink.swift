@@ -1,3 +1,4 @@
+import ReactorLocks
 import Synchronization
 
 /// The state of a subscription that merges inner streams.
@@ -88,8 +89,7 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
       if phase.load(ordering: .relaxed) == .over { return }
       let key = parent.inners.insert(self)
       self.key = key
-      let (isRegistered, _) = phase.compareExchange(
-        expected: .starting, desired: .registered, ordering: .acquiringAndReleasing)
+      let isRegistered = phase.replace(.starting, with: .registered)
       if !isRegistered, let key { parent.inners.remove(for: key) }
     }
 
@@ -102,7 +102,7 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
 
     override func completed() {
-      let wasRegistered = phase.exchange(.over, ordering: .acquiringAndReleasing) == .registered
+      let wasRegistered = phase.replace(with: .over) == .registered
       if wasRegistered, let key { parent.inners.remove(for: key) } else { dispose() }
       parent.innerCompleted()
     }

@@ -1,0 +1,28 @@
+#ifndef C_REACTOR_THREADS_H
+#define C_REACTOR_THREADS_H
+
+#if defined(__linux__)
+#include <features.h>
+#endif
+#ifdef __GLIBC__
+#if __GLIBC_PREREQ(2, 32)
+#define KNOWS_THREADS
+#include <sys/single_threaded.h>
+#endif
+#endif
+
+// Whether this process has never had a second thread. 0 where the system does not tell. Defined here so
+// that it is one load where it is asked.
+static inline int threads_are_one(void) {
+#ifdef KNOWS_THREADS
+  return __libc_single_threaded;
+#else
+  return 0;
+#endif
+}
+
+// Waits until the calling thread is the only one of this process, but at most some milliseconds. Returns
+// whether it is. The answer is 1 where the system does not tell.
+int threads_wait_for_one(int milliseconds);
+
+#endif

@@ -1,0 +1,108 @@
+import ReactorLocks
+import Synchronization
+
+/// A sink that holds the run of its source, and is the disposable of its subscription to it.
+@_spi(Sinks)
+open class UpstreamSink<Input>: Sink<Input>, Disposable {
+  /// The run of the source. The thread that clears ``Phase/holdsSource`` owns it; while that is clear and
+  /// the sink neither released nor closed, only the subscribing thread may set it. A lock would double
+  /// the atomic operations, and take 20 bytes more.
+  private final var source: (any Disposable)?
+  private let phase = Atomic<UInt8>(0)
+
+  /// Makes a sink without a source.
+  public override init() {}
+
+  /// Whether it has ended, or was disposed of.
+  public final override var isDisposed: Bool {
+    phase.load(ordering: .relaxed) & Phase.ended != 0
+  }
+
+  /// Subscribes to the source; the disposable of that run is the sink.
+  ///
+  /// (It consumes the sink, which is then passed on as its own disposable instead of being retained.)
+  public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {
+    begin(source)
+    return isDisposed ? nil : self
+  }
+
+  /// Subscribes to the source.
+  @inline(__always)
+  public final func begin(_ source: Observable<Input>) {
+    keepSource(source.start(self))
+  }
+
+  /// Lets go of the source; nothing is sent on any more.
+  ///
+  /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
+  /// its next source, the previous one has released everything.
+  public final func dispose() {
+    let old = phase.replace(with: Phase.ended | Phase.released)
+    if old & Phase.released != 0 { return }
+    if old & Phase.holdsSource != 0 { takenSource()?.dispose() }
+    released()
+  }
+
+  /// Releases everything that it holds besides its source. Called once.
+  open func released() {}
+
+  /// Marks the end. What follows is to pass it on, and then to ``dispose()``.
+  ///
+  /// - Returns: Whether it had not ended before.
+  package final func end() -> Bool {
+    phase.set(Phase.ended) & Phase.ended == 0
+  }
+
+  // MARK: - The source
+
+  /// Keeps the run of a source, in place of the previous one, which is over. One thread at a time may
+  /// call this; if the sink is over or the source was closed, the run is disposed of.
+  package final func keepSource(_ disposable: consuming (any Disposable)?) {
+    if disposable == nil { return }
+    // The thread that ended it may be taking the previous run at this moment.
+    if isSourceUnwanted(in: phase.load(ordering: .relaxed)) {
+      disposable?.dispose()
+      return
+    }
+    _ = clearSource()
+    source = consume disposable
+    let old = phase.set(Phase.holdsSource)
+    if isSourceUnwanted(in: old) { dropSource() }
+  }
+
+  /// Disposes of the run of the source; there may be another one.
+  package final func dropSource() {
+    clearSource()?.dispose()
+  }
+
+  /// Disposes of the run of the source, and of each later one.
+  package final func closeSource() {
+    let old = phase.set(Phase.closed)
+    if old & Phase.holdsSource != 0 { dropSource() }
+  }
+
+  private func isSourceUnwanted(in phase: UInt8) -> Bool {
+    phase & (Phase.released | Phase.closed) != 0
+  }
+
+  private func clearSource() -> (any Disposable)? {
+    if phase.load(ordering: .relaxed) & Phase.holdsSource == 0 { return nil }
+    let old = phase.clear(Phase.holdsSource)
+    return old & Phase.holdsSource == 0 ? nil : takenSource()
+  }
+
+  private func takenSource() -> (any Disposable)? {
+    var taken: (any Disposable)?
+    swap(&taken, &source)
+    return taken
+  }
+}
+
+/// The phases of a sink: bits of one number.
+private enum Phase {
+  static let ended: UInt8 = 1
+  /// Never without `ended`.
+  static let released: UInt8 = 2
+  static let holdsSource: UInt8 = 4
+  static let closed: UInt8 = 8
+}
