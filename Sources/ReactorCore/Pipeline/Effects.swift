@@ -31,7 +31,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
     started &+= 1
     live += 1
-    let effect = effectType.init(self, pipeline.gate, action, order: started)
+    let effect = effectType.init(self, action, order: started)
     if probe.isNotifiedOfEffectRuns {
       probe.notify { $0.effectRunWillBegin(effect.number, cause: effect.cause) }
     }
@@ -121,13 +121,12 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   private let owner: Effects<Action, Mutation, State>
 
   required init(
-    _ owner: Effects<Action, Mutation, State>, _ gate: PipelineGate, _ action: Action,
-    order: UInt32
+    _ owner: Effects<Action, Mutation, State>, _ action: Action, order: UInt32
   ) {
     self.owner = owner
     self.action = action
     self.order = order
-    super.init(gate)
+    super.init(owner.gate)
   }
 
   override var cause: Int { origin }

@@ -2,7 +2,7 @@
 
 /// A part of the pipeline: its events may come on any thread, and are handled inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
-  private let gate: PipelineGate
+  final let gate: PipelineGate
 
   init(_ gate: PipelineGate) {
     self.gate = gate
