@@ -47,21 +47,27 @@ public final class HeadlessTextField: HeadlessOutput {
 /// it changes. `--show view` prints that.
 public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
   /// The value that is displayed.
-  public private(set) var value: Value?
+  public var value: Value? { shown }
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var shown: Value?
 
   /// Makes a label that shows nothing.
   public override init() {}
 
   /// Shows a value.
+  @inlinable
   public func show(_ value: Value) {
-    if value == self.value { return }
-    self.value = value
+    if value == shown { return }
+    shown = value
     report(value)
   }
 
   /// Shows each element of a stream that is bound to the label.
+  @inlinable
   public func on(_ event: Event<Value>) {
-    if let value = event.element { show(value) }
+    if case .next(let value) = event { show(value) }
   }
 }
 
@@ -72,29 +78,35 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
   public override init() {}
 
   /// Shows a value.
+  @inlinable
   public func show(_ value: Value) {
     report(value)
   }
 
   /// Shows each element of a stream that is bound to the alert.
+  @inlinable
   public func on(_ event: Event<Value>) {
-    if let value = event.element { show(value) }
+    if case .next(let value) = event { show(value) }
   }
 }
 
 /// A part of a view without a screen that shows something.
+///
+/// The functions of its subclasses are inlined, since generic code would look up `Event<Value>` and
+/// `Optional<Value>` for each value.
 public class HeadlessOutput {
   private var name = ""
   private weak var sink: (any ViewEventSink)?
 
   init() {}
 
+  /// Reports the values that it shows from now on.
   package func attach(to sink: any ViewEventSink, named name: String) {
     self.sink = sink
     self.name = name
   }
 
-  final func report<Value>(_ value: Value) {
+  @usableFromInline final func report<Value>(_ value: Value) {
     sink?.record(value, on: name)
   }
 }

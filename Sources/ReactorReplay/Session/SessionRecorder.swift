@@ -167,9 +167,8 @@ final class SessionRecorder: ViewEventSink {
     }
   }
 
-  /// Records a value that a control of the view shows.
+  /// Records a value that a control of the view shows. Controls have this sink only if such events are recorded.
   func record<Value>(_ value: Value, on control: String) {
-    guard kinds.contains(.view) else { return }
     TypeLayout.withView(of: value) {
       record(.view(control, $0), cause: Cause.number(of: ExecutionContext.currentCause))
     }

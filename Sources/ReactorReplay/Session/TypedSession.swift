@@ -43,7 +43,9 @@ final class TypedSession<R: Reactor>: Session {
     guard let view = bound.makeView?() else { return }
     self.view = view
     controls = ViewControls(of: view.object)
-    for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
+    if recorder.kinds.contains(.view) {
+      for (name, output) in controls.outputs { output.attach(to: recorder, named: name) }
+    }
     view.bind(bound.reactor)
   }
 

@@ -2,9 +2,15 @@ extension ObservableType {
   /// Sends the events of this stream to observers.
   ///
   /// - Returns: The subscription; disposing of it ends it.
+  @inlinable
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
-    subscribe { event in
+    // The only observer is called as a constant; the loop would retain it for each event.
+    if observers.count == 1 {
+      let observer = observers[0]
+      return subscribe { event in observer.on(event) }
+    }
+    return subscribe { event in
       for observer in observers { observer.on(event) }
     }
   }
@@ -12,6 +18,7 @@ extension ObservableType {
   /// Sends the events of this stream to observers of an optional.
   ///
   /// - Returns: The subscription; disposing of it ends it.
+  @inlinable
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe { event in
