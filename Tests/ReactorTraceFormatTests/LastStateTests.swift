@@ -23,6 +23,7 @@ private struct LargeState {
   }
 
   var title = "A title that is too long to be kept without memory of its own"
+  var subtitle: String?
   var count = 0
   var position = 0.5
   var tracks = (0..<8).map { Track(title: "Part \($0)") }
@@ -89,6 +90,11 @@ private final class Mood: @unchecked Sendable {
       { $0.count = 1_000 },
       { $0.title = "B" },
       { $0.title = "A title that is too long to be kept without memory of its own" },
+      { $0.subtitle = "short" },
+      { $0.subtitle = "A subtitle that is too long to be kept without memory of its own" },
+      { $0.title = "short" },
+      { $0.subtitle = nil },
+      { $0.subtitle = "" },
       { $0.position = -0.0 },
       { $0.position = 0.0 },
       { $0.mode = .named("a") },
@@ -116,6 +122,8 @@ private final class Mood: @unchecked Sendable {
         let letter = String(UnicodeScalar(UInt8(97 + number)))
         return [
           { $0.title.replaceSubrange($0.title.startIndex...$0.title.startIndex, with: letter) },
+          { $0.subtitle = "Another \($0.title)" },
+          { $0.subtitle? += letter },
           { $0.tracks[number % $0.tracks.count].title = letter },
           { $0.tracks[3].tags = [letter] },
           { $0.tracks[3].tags[0] = letter + letter },

@@ -93,10 +93,15 @@ extension ValueRenderer {
   mutating func appendStateField(
     _ field: Int, of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
-    guard isStateWithFields(view) else {
+    let plan = plan(for: view)
+    guard plan.kind == .structure, plan.form == .plain else {
       return syntax.append(view, &self, &out)
     }
-    let part = parts[plan(for: view).firstPart + field]
+    let number = plan.firstPart + field
+    if syntax.form == .swift, let place = parts[number].place {
+      return append(place, of: view, to: &out)
+    }
+    let part = parts[number]
     let value = view.field(field)
     switch part.form {
     case .plain: syntax.append(value, &self, &out)

@@ -7,14 +7,12 @@ import ReactorTypeLayout
 /// Fields whose bytes don't determine how they are shown are rendered for every state.
 final class LastState {
   private struct Field {
-    /// The place of the field in a state, and its bytes there; nil if it has to be rendered for every state.
-    var copy: (place: FieldPlace, bytes: ValueBytes.Part)?
+    /// The number of its copy, and its bytes in a state; nil if it has to be rendered for every state.
+    var copy: (number: Int, bytes: ValueBytes.Part)?
     /// The number of its list, if it is an array.
     var list: Int?
     /// The number of bytes of its name, with what separates it from the field before.
-    var nameByteCount = 0
-    /// The position after it in the string.
-    var end = 0
+    let nameByteCount: Int
   }
 
   /// A field that is an array.
@@ -37,10 +35,12 @@ final class LastState {
   private let syntax: ValueSyntax
   private let copies: FieldCopies
   private let bytes: ValueBytes
+  private let fields: [Field]
+  /// The positions after the fields in the string.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var fields: [Field] = []
+  private var ends: [Int] = []
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -49,7 +49,7 @@ final class LastState {
     @exclusivity(unchecked)
   #endif
   private var text = ByteBuffer()
-  /// Whether the string is that of a state: before the first one, there is none.
+  /// Whether the string is that of a state: before the first one, it has the names of the fields alone.
   private var isComplete = false
   /// The memory of positions that are no longer used.
   private var spareEnds: [Int] = []
@@ -63,16 +63,17 @@ final class LastState {
     self.syntax = syntax
     copies = FieldCopies(of: layout)
     var bytes = ValueBytes()
+    var fields: [Field] = []
     let firstPart = renderer.plan(for: view).firstPart
     for (number, field) in layout.fields.enumerated() {
-      var name = ByteBuffer()
-      renderer.appendStateFieldName(number, of: view, isFirst: number == 0, syntax, to: &name)
-      fields.append(Field(nameByteCount: name.count))
+      let start = text.count
+      renderer.appendStateFieldName(number, of: view, isFirst: number == 0, syntax, to: &text)
+      fields.append(Field(nameByteCount: text.count - start))
+      ends.append(text.count)
       guard field.ownership == .strong, renderer.rules.isShownByBytes(field.layout),
         let place = layout.place(ofField: number)
       else { continue }
-      copies.add(place, of: view)
-      fields[number].copy = (place, bytes.add(place))
+      fields[number].copy = (copies.add(place, of: view), bytes.add(place))
       guard let shown = renderer.parts[firstPart + number].place?.whole,
         shown.layout.kind == .array, let element = shown.layout.element
       else { continue }
@@ -80,6 +81,7 @@ final class LastState {
       let elements = copies.view.field(at: shown).elements
       lists.append(List(place: shown, elementBytes: bytes.add(element), elements: elements))
     }
+    self.fields = fields
     self.bytes = bytes
     if fields.allSatisfy({ $0.copy == nil }) { return nil }
   }
@@ -101,9 +103,9 @@ final class LastState {
   /// Appends the ranges of the fields' values to a list, for a string that begins with the fields of the last state.
   func appendValues(to ranges: inout [ByteRange]) {
     var start = 0
-    for field in fields {
-      ranges.append(ByteRange(from: start + field.nameByteCount, to: field.end))
-      start = field.end
+    for (field, end) in zip(fields, ends) {
+      ranges.append(ByteRange(from: start + field.nameByteCount, to: end))
+      start = end
     }
   }
 
@@ -111,28 +113,29 @@ final class LastState {
   func appendFields(
     of view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
-    let (start, last, bytes) = (out.count, copies.view, bytes)
-    // Fields that have not changed are copied together: those from `copied` on.
-    var (copied, fieldStart) = (0, 0)
+    let (start, last) = (out.count, copies.view)
+    // Fields that have not changed are copied together, with the name of the next field: those from `copied` on. They
+    // have moved by `distance`.
+    var (fieldStart, copied, distance) = (0, 0, 0)
     for index in fields.indices {
-      let field = fields[index]
-      if isComplete, let copy = field.copy, view.equals(last, in: copy.bytes, of: bytes) {
-        let end = out.count - start + field.end - copied
-        if end != field.end { fields[index].end = end }
+      let end = ends[index]
+      if isComplete, let copy = fields[index].copy, view.equals(last, in: copy.bytes, of: bytes) {
+        if distance != 0 { ends[index] = end + distance }
       } else {
-        out.append(ByteRange(from: copied, to: fieldStart), of: text)
-        let position = out.count
-        renderer.appendStateFieldName(index, of: view, isFirst: index == 0, syntax, to: &out)
-        if let list = field.list {
+        let nameByteCount = fields[index].nameByteCount
+        out.append(ByteRange(from: copied, to: fieldStart + nameByteCount), of: text)
+        if let list = fields[index].list {
+          let position = out.count - nameByteCount
           append(list, of: view, after: fieldStart, from: position, &renderer, to: &out)
         } else {
           renderer.appendStateField(index, of: view, syntax, to: &out)
         }
-        if let place = field.copy?.place { copies.update(place, from: view) }
-        fields[index].end = out.count - start
-        copied = field.end
+        if let copy = fields[index].copy { copies.update(copy.number, from: view) }
+        ends[index] = out.count - start
+        distance = out.count - start - end
+        copied = end
       }
-      fieldStart = field.end
+      fieldStart = end
     }
     out.append(ByteRange(from: copied, to: fieldStart), of: text)
     if isComplete, copied == 0 { return }

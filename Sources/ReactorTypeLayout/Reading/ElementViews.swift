@@ -37,18 +37,10 @@ package struct ElementViews {
     let limit = min(count - index, other.count - otherIndex)
     var (left, right) = (start + index * stride, otherStart + otherIndex * stride)
     var same = 0
-    if let run = bytes.onlyRun(of: part) {
-      while same < limit, ValueBytes.areEqual(left + run.offset, right + run.offset, run.count) {
-        left += stride
-        right += stride
-        same += 1
-      }
-    } else {
-      while same < limit, bytes.areEqual(part, left, right) {
-        left += stride
-        right += stride
-        same += 1
-      }
+    while same < limit, bytes.areEqual(part, left, right) {
+      left += stride
+      right += stride
+      same += 1
     }
     return same
   }

@@ -1,9 +1,26 @@
 /// Copies of fields of a value, each at the place of the field. A copy keeps the storage alive that a string or a
 /// collection shares with it, which therefore doesn't change any more: a value that changes gets storage of its own.
 package final class FieldCopies {
+  private struct Field {
+    /// The way in which a value is assigned. Generic code would take 200 instructions for an optional string.
+    enum Assignment {
+      /// Its bytes are copied.
+      case bytes
+      /// It is a `String`.
+      case string
+      /// It is a `String?`.
+      case optionalString
+      /// It has another type.
+      case other
+    }
+
+    let place: FieldPlace
+    let assignment: Assignment
+  }
+
   private let layout: TypeLayout
   private let start: UnsafeMutableRawPointer
-  private var places: [FieldPlace] = []
+  private var fields: [Field] = []
 
   /// Makes room for the fields of a type.
   package init(of layout: TypeLayout) {
@@ -13,34 +30,51 @@ package final class FieldCopies {
   }
 
   deinit {
-    for place in places {
+    for field in fields {
       func destroy<Value>(_ type: Value.Type) {
-        (start + place.offset).assumingMemoryBound(to: type).deinitialize(count: 1)
+        (start + field.place.offset).assumingMemoryBound(to: type).deinitialize(count: 1)
       }
-      _openExistential(place.layout.type, do: destroy)
+      _openExistential(field.place.layout.type, do: destroy)
     }
     start.deallocate()
   }
 
   /// Copies one more field of a value. The field has a layout that is known, and is no weak reference.
-  package func add(_ place: FieldPlace, of view: ValueView) {
+  ///
+  /// - Returns: The number of the copy.
+  package func add(_ place: FieldPlace, of view: ValueView) -> Int {
     let (source, target) = (view.field(at: place), start + place.offset)
-    func copy<Value>(_ type: Value.Type) {
+    func copy<Value>(_ type: Value.Type) -> Field.Assignment {
       target.initializeMemory(
         as: type, from: source.pointer.assumingMemoryBound(to: type), count: 1)
+      if type == String.self { return .string }
+      if type == String?.self { return .optionalString }
+      return _isPOD(type) ? .bytes : .other
     }
-    _openExistential(place.layout.type, do: copy)
-    places.append(place)
+    let assignment = _openExistential(place.layout.type, do: copy)
+    fields.append(Field(place: place, assignment: assignment))
+    return fields.count - 1
   }
 
   /// Copies a field that was added again, from another value.
-  package func update(_ place: FieldPlace, from view: ValueView) {
-    let (source, target) = (view.field(at: place), start + place.offset)
-    func copy<Value>(_ type: Value.Type) {
-      target.assumingMemoryBound(to: type).update(
-        from: source.pointer.assumingMemoryBound(to: type), count: 1)
+  package func update(_ number: Int, from view: ValueView) {
+    let place = fields[number].place
+    let (source, target) = (view.field(at: place).pointer, start + place.offset)
+    switch fields[number].assignment {
+    case .bytes: target.copyMemory(from: source, byteCount: place.layout.size)
+    case .string:
+      target.assumingMemoryBound(to: String.self).pointee =
+        source.assumingMemoryBound(to: String.self).pointee
+    case .optionalString:
+      target.assumingMemoryBound(to: String?.self).pointee =
+        source.assumingMemoryBound(to: String?.self).pointee
+    case .other:
+      func assign<Value>(_ type: Value.Type) {
+        target.assumingMemoryBound(to: type).update(
+          from: source.assumingMemoryBound(to: type), count: 1)
+      }
+      _openExistential(place.layout.type, do: assign)
     }
-    _openExistential(place.layout.type, do: copy)
   }
 
   /// The value of which the fields are copies; only those may be viewed, for as long as the copies exist and are

@@ -5,8 +5,10 @@
 @usableFromInline package struct ValueBytes {
   /// The bytes of one field, or of the values of one type.
   @usableFromInline package struct Part {
-    @usableFromInline let firstRun: Int
-    @usableFromInline let runCount: Int
+    /// The first bytes that lie side by side: all of them, as a rule.
+    @usableFromInline let first: Run
+    /// The others, as a range in the list.
+    @usableFromInline let others: Range<Int>
   }
 
   /// Bytes that lie side by side.
@@ -15,7 +17,7 @@
     @usableFromInline var count: Int
   }
 
-  /// The runs of all parts.
+  /// The runs of all parts but the first ones.
   @usableFromInline var runs: [Run] = []
 
   /// Makes an empty list.
@@ -32,20 +34,22 @@
   }
 
   private mutating func add(_ layout: TypeLayout, at offset: Int) -> Part {
-    let first = runs.count
-    appendRuns(of: layout, at: offset, after: first)
-    return Part(firstRun: first, runCount: runs.count - first)
+    var found: [Run] = []
+    Self.appendRuns(of: layout, at: offset, to: &found)
+    let start = runs.count
+    runs += found.dropFirst()
+    return Part(first: found.first ?? Run(offset: offset, count: 0), others: start..<runs.count)
   }
 
-  private mutating func appendRuns(of layout: TypeLayout, at offset: Int, after first: Int) {
+  private static func appendRuns(of layout: TypeLayout, at offset: Int, to runs: inout [Run]) {
     switch layout.kind {
     case .structure, .tuple:
       for field in layout.details.pointee.fields {
-        appendRuns(of: field.layout, at: offset + field.offset, after: first)
+        appendRuns(of: field.layout, at: offset + field.offset, to: &runs)
       }
     default:
       guard layout.size > 0 else { return }
-      if runs.count > first, let last = runs.last, last.offset + last.count == offset {
+      if let last = runs.last, last.offset + last.count == offset {
         runs[runs.count - 1].count += layout.size
       } else {
         runs.append(Run(offset: offset, count: layout.size))
@@ -53,21 +57,19 @@
     }
   }
 
-  /// The bytes of a part, if they lie side by side: then they need not be looked up for each element of an array.
-  func onlyRun(of part: Part) -> Run? { part.runCount == 1 ? runs[part.firstRun] : nil }
-
   /// Whether two values have the same bytes in a part.
   @inlinable @inline(__always) func areEqual(
     _ part: Part, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {
-    var index = part.firstRun
-    let end = index &+ part.runCount
-    while index < end {
-      let run = runs[index]
-      if !Self.areEqual(left + run.offset, right + run.offset, run.count) { return false }
-      index &+= 1
-    }
+    if !Self.areEqual(part.first, left, right) { return false }
+    for index in part.others where !Self.areEqual(runs[index], left, right) { return false }
     return true
+  }
+
+  @inlinable @inline(__always) static func areEqual(
+    _ run: Run, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
+  ) -> Bool {
+    areEqual(left + run.offset, right + run.offset, run.count)
   }
 
   @inlinable @inline(__always) static func areEqual(
