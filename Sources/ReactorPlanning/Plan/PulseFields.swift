@@ -11,18 +11,25 @@ package struct PulseFields {
   package struct Field {
     /// The field's path as the trace prints it, such as `form.alert`.
     package let name: String
-    /// The places of its value and of the number of its assignments in the state.
+    /// The place of its value in the state.
     package let value: FieldPlace
-    fileprivate let counter: FieldPlace
     /// The label under which a trace redacts it, if it does.
     package let redaction: String?
-    fileprivate var count: UInt = 0
+  }
+
+  private struct Counter {
+    /// The place of the number of assignments in the state.
+    let place: FieldPlace
+    /// The number of assignments when the field was last looked at.
+    var count: UInt = 0
     /// The turn in which it was assigned last, if it was.
-    fileprivate var turn: Int?
+    var turn: Int?
   }
 
   /// The fields, in their order.
   package private(set) var fields: [Field] = []
+  /// The counters of the fields.
+  private var counters: [Counter] = []
 
   /// Finds the pulse fields of a type of state.
   ///
@@ -38,27 +45,30 @@ package struct PulseFields {
 
   /// Whether a field has been assigned in a turn.
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
-    fields.contains { $0.name == name && $0.turn == turn }
+    zip(fields, counters).contains { $0.name == name && $1.turn == turn }
   }
 
   /// The initial state: what its pulses hold does not count as assigned.
   package mutating func begin(with state: ValueView) {
-    for index in fields.indices { _ = update(index, with: state, in: nil) }
+    for index in counters.indices { counters[index].count = state.uint(at: counters[index].place) }
   }
 
-  /// Looks at a field in a new state.
+  /// Looks at the fields of a new state until one has been assigned since the last state.
   ///
   /// - Parameters:
-  ///   - index: The index of the field.
+  ///   - start: The index of the first field to look at.
   ///   - state: The state.
-  ///   - turn: The number of the turn that has brought it, for those who ask.
-  /// - Returns: Whether the field has been assigned since the last state.
-  package mutating func update(_ index: Int, with state: ValueView, in turn: Int?) -> Bool {
-    let count = UInt(state.field(at: fields[index].counter).unsigned)
-    if count == fields[index].count { return false }
-    fields[index].count = count
-    fields[index].turn = turn
-    return true
+  ///   - turn: The number of the turn that has brought it.
+  /// - Returns: The index of the field that has been assigned; nil if there is none.
+  package mutating func nextAssigned(from start: Int, in state: ValueView, turn: Int) -> Int? {
+    for index in start..<counters.count {
+      let count = state.uint(at: counters[index].place)
+      if count == counters[index].count { continue }
+      counters[index].count = count
+      counters[index].turn = turn
+      return index
+    }
+    return nil
   }
 
   private mutating func collect(
@@ -79,8 +89,8 @@ package struct PulseFields {
       {
         fields.append(
           Field(
-            name: fullName, value: value, counter: counter,
-            redaction: rules.redaction(ofField: index, in: layout)))
+            name: fullName, value: value, redaction: rules.redaction(ofField: index, in: layout)))
+        counters.append(Counter(place: counter))
       }
     }
   }

@@ -134,7 +134,9 @@ final class SessionRecorder: ViewEventSink {
   /// fields needs no room for their events.
   @inline(never)
   private func recordPulses(of state: ValueView, cause: Int?) {
-    for index in pulses.fields.indices where pulses.update(index, with: state, in: replay.turn) {
+    var start = 0
+    while let index = pulses.nextAssigned(from: start, in: state, turn: replay.turn) {
+      start = index + 1
       let field = pulses.fields[index]
       monitor?.didAssign(field.name, session: place)
       record(

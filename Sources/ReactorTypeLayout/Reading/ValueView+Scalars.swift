@@ -29,6 +29,12 @@ extension ValueView {
     }
   }
 
+  /// The `UInt` at a place.
+  @inlinable @inline(__always) package func uint(at place: FieldPlace) -> UInt {
+    precondition(place.layout.record.pointee.type == UInt.self, "not an unsigned integer")
+    return field(at: place).load(as: UInt.self)
+  }
+
   /// The value of an `Int128`.
   package var signed128: Int128 {
     precondition(kind == .signed128)
