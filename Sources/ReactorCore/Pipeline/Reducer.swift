@@ -49,11 +49,17 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
 
   private func reduce(_ mutation: Mutation) {
     probe.notify(of: mutation)
-    let state = reactor.reduce(accumulated, mutation)
+    let state = reduced(&accumulated, mutation)
     if reactor.wasGone { return pipeline.dispose() }
     if !isDisposed { downstream.next(state) }
     // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
     accumulated = state
+  }
+
+  /// The state that follows. It is not changed here: a property would be copied for the call, and an `inout` parameter
+  /// is not.
+  private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
+    reactor.reduce(state, mutation)
   }
 
   private func wait(_ mutation: Mutation) {

@@ -2,7 +2,14 @@ extension ObservableType where Element: Equatable {
   /// The elements that differ from the one before.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
-    distinctUntilChanged({ $0 }, comparer: ==)
+    emittingWithState {
+      var last: Element?
+      return { element, send in
+        if let last, last == element { return }
+        last = element
+        send(element)
+      }
+    }
   }
 }
 
