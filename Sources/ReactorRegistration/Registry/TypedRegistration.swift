@@ -15,10 +15,17 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> R
   let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
-  private let lazyPipelines = LazyValue { PipelineFactory<R.Action, R.Mutation, R.State>() }
+  /// The factory, as an object of any type: a lazy value of its own type would be looked up.
+  private let lazyPipelines = LazyValue<any AnyObject & Sendable> {
+    PipelineFactory<R.Action, R.Mutation, R.State>()
+  }
 
   /// Makes the reactors' pipelines. Kept, so that only the first replay looks up the types of their parts.
-  package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> { lazyPipelines.value }
+  package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> {
+    guard let pipelines = lazyPipelines.value as? PipelineFactory<R.Action, R.Mutation, R.State>
+    else { preconditionFailure("a registration keeps the factory of its own reactor") }
+    return pipelines
+  }
 
   func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
     let reactor = make(optionDefaults, context)
