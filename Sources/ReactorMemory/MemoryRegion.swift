@@ -21,9 +21,10 @@ package struct MemoryRegion: @unchecked Sendable {
     self.count = count
   }
 
-  /// Allocates memory; ``deallocate()`` frees it.
+  /// Allocates memory, aligned for numbers of up to 64 bits; ``deallocate()`` frees it.
   package static func allocate(_ count: Int) -> MemoryRegion {
-    MemoryRegion(at: .allocate(byteCount: count, alignment: 16), count: count)
+    MemoryRegion(
+      at: .allocate(byteCount: count, alignment: MemoryLayout<UInt64>.alignment), count: count)
   }
 
   /// Frees memory that ``allocate(_:)`` has allocated.

@@ -9,6 +9,9 @@ package import ReactorMemory
 @usableFromInline package struct ByteBuffer: ~Copyable {
   /// The number of bytes that may be written after the end without a call of `reserve(_:)`.
   @usableFromInline static let slack = 64
+  /// The alignment of the memory. More than that of a word would be allocated by `posix_memalign` on Linux, which
+  /// takes 230 instructions more than `malloc`.
+  private static let alignment = MemoryLayout<UInt64>.alignment
 
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
@@ -20,7 +23,7 @@ package import ReactorMemory
   /// Makes an empty buffer with room for a number of bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
-    start = .allocate(byteCount: self.capacity + Self.slack, alignment: 16)
+    start = .allocate(byteCount: self.capacity + Self.slack, alignment: Self.alignment)
     lent = nil
   }
 
@@ -60,7 +63,7 @@ package import ReactorMemory
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
-      byteCount: capacity + Self.slack, alignment: 16)
+      byteCount: capacity + Self.slack, alignment: Self.alignment)
     larger.copyMemory(from: start, byteCount: count)
     if isOwned { start.deallocate() }
     start = larger

@@ -42,8 +42,7 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(quoted: name, .json)
       out.append(key: .kind)
     }
-    changes.addSession()
-    states.addSession()
+    if options.state == .changes { changes.addSession() } else { states.addSession() }
   }
 
   // MARK: - Events

@@ -34,8 +34,7 @@ final class TextEncoder: TraceEncoder {
       out.append(escaping: name, .swift)
       out.append(" ")
     }
-    changes.addSession()
-    states.addSession()
+    if options.state == .changes { changes.addSession() } else { states.addSession() }
   }
 
   // MARK: - Events

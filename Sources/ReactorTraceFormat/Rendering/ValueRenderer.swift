@@ -16,7 +16,7 @@ package struct ValueRenderer: ~Copyable {
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
   var parts: [RenderingPart] = []
-  var names = ByteBuffer(capacity: 1024)
+  var names = ByteBuffer()
   var depth = 0
   var ancestors: [ObjectIdentifier] = []
   /// The buffers in which sets and dictionaries are sorted, unless one is being used.
@@ -87,7 +87,9 @@ package struct ValueRenderer: ~Copyable {
       }
     }
     plan.partCount = parts.count - plan.firstPart
-    while plans.count <= layout.index { plans.append(RenderingPlan()) }
+    if plans.count <= layout.index {
+      plans += repeatElement(RenderingPlan(), count: layout.index + 1 - plans.count)
+    }
     plans[layout.index] = plan
     return plan
   }
@@ -139,7 +141,8 @@ package struct ValueRenderer: ~Copyable {
 
   /// Whether no rule says how values of a type are shown.
   private func isPlain(_ layout: TypeLayout) -> Bool {
-    rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil
+    if scalarsArePlain, layout.kind.isScalar { return true }
+    return rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil
   }
 
   private mutating func part(

@@ -32,6 +32,8 @@ package final class TraceWriter: EventSink {
 
   /// The size at which a buffer of the writer's own is written, in bytes.
   private static let flushThreshold = 64 * 1024
+  /// The room for bytes that such a buffer begins with: enough for a short trace.
+  private static let firstCapacity = 4096
   /// The largest number of bytes of states that are kept, under `state=changes`.
   private static let maximumKeptBytes = 256 << 20
 
@@ -73,7 +75,7 @@ package final class TraceWriter: EventSink {
     published = memory?.count
     buffer =
       if let memory { ByteBuffer(in: memory.bytes) } else {
-        ByteBuffer(capacity: 2 * Self.flushThreshold)
+        ByteBuffer(capacity: Self.firstCapacity)
       }
     published?.value = 0
     updateThreshold()
