@@ -70,23 +70,22 @@ extension ValueDecoder {
   ) {
     let layout = slot.layout
     let fields = layout.fields
-    var given = [ScriptValue.Member?](repeating: nil, count: fields.count)
+    // For each field, the first member that gives it.
+    let given = fields.map { field in members.firstIndex { $0.key == field.propertyName } }
     var isComplete = true
-    for member in members {
-      let index = fields.firstIndex { $0.propertyName == member.key }
-      if let index, given[index] == nil {
-        given[index] = member
-        continue
-      }
+    for (index, member) in members.enumerated() where !given.contains(index) {
       isComplete = false
+      let isKnown = fields.contains { $0.propertyName == member.key }
       problems.append(
         DecodingProblem(
-          index == nil
-            ? .unknownField(member.key, type: layout.name, known: fields.compactMap(\.propertyName))
-            : .duplicateField(member.key), at: member.keyRange))
+          isKnown
+            ? .duplicateField(member.key)
+            : .unknownField(
+              member.key, type: layout.name, known: fields.compactMap(\.propertyName)),
+          at: member.keyRange))
     }
     slot.fillFields { index, field in
-      if let member = given[index] {
+      if let member = given[index].map({ members[$0] }) {
         if fields[index].ownership == .strong {
           fill(&field, from: member.value, &problems)
         } else {

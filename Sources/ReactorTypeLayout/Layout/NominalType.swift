@@ -31,7 +31,7 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
   /// Whether a module is one of the toolchain's own libraries.
   package static func isSystemLibrary(_ module: String) -> Bool { systemLibraries.contains(module) }
 
-  private static let systemLibraries = [
+  private static let systemLibraries: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch",
     "Synchronization", "_Concurrency", "_StringProcessing", "__C", "CoreFoundation",
     "CoreGraphics", "Observation", "Combine",

@@ -72,12 +72,15 @@ extension TypeLayout {
     _ type: Value.Type, layout: TypeLayout, _ fill: (inout ValueSlot) -> Void
   ) -> Value? {
     precondition(layout.type == type, "a layout of another type than the value's")
-    return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer -> Value? in
-      guard let place = buffer.baseAddress else { return nil }
+    var made: Value?
+    // Not as the result of the closure, whose type would be looked up.
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
       fill(&slot)
-      return slot.isFilled ? place.move() : nil
+      if slot.isFilled { made = place.move() }
     }
+    return made
   }
 
   /// Makes a value of this type in a box: the closure fills it in.
