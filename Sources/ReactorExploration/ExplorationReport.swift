@@ -16,6 +16,8 @@ package struct ExplorationReport: Sendable {
 
   /// The number of timelines that were run.
   package var timelines = 0
+  /// The number of parts into which the timelines are divided, of which one was searched.
+  package var parts = 1
   /// The number of moves up to which all timelines were run.
   package var completeMoves = 0
   /// Whether there are no other timelines.
@@ -35,10 +37,23 @@ package struct ExplorationReport: Sendable {
 
   /// The report in one line.
   package var summary: String {
+    if timelines == 0, findings.isEmpty { return summaryOfNothing }
     let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
     // The first timeline may have ended its process.
     let seen = situations > 0 ? "; \(count(situations, "different situation"))" : ""
     return "\(reach)\(seen); \(found)" + (interruption.map { "; \($0)" } ?? "")
+  }
+
+  /// The report in one line if no timeline was run, so that nothing is known about the rules.
+  private var summaryOfNothing: String {
+    if let interruption { return "\(count(0, "timeline")); \(interruption)" }
+    return isComplete || completeMoves > 0
+      ? "\(reach) belong to part 1/\(parts)" : "\(reach): there are more parts than timelines"
+  }
+
+  /// Whether the search could not be done: it has ended before the first timeline.
+  package var isUnsearched: Bool {
+    timelines == 0 && findings.isEmpty && interruption != nil
   }
 
   /// The extent of the search.

@@ -34,7 +34,20 @@ package final class Explorer {
   }
 
   /// The report so far, without the scripts of the findings.
-  private(set) package var report = ExplorationReport()
+  package var report: ExplorationReport {
+    var report = counted
+    report.parts = limits.share.count
+    if isOver, counted.timelines == 0, failsInPreparation, counted.interruption == nil {
+      report.interruption =
+        "timelines of part 1/\(limits.share.count) that lead to this part fail"
+    }
+    return report
+  }
+
+  /// The report of the parts that are counted.
+  private var counted = ExplorationReport()
+  /// Whether timelines fail that belong to another share.
+  private var failsInPreparation = false
   /// The timelines of the findings.
   private(set) package var findings: [SearchResult.Finding] = []
   /// The timelines of the observations, the shortest for each field.
@@ -144,7 +157,7 @@ package final class Explorer {
 
   /// The number of timelines of the stages before the random one that are known, counted or not.
   private var certain: Int {
-    open.reduce(report.timelines) { sum, part in
+    open.reduce(counted.timelines) { sum, part in
       part.isRandom || part.order.isPreparation ? sum : sum + (part.result?.count ?? 0)
     }
   }
@@ -165,7 +178,7 @@ package final class Explorer {
     if open[index].isLast {
       result.isStopped = true
       // The timeline that has ended the search was not run again.
-      if !limits.keepsGoing { result.count += 1 }
+      if !goesOn(after: open[index]) { result.count += 1 }
     }
     open[index].result = result
     if dealer.arrive(result, of: open[index].order) { open[index].endsSearch = true }
@@ -188,7 +201,7 @@ package final class Explorer {
       finding: finding, timelines: timelines,
       isUnavoidable: open[index].order.deadly.contains(picks))
     open[index].deaths.append(death)
-    if limits.keepsGoing, !open[index].isLast {
+    if goesOn(after: open[index]), !open[index].isLast {
       open[index].order.deadly.append(picks)
       // The parts before it may have had the same deaths, so it waits for its turn.
       var own = Deaths()
@@ -221,6 +234,12 @@ package final class Explorer {
     isOver = true
   }
 
+  /// Whether a failure of a part does not end the search. The failures of a preparation are those of another
+  /// share.
+  private func goesOn(after part: OpenPart) -> Bool {
+    limits.keepsGoing || part.order.isPreparation
+  }
+
   /// Whether all parts before one have been counted.
   private func isInTurn(_ index: Int) -> Bool {
     index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
@@ -229,7 +248,8 @@ package final class Explorer {
   /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
   /// it has waited.
   private func weighDeaths() {
-    guard let part = open.first, limits.keepsGoing, !part.isLast, !part.deaths.isEmpty, isInTurn(0),
+    guard let part = open.first, goesOn(after: part), !part.isLast, !part.deaths.isEmpty,
+      isInTurn(0),
       !part.isRunning
     else { return }
     var weighed = deaths
@@ -237,7 +257,7 @@ package final class Explorer {
       let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
       guard isNew, weighed.areTooMany else { continue }
       // Up to here, the part is run once more for what else it has found.
-      report.interruption = Deaths.interruption
+      counted.interruption = weighed.interruption
       open[0].isLast = true
       open[0].order.limit = min(part.order.limit, max(0, death.timelines - 1))
       open[0].deaths.removeAll { $0.timelines > death.timelines }
@@ -253,7 +273,7 @@ package final class Explorer {
       weighDeaths()
       guard let part = open.first, let result = part.result else { break }
       if part.isRandom, !dealer.areLengthsOver { return }
-      let rest = dealer.end(of: part.order.part) - report.timelines
+      let rest = dealer.end(of: part.order.part) - counted.timelines
       if !part.order.isPreparation, result.count > rest {
         guard rest > 0 else {
           endLengths()
@@ -264,7 +284,7 @@ package final class Explorer {
         open[0].deaths.removeAll { $0.timelines > rest }
         if part.isLast, limits.keepsGoing || open[0].deaths.isEmpty {
           open[0].isLast = false
-          report.interruption = nil
+          counted.interruption = nil
         }
         open[0].result = nil
         open[0].order.limit = rest
@@ -279,14 +299,17 @@ package final class Explorer {
       } else if case .length(let moves, _) = part.order.part {
         countLength(moves, result, part)
       }
-      if report.timelines >= dealer.budget { isOver = true }
+      if counted.timelines >= dealer.budget { isOver = true }
     }
     if open.isEmpty, dealer.hasEnded { isOver = true }
   }
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
-    if part.order.isPreparation { return }
-    report.timelines += result.count
+    if part.order.isPreparation {
+      if result.hasFailure || !part.deaths.isEmpty { failsInPreparation = true }
+      return
+    }
+    counted.timelines += result.count
     for finding in part.deaths.map(\.finding) + result.findings
     where !findings.contains(where: { $0.failure == finding.failure }) {
       findings.append(finding)
@@ -295,7 +318,7 @@ package final class Explorer {
     for situation in result.situations where situations.count < Self.maximumSituations {
       situations.insert(situation)
     }
-    report.situations = situations.count
+    counted.situations = situations.count
   }
 
   private func observe(_ found: SearchResult.Finding) {
@@ -309,9 +332,9 @@ package final class Explorer {
     if result.isTruncated { return endLengths() }
     if result.isCut { isCut = true }
     guard part.endsLength else { return }
-    report.completeMoves = moves
+    counted.completeMoves = moves
     let hasEnded = !isCut || part.endsSearch
-    if hasEnded { report.isComplete = true }
+    if hasEnded { counted.isComplete = true }
     if hasEnded || moves == limits.moves { isOver = true }
     isCut = false
   }

@@ -113,7 +113,10 @@ final class PartSearch {
   /// - Returns: Whether the timeline has failed.
   private func note(_ failure: Failure?, _ picks: [UInt16]) -> Bool {
     guard let failure else { return false }
-    if order.isPreparation { return true }
+    if order.isPreparation {
+      result.hasFailure = true
+      return true
+    }
     if !result.findings.contains(where: { $0.failure == failure }) {
       let moves = script.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
       result.findings.append(SearchResult.Finding(failure: failure, moves: moves))

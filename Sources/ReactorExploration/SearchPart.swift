@@ -54,6 +54,8 @@ package struct SearchResult: Sendable {
   package var isStopped = false
   /// Whether some timelines of the length go on.
   package var isCut = false
+  /// Whether a timeline fails whose failure does not count, since it is only run to know how it goes on.
+  package var hasFailure = false
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
   /// The timelines in which the order of answers makes a difference that no rule forbids, one for each
@@ -116,6 +118,7 @@ extension SearchResult {
     writer.write(isTruncated)
     writer.write(isStopped)
     writer.write(isCut)
+    writer.write(hasFailure)
     writer.write(findings)
     writer.write(observations)
     writer.write(situations) { $0.write(Int(bitPattern: UInt($1))) }
@@ -130,6 +133,7 @@ extension SearchResult {
       isTruncated = try reader.flag()
       isStopped = try reader.flag()
       isCut = try reader.flag()
+      hasFailure = try reader.flag()
       findings = try reader.findings()
       observations = try reader.findings()
       situations = try reader.fingerprints()

@@ -88,7 +88,7 @@ package struct VersionComparison {
         let isUnavoidable = order.deadly.contains(death.picks)
         deaths.insert(death, isUnavoidable: isUnavoidable)
         if !deaths.areTooMany { continue }
-        report.interruption = Deaths.interruption
+        report.interruption = deaths.interruption
         report.timelines += left.digests.digests.count
         break
       }

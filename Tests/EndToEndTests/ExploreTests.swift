@@ -239,6 +239,54 @@ struct ExploreTests {
         + "'didTapSettingButton' for reactor 'hostile'\n")
   }
 
+  /// A part after the first one runs the timelines of a few choices only to know how they go on.
+  @Test(
+    "says that a part ran nothing, and why",
+    arguments: [
+      ("choose 2 of count", "", "0 timelines: all there are belong to part 1/3", 0),
+      (
+        "choose 2 of count", "--steps 1",
+        "0 timelines: all of up to 1 choice belong to part 1/3", 0
+      ),
+      (
+        "choose 2 of count", "--timelines 2",
+        "0 timelines: there are more parts than timelines", 0
+      ),
+      (
+        "always count > 9\nchoose 2 of count", "",
+        "0 timelines; timelines of part 1/3 that lead to this part fail", 2
+      ),
+      (
+        "choose 2 of fatal(\"at once\")", "",
+        "0 timelines; timelines of part 1/3 that lead to this part fail", 2
+      ),
+      (
+        "fatal(\"at once\")\nchoose 2 of count", "",
+        "0 timelines; given up, since every timeline ends the process", 2
+      ),
+      (
+        "fatal(\"at once\")\nchoose 2 of count", "--keep-going",
+        "0 timelines; given up, since every timeline ends the process", 2
+      ),
+    ])
+  func emptyPart(script: String, options: String, summary: String, status: Int32) async throws {
+    let found = try await Self.explore(
+      "reactor hostile\n\(script)\n", options: "--shard 3/3 \(options)")
+    #expect(found.output.isEmpty)
+    #expect(found.errors == "search.actions: \(summary)\n")
+    #expect(found.status == status)
+  }
+
+  @Test("searches each part beyond the crashes that belong to another one")
+  func partBeyondCrash() async throws {
+    let harmless = "abcdefgh".map { "print(\"\($0)\")" }.joined(separator: ", ")
+    let (output, errors, status) = try await Self.explore(
+      "reactor hostile\nchoose 3 of \(harmless), fatal(\"x\")\n", options: "--shard 2/2")
+    #expect(status == 1)
+    #expect(output.dropFirst(2).first == #"fatal("x")"#)
+    #expect(errors.hasSuffix("; 1 failure\n"))
+  }
+
   @Test("counts the situations up to a crash")
   func situationsOfCrash() async throws {
     let (output, _, status) = try await Self.explore(

@@ -242,7 +242,8 @@ struct ExploreRun {
     try page?.write(report, of: file.name) { Self.name(of: file.name, $0 + 1) }
     if hasLostFile { return .failure }
     if !report.findings.isEmpty { return .difference }
-    return Interruption.hasCome ? .interrupted : .success
+    if Interruption.hasCome { return .interrupted }
+    return report.isUnsearched ? .failure : .success
   }
 
   /// Saves a script that was found, if that is asked for, beside the files that there are.
