@@ -30,8 +30,12 @@ package struct CrashShrinker {
     for pause in FoundScript.pauses {
       let draft = process(.draft(moves, failure, pause: pause))
       guard draft.died else { continue }
+      // It may end before its first move.
+      let lines =
+        draft.lines.isEmpty
+        ? FoundScript(script: script, failure: failure).opening : draft.lines
       var trials = 0
-      let text = script.shrink(draft.lines, failure) { text in
+      let text = script.shrink(lines, failure) { text in
         trials += 1
         return trials < Self.maximumTrials.lines && process(.replay(text)).died
       }

@@ -25,6 +25,9 @@ package struct Failure: Hashable, Sendable {
   /// The process of the timeline has exited.
   package static let exit = Failure(id: "early-exit")
 
+  /// Whether the process of the timeline does not survive it.
+  package var endsProcess: Bool { [.hang, .crash, .exit].contains(self) }
+
   /// Two versions of a reactor emit different states, or one of them ends its process.
   package static let versionsDiffer = Failure(id: "versions-differ")
 

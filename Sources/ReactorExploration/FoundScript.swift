@@ -106,7 +106,7 @@ struct FoundScript {
   }
 
   /// The steps before `choose`, with the one rule that is broken, and the stubs that leave no choice.
-  private var opening: [String] {
+  var opening: [String] {
     var lines: [String] = []
     var hasRule = false
     for step in script.script.steps {

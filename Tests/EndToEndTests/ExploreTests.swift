@@ -43,6 +43,17 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; 1 failure\n"))
   }
 
+  @Test("writes the script of a crash in the steps before the first choice")
+  func crashBeforeChoice() async throws {
+    for options in ["", "--keep-going"] {
+      let (output, errors, status) = try await Self.explore(
+        "reactor hostile\ncount\nfatal(\"x\")\nchoose 2 of count\n", options: options)
+      #expect(status == 1)
+      #expect(output.dropFirst(2).first == #"fatal("x")"#)
+      #expect(errors.contains("error[replay-crashed]: the replay crashed at 0.000 s, in #1 fatal"))
+    }
+  }
+
   @Test("goes on after a crash and a hang, and reports each once")
   func keepsGoing() async throws {
     let (output, errors, status) = try await Self.explore(

@@ -140,10 +140,10 @@ struct ExploreRun {
       return done.failure.map { $0 == finding.failure }
         ?? shown(done).failures.contains(finding.failure)
     }
-    if !finding.picks.isEmpty {
+    if finding.failure.endsProcess {
       return processes.perform(.follow(finding.picks)).failure == finding.failure
     }
-    // A timeline without moves has been cut off by Ctrl-C, or ended the process before its first one.
+    // A timeline without moves has been cut off by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
     let done = processes.perform(.check(finding.moves, finding.failure))
     return done.result.map { $0 == Array("1".utf8) } ?? true
@@ -160,7 +160,7 @@ struct ExploreRun {
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> String? {
     let failure = finding.failure
-    if !finding.picks.isEmpty { return deadlyText(of: finding, on: processes) }
+    if failure.endsProcess { return deadlyText(of: finding, on: processes) }
     for shrinks in [true, false] {
       let done = processes.perform(.write(finding.moves, failure, shrinks: shrinks))
       if let result = done.result {
