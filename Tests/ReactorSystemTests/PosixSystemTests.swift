@@ -52,6 +52,16 @@ struct PosixSystemTests {
     }
   }
 
+  @Test(
+    "Every error number has words",
+    arguments: [
+      (EAGAIN, "resource temporarily unavailable"), (ENOTEMPTY, "directory not empty"),
+      (ENOENT, "no such file or directory"), (99_999, "unknown error 99999"),
+    ])
+  func words(number: Int32, words: String) {
+    #expect(SystemError(number: number).reason == words)
+  }
+
   @Test("What cannot be read or written says why")
   func refusals() throws {
     try withDirectory {

@@ -1,5 +1,14 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension SystemError {
-  /// The reason in words, which are the same on every system.
+  /// The reason in words. They are the same on every system, except those of ``other(_:)``, which are the
+  /// C library's.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"
@@ -19,7 +28,19 @@ extension SystemError {
     case .interrupted: "interrupted by a signal"
     case .inputOutput: "input/output error"
     case .badDescriptor: "it is closed"
-    case .other(let number): "system error \(number)"
+    case .other(let number): Self.words(of: number)
     }
+  }
+
+  /// The C library's words for an error number. They are English, since the tool sets no locale.
+  private static func words(of number: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    let isKnown = strerror_r(number, &buffer, buffer.count) == 0
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let words = String(decoding: bytes, as: UTF8.self)
+    guard isKnown, let first = words.first else { return "unknown error \(number)" }
+    // They are part of a sentence, but 'RPC' stays as it is.
+    let isAcronym = words.dropFirst().first?.isUppercase == true
+    return isAcronym ? words : first.lowercased() + words.dropFirst()
   }
 }
