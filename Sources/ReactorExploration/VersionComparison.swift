@@ -17,6 +17,8 @@ package struct VersionComparison {
     package var lines: [String] = []
     /// The number of timelines of its part that the process had begun.
     package var timelines = 0
+    /// The reason why there was no process, in words.
+    package var startError: String?
 
     /// Whether there was no answer.
     fileprivate var isEmpty: Bool { result == nil && death == nil }
@@ -44,8 +46,9 @@ package struct VersionComparison {
     case alike(ExplorationReport, deaths: Int)
     /// They differ; nil if no script shows it.
     case differ(ExplorationReport, Difference?)
-    /// One of them does not answer: the second one is not a version that can be compared.
-    case failed(isFirst: Bool)
+    /// One of them does not answer: the second one is not a version that can be compared, or there was no
+    /// process for it, for a reason in words.
+    case failed(isFirst: Bool, startError: String?)
   }
 
   private let script: ExploredScript
@@ -77,8 +80,18 @@ package struct VersionComparison {
     var part: SearchPart? = .situations
     while let current = part, report.timelines < limits.timelines, progress(report.timelines) {
       let order = order(for: current, after: report.timelines, deaths)
-      guard let left = course(of: order, by: first) else { return .failed(isFirst: true) }
-      guard let right = course(of: order, by: second) else { return .failed(isFirst: false) }
+      let left: Course
+      let right: Course
+      do throws(NoCourse) {
+        left = try course(of: order, by: first)
+      } catch {
+        return .failed(isFirst: true, startError: error.startError)
+      }
+      do throws(NoCourse) {
+        right = try course(of: order, by: second)
+      } catch {
+        return .failed(isFirst: false, startError: error.startError)
+      }
       if let index = left.firstDifference(from: right) {
         report.timelines += index + 1
         return .differ(report, shortest(moves(ofTimeline: index, of: order, left, right)))
@@ -147,20 +160,30 @@ package struct VersionComparison {
     }
   }
 
-  private func course(of order: SearchOrder, by version: Version) -> Course? {
+  /// A version that has not run the timelines of a part.
+  private struct NoCourse: Error {
+    let startError: String?
+  }
+
+  private func course(
+    of order: SearchOrder, by version: Version
+  ) throws(NoCourse) -> Course {
     let reply = version(.digests(order), false)
-    guard let failure = reply.death else {
-      return reply.result.flatMap { PartDigests(bytes: $0) }.map { Course(digests: $0) }
-    }
+    guard let failure = reply.death else { return Course(digests: try digests(in: reply)) }
     // A program that is no version begins no timeline.
-    guard reply.timelines > 0 else { return nil }
+    guard reply.timelines > 0 else { throw NoCourse(startError: nil) }
     var before = order
     before.limit = reply.timelines - 1
-    return version(.digests(before), false).result.flatMap { PartDigests(bytes: $0) }.map {
-      Course(
-        digests: $0,
-        death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
+    return Course(
+      digests: try digests(in: version(.digests(before), false)),
+      death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
+  }
+
+  private func digests(in reply: Reply) throws(NoCourse) -> PartDigests {
+    guard let digests = reply.result.flatMap({ PartDigests(bytes: $0) }) else {
+      throw NoCourse(startError: reply.startError)
     }
+    return digests
   }
 
   /// The moves of a timeline in which the versions differ.

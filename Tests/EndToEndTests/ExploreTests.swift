@@ -17,7 +17,7 @@ struct ExploreTests {
     defer { directory.remove() }
     try directory.file("search.actions", content: Data(script.utf8))
     let outcome = try await Shell.run(
-      "REACTOR_TRACE_ISOLATION=\(start) \(program) explore \(options) search.actions",
+      "export REACTOR_TRACE_ISOLATION=\(start); \(program) explore \(options) search.actions",
       in: directory.url)
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
     return (
@@ -150,6 +150,25 @@ struct ExploreTests {
       script, options: "--against \(other)", with: "reactor-trace")
     #expect(none.status == 2)
     #expect(none.errors.contains("error[no-comparison]: '\(other)' did not run the timelines"))
+  }
+
+  @Test("says why there was no process for a version")
+  func noProcessForVersion() async throws {
+    let script = "reactor counter\nchoose 3 of increase, decrease\n"
+    let file = try await Self.explore(
+      script, options: "--against ./search.actions", with: "reactor-trace")
+    #expect(file.status == 2)
+    #expect(
+      file.errors
+        == "error[no-comparison]: './search.actions' did not run the timelines: cannot start a process "
+        + "for it: permission denied\n")
+    let none = try await Self.explore(
+      script, options: "--against counter", with: "ulimit -n 8; reactor-trace")
+    #expect(none.status == 2)
+    #expect(
+      none.errors
+        == "error[no-comparison]: 'counter' did not run the timelines: cannot start a process for it: "
+        + "too many files are open\n")
   }
 
   /// The versions differ in one mutation: the length is counted in characters or in bytes.

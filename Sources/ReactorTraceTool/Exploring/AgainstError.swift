@@ -4,6 +4,8 @@ enum AgainstError: Error {
   case unknownVersion(String)
   /// A version has not run the timelines.
   case noComparison(String)
+  /// There was no process for a version, and why.
+  case noProcess(String, reason: String)
   /// The other version is a reactor for which the exploration is not valid, and why.
   case otherReactor(String, of: String, problems: [String])
   /// The versions differ, but no script shows it.
@@ -14,7 +16,7 @@ extension AgainstError: ToolError {
   var id: String {
     switch self {
     case .unknownVersion: "unknown-version"
-    case .noComparison, .otherReactor: "no-comparison"
+    case .noComparison, .noProcess, .otherReactor: "no-comparison"
     case .versionsDiffer: "versions-differ"
     }
   }
@@ -23,8 +25,10 @@ extension AgainstError: ToolError {
     switch self {
     case .unknownVersion(let name): "'\(name)' is neither a registered reactor nor a program"
     case .noComparison(let name):
-      "'\(name)' did not run the timelines: it could not be started, hangs, crashes at random, is not a "
-        + "version of the same reactor, or was built with another version of this package"
+      "'\(name)' did not run the timelines: it hangs, crashes at random, is not a version of the same "
+        + "reactor, or was built with another version of this package"
+    case .noProcess(let name, let reason):
+      "'\(name)' did not run the timelines: cannot start a process for it: \(reason)"
     case .otherReactor(let name, let reactor, let problems):
       "'\(name)' is not a version of '\(reactor)': the exploration is not valid for it"
         + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")

@@ -58,8 +58,10 @@ struct AgainstRun {
     case .failed where Interruption.hasCome:
       context.report("\(file.name): interrupted; no difference was found\n")
       return .interrupted
-    case .failed(let isFirst):
-      context.report(AgainstError.noComparison(isFirst ? reactor : other))
+    case .failed(let isFirst, let startError):
+      let version = isFirst ? reactor : other
+      context.report(
+        startError.map { AgainstError.noProcess(version, reason: $0) } ?? .noComparison(version))
       return .failure
     case .alike(let report, let deaths):
       try write(report, nil)
@@ -141,6 +143,7 @@ struct AgainstRun {
       var reply = VersionComparison.Reply(done.result ?? dead?.states)
       (reply.death, reply.picks) = (done.failure, done.picks)
       (reply.lines, reply.timelines) = (done.lines, done.timelines)
+      reply.startError = done.startError?.reason
       return reply
     }
   }
