@@ -1,7 +1,3 @@
-import ReactorMemory
-import ReactorPlanning
-import ReactorScript
-
 /// Compares two versions of a reactor: in every timeline they have to emit the same states, and if one of
 /// them ends its process, so does the other.
 package struct VersionComparison {
@@ -20,15 +16,12 @@ package struct VersionComparison {
     /// The reason why there was no process, in words.
     package var startError: String?
 
-    /// Whether there was no answer.
-    fileprivate var isEmpty: Bool { result == nil && death == nil }
-
     /// Makes a reply.
     package init(_ result: [UInt8]? = nil) { self.result = result }
   }
 
-  /// Does a job with one of the versions. A hang is not waited for as long in one of many trials.
-  package typealias Version = (_ job: ExplorationJob, _ isTrial: Bool) -> Reply
+  /// Does a job with one of the versions. A hang is not waited for as long if it is one of many.
+  package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> Reply
 
   /// A script in which the versions differ.
   package struct Difference {
@@ -40,12 +33,24 @@ package struct VersionComparison {
     package let deaths: (first: Failure?, second: Failure?)
   }
 
+  /// The result of looking for a script in which the versions differ.
+  package enum FoundDifference {
+    /// The shortest one.
+    case script(Difference)
+    /// No script shows it.
+    case noScript
+    /// No script shows it, but some took longer than the time limit.
+    case outOfTime
+    /// There was no process for some scripts, for a reason in words.
+    case noProcess(String)
+  }
+
   /// The outcome of a comparison.
   package enum Outcome {
     /// The versions are alike in so many timelines, some of which have ended the processes of both.
     case alike(ExplorationReport, deaths: Int)
-    /// They differ; nil if no script shows it.
-    case differ(ExplorationReport, Difference?)
+    /// They differ.
+    case differ(ExplorationReport, FoundDifference)
     /// One of them does not answer: the second one is not a version that can be compared, or there was no
     /// process for it, for a reason in words.
     case failed(isFirst: Bool, startError: String?)
@@ -55,8 +60,6 @@ package struct VersionComparison {
   private let limits: Explorer.Limits
   private let first: Version
   private let second: Version
-  /// The number of timelines, and of scripts, that are tried while shrinking.
-  private static let maximumTrials = 150
   /// The number of timelines of a part of the search.
   private static let partSize = 50_000
 
@@ -94,7 +97,11 @@ package struct VersionComparison {
       }
       if let index = left.firstDifference(from: right) {
         report.timelines += index + 1
-        return .differ(report, shortest(moves(ofTimeline: index, of: order, left, right)))
+        let hasHang = [left, right].contains { $0.end(ofTimeline: index) == .hang }
+        let shrinker = DifferenceShrinker(
+          script, hasHang: hasHang, first: first, second: second)
+        let found = moves(ofTimeline: index, of: order, left, right)
+        return .differ(report, shrinker.shortestScript(of: found))
       }
       if let death = left.death {
         // The part is searched again without this timeline, in which the versions are alike.
@@ -148,6 +155,11 @@ package struct VersionComparison {
     let digests: PartDigests
     var death: SearchResult.Finding?
 
+    /// The failure that has ended the process in a timeline.
+    func end(ofTimeline index: Int) -> Failure? {
+      index == digests.digests.count ? death?.failure : nil
+    }
+
     /// The place of the first timeline that is another one with the other version.
     func firstDifference(from other: Course) -> Int? {
       let (left, right) = (digests.digests, other.digests.digests)
@@ -191,7 +203,7 @@ package struct VersionComparison {
     ofTimeline index: Int, of order: SearchOrder, _ left: Course, _ right: Course
   ) -> [Move] {
     for (course, version) in [(left, first), (right, second)] {
-      guard let death = course.death, course.digests.digests.count == index else { continue }
+      guard let death = course.death, course.end(ofTimeline: index) != nil else { continue }
       return version(.follow(death.picks), false).lines.compactMap { Move(line: $0[...]) }
     }
     var order = order
@@ -200,49 +212,5 @@ package struct VersionComparison {
     return String(decoding: lines, as: UTF8.self).split(separator: "\n").compactMap {
       Move(line: $0)
     }
-  }
-
-  // MARK: - Shrinking
-
-  private func shortest(_ found: [Move]) -> Difference? {
-    let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials) { moves in
-      let (left, right) = (first(.digest(moves), true), second(.digest(moves), true))
-      // After Ctrl-C there are no answers.
-      if left.isEmpty || right.isEmpty { return nil }
-      return left.result != right.result || left.death != right.death ? moves : nil
-    }
-    let moves = shrinker.shrink(found)
-    let writer = FoundScript(script: script, failure: Failure(id: ""))
-    for moves in [moves, found] {
-      for pause in FoundScript.pauses {
-        guard let lines = lines(of: moves, pause: pause) else { continue }
-        var trials = 0
-        let shrinker = LineShrinker(header: writer.header) { text in
-          trials += 1
-          return trials <= Self.maximumTrials && difference(in: text, isTrial: true) != nil
-        }
-        guard difference(in: shrinker.text(lines), isTrial: true) != nil else { continue }
-        let text = shrinker.text([""] + shrinker.shrink(lines))
-        if let difference = difference(in: text, isTrial: false) { return difference }
-      }
-    }
-    return nil
-  }
-
-  /// The script of a timeline, which may end the process of the first version.
-  private func lines(of moves: [Move], pause: Int64) -> [String]? {
-    let reply = first(.draft(moves, Failure(id: ""), pause: pause), true)
-    if reply.death != nil { return reply.lines }
-    return reply.result.flatMap { ExplorationJob.draft(from: $0) }
-  }
-
-  /// The difference that a script shows; nil if there is none.
-  private func difference(in text: String, isTrial: Bool) -> Difference? {
-    let (left, right) = (first(.states(text), isTrial), second(.states(text), isTrial))
-    guard let states = left.result, let others = right.result, !states.isEmpty, !others.isEmpty,
-      states != others
-    else { return nil }
-    return Difference(
-      script: text, traces: (states, others), deaths: (left.death, right.death))
   }
 }

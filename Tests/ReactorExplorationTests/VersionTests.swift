@@ -62,18 +62,30 @@ struct VersionTests {
       ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
   }
 
-  private static func compare(withSecond isSecond: Bool) throws -> VersionComparison.Outcome {
+  /// Compares the first version with one of the two.
+  ///
+  /// - Parameters:
+  ///   - isSecond: Which.
+  ///   - reply: Replaces the reply of either version.
+  private static func compare(
+    withSecond isSecond: Bool,
+    replying reply: @escaping (ExplorationJob, _ isBrief: Bool) -> VersionComparison.Reply? = {
+      _, _ in nil
+    }
+  ) throws -> VersionComparison.Outcome {
     let limits = Explorer.Limits(timelines: 2000)
-    let (first, second) = try (script(isSecond: false), script(isSecond: isSecond))
+    let scripts = try (script(isSecond: false), script(isSecond: isSecond))
+    func version(_ script: ExploredScript) -> VersionComparison.Version {
+      { reply($0, $1) ?? VersionComparison.Reply($0.perform(on: script, limits)) }
+    }
     return VersionComparison(
-      first, limits, first: { job, _ in VersionComparison.Reply(job.perform(on: first, limits)) },
-      second: { job, _ in VersionComparison.Reply(job.perform(on: second, limits)) }
+      scripts.0, limits, first: version(scripts.0), second: version(scripts.1)
     ).run { _ in true }
   }
 
   @Test("that differ in one mutation are told apart by the shortest script")
   func differ() throws {
-    guard case .differ(_, let shown?) = try Self.compare(withSecond: true) else {
+    guard case .differ(_, .script(let shown)) = try Self.compare(withSecond: true) else {
       Issue.record("no difference")
       return
     }
@@ -82,6 +94,48 @@ struct VersionTests {
     #expect(
       String(decoding: shown.traces.first, as: UTF8.self).split(separator: "\n").count
         == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
+  }
+
+  /// The reply of a version on a machine that is too slow for the time limit.
+  private static var late: VersionComparison.Reply {
+    var reply = VersionComparison.Reply()
+    reply.death = .hang
+    return reply
+  }
+
+  @Test("are told apart on a machine that is too slow for brief trials")
+  func slow() throws {
+    let outcome = try Self.compare(withSecond: true) { _, isBrief in isBrief ? Self.late : nil }
+    guard case .differ(_, .script(let shown)) = outcome else {
+      Issue.record("no script")
+      return
+    }
+    #expect(shown.script == "reactor field\n\nclear\n")
+  }
+
+  @Test("differ without a script if all trials take longer than the time limit")
+  func outOfTime() throws {
+    let outcome = try Self.compare(withSecond: true) { job, _ in
+      if case .states = job { Self.late } else { nil }
+    }
+    guard case .differ(_, .outOfTime) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test("differ without a script if there are no processes for trials")
+  func noProcess() throws {
+    let outcome = try Self.compare(withSecond: true) { job, _ in
+      guard case .states = job else { return nil }
+      var reply = VersionComparison.Reply()
+      reply.startError = "too many files are open"
+      return reply
+    }
+    guard case .differ(_, .noProcess("too many files are open")) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
   }
 
   @Test("that are the same are alike in all timelines")

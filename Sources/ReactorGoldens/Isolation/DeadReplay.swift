@@ -73,7 +73,7 @@ package struct DeadReplay {
     case .exited(let status):
       "the reactor ended the process with exit status \(status) \(whereabouts)"
     case .timeLimit(let limit):
-      "the replay took longer than \(Self.text(limit)) of real time; "
+      "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
     case .traceLimit(let bytes):
       "the trace became larger than \(bytes >> 20) MiB \(whereabouts)"
@@ -112,10 +112,6 @@ package struct DeadReplay {
     let written = Self.lastLines(of: output).map { "the reactor wrote: \($0)" }
     let lines = showsTrace ? Self.lastLines(of: trace).map { "the trace: \($0)" } : []
     return (written + lines).map { Diagnostic.Note($0) }
-  }
-
-  private static func text(_ duration: Duration) -> String {
-    ScriptDuration.text(nanoseconds: Int64(duration / .nanoseconds(1)))
   }
 
   private static func lastLines(of bytes: [UInt8]) -> [String] {

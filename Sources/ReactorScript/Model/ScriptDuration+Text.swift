@@ -15,6 +15,11 @@ extension ScriptDuration {
     let unit = Unit.allCases.last { nanoseconds % $0.nanoseconds == 0 } ?? .nanoseconds
     return "\(nanoseconds / unit.nanoseconds)\(unit.rawValue)"
   }
+
+  /// A span of real time as scripts write spans of time.
+  package static func text(_ duration: Duration) -> String {
+    text(nanoseconds: Int64(duration / .nanoseconds(1)))
+  }
 }
 
 extension ScriptDuration: CustomStringConvertible {

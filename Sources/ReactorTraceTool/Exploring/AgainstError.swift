@@ -1,3 +1,5 @@
+import ReactorScript
+
 /// Why two versions of a reactor cannot be compared.
 enum AgainstError: Error {
   /// The other version is neither registered nor a program.
@@ -9,7 +11,11 @@ enum AgainstError: Error {
   /// The other version is a reactor for which the exploration is not valid, and why.
   case otherReactor(String, of: String, problems: [String])
   /// The versions differ, but no script shows it.
-  case versionsDiffer(String)
+  case noScript(String)
+  /// The versions differ, but scripts that could show it have taken longer than the time limit.
+  case outOfTime(String, limit: Duration)
+  /// The versions differ, but there was no process to find a script, and why.
+  case noProcessForScript(String, reason: String)
 }
 
 extension AgainstError: ToolError {
@@ -17,7 +23,7 @@ extension AgainstError: ToolError {
     switch self {
     case .unknownVersion: "unknown-version"
     case .noComparison, .noProcess, .otherReactor: "no-comparison"
-    case .versionsDiffer: "versions-differ"
+    case .noScript, .outOfTime, .noProcessForScript: "versions-differ"
     }
   }
 
@@ -33,8 +39,13 @@ extension AgainstError: ToolError {
       "'\(name)' is not a version of '\(reactor)': the exploration is not valid for it"
         + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
         + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")
-    case .versionsDiffer(let name):
-      "'\(name)' behaves differently, but no ordinary script shows it"
+    case .noScript(let name): "'\(name)' behaves differently, but no ordinary script shows it"
+    case .outOfTime(let name, let limit):
+      "'\(name)' behaves differently in a timeline, but no script was found that shows it: a trial took "
+        + "longer than \(ScriptDuration.text(limit)) of real time; '--time-limit' gives them more"
+    case .noProcessForScript(let name, let reason):
+      "'\(name)' behaves differently, but no script was found that shows it: cannot start a process "
+        + "for it: \(reason)"
     }
   }
 }

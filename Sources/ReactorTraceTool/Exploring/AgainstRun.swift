@@ -76,16 +76,16 @@ struct AgainstRun {
       }
       context.report("\(file.name): \(report.reach); \(other) emits the same states\n")
       return Interruption.hasCome ? .interrupted : .success
-    case .differ(let report, let shown):
-      guard let shown,
+    case .differ(let report, let found):
+      guard case .script(let shown) = found,
         let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second)
       else {
-        context.report(AgainstError.versionsDiffer(other))
+        context.report(error(for: found))
         return .difference
       }
-      var found = report
+      var whole = report
       let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
-      found.findings = [finding]
+      whole.findings = [finding]
       let path = try ExploreRun.save(shown.script, 1, of: file.name, invocation, in: context)
       if invocation.format == .text {
         context.output.write(path.map { "wrote \($0)\n\n" } ?? "\(shown.script)\n")
@@ -95,12 +95,21 @@ struct AgainstRun {
         printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
       }
       try write(
-        found,
+        whole,
         finding.json(trace: nil, problems: nil, path: path)
           .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
           .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))))
       context.report("\(file.name): \(report.reach); \(words(for: shown))\n")
       return .difference
+    }
+  }
+
+  /// Why there is no script for a difference.
+  private func error(for found: VersionComparison.FoundDifference) -> AgainstError {
+    switch found {
+    case .script, .noScript: .noScript(other)
+    case .outOfTime: .outOfTime(other, limit: invocation.timeLimit)
+    case .noProcess(let reason): .noProcessForScript(other, reason: reason)
     }
   }
 
@@ -129,10 +138,10 @@ struct AgainstRun {
     _ processes: ExplorationProcesses, of script: ExploredScript,
     adapting adapt: @escaping (String) -> String = { $0 }
   ) -> VersionComparison.Version {
-    { job, isTrial in
+    { job, isBrief in
       var job = job
       if case .states(let text) = job { job = .states(adapt(text)) }
-      let timeLimit = isTrial ? processes.timeLimitOfTrials : processes.timeLimit
+      let timeLimit = isBrief ? processes.timeLimitOfTrials : processes.timeLimit
       var dead: DeadScript?
       let done = processes.perform(job, timeLimit: timeLimit) {
         guard case .states(let text) = job else { return }

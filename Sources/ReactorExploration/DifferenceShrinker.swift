@@ -1,0 +1,128 @@
+/// Makes a timeline in which two versions of a reactor differ the shortest script that shows it.
+///
+/// Threads: it belongs to one thread.
+final class DifferenceShrinker {
+  private let script: ExploredScript
+  private let first: VersionComparison.Version
+  private let second: VersionComparison.Version
+  /// Whether a version hangs in the timeline.
+  private let hasHang: Bool
+  /// Whether a hang is not waited for as long as the time limit says.
+  private var isBrief = false
+  /// Whether a trial has taken longer than the time limit.
+  private var hasTimedOut = false
+  /// The reason why there was no process for a trial, in words.
+  private var startError: String?
+
+  /// The number of timelines, and of scripts, that are tried.
+  private static let maximumTrials = 150
+
+  /// Prepares.
+  ///
+  /// - Parameters:
+  ///   - script: The exploration.
+  ///   - hasHang: Whether a version hangs in the timeline.
+  ///   - first: Does jobs with the first version.
+  ///   - second: Does jobs with the second version.
+  init(
+    _ script: ExploredScript, hasHang: Bool, first: @escaping VersionComparison.Version,
+    second: @escaping VersionComparison.Version
+  ) {
+    self.script = script
+    self.hasHang = hasHang
+    self.first = first
+    self.second = second
+  }
+
+  /// Looks for the script.
+  ///
+  /// - Parameter found: The moves of the timeline.
+  func shortestScript(of found: [Move]) -> VersionComparison.FoundDifference {
+    hasTimedOut = hasHang
+    // If a version hangs in it, about every second trial hangs. On a slow machine, the others may take as long
+    // as those that are not waited for.
+    for isBrief in hasHang ? [true, false] : [false] {
+      self.isBrief = isBrief
+      if let difference = shrink(found) { return .script(difference) }
+      if let startError { return .noProcess(startError) }
+    }
+    return hasTimedOut ? .outOfTime : .noScript
+  }
+
+  private func shrink(_ found: [Move]) -> VersionComparison.Difference? {
+    let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials) { [self] in
+      differ(in: $0) ? $0 : nil
+    }
+    let moves = shrinker.shrink(found)
+    let writer = FoundScript(script: script, failure: Failure(id: ""))
+    for moves in [moves, found] {
+      for pause in FoundScript.pauses {
+        guard let lines = lines(of: moves, pause: pause) else { continue }
+        var trials = 0
+        let shrinker = LineShrinker(header: writer.header) { [self] text in
+          trials += 1
+          return trials <= Self.maximumTrials && difference(in: text) != nil
+        }
+        guard difference(in: shrinker.text(lines)) != nil else { continue }
+        let text = shrinker.text([""] + shrinker.shrink(lines))
+        if let difference = difference(in: text, isLast: true) { return difference }
+      }
+    }
+    return nil
+  }
+
+  /// Does a job with one of the versions.
+  private func reply(
+    of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
+  ) -> VersionComparison.Reply {
+    // Without processes, no trial has a result.
+    if startError != nil { return VersionComparison.Reply() }
+    let reply = version(job, isBrief)
+    if reply.death == .hang { hasTimedOut = true }
+    startError = reply.startError
+    return reply
+  }
+
+  /// Whether a version has taken longer than the time limit in a trial of a timeline in which none hangs.
+  private func isOutOfTime(
+    _ left: VersionComparison.Reply, _ right: VersionComparison.Reply
+  ) -> Bool {
+    !hasHang && (left.death == .hang || right.death == .hang)
+  }
+
+  /// Whether the versions differ in a timeline.
+  private func differ(in moves: [Move]) -> Bool {
+    let left = reply(of: first, to: .digest(moves), isBrief: isBrief)
+    let right = reply(of: second, to: .digest(moves), isBrief: isBrief)
+    // After Ctrl-C there are no answers.
+    for reply in [left, right] where reply.result == nil && reply.death == nil { return false }
+    if isOutOfTime(left, right) { return false }
+    return left.result != right.result || left.death != right.death
+  }
+
+  /// The script of a timeline, which may end the process of the first version.
+  private func lines(of moves: [Move], pause: Int64) -> [String]? {
+    let job = ExplorationJob.draft(moves, Failure(id: ""), pause: pause)
+    let reply = reply(of: first, to: job, isBrief: isBrief)
+    if reply.death != nil { return reply.lines }
+    return reply.result.flatMap { ExplorationJob.draft(from: $0) }
+  }
+
+  /// The difference that a script shows; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - isLast: Whether it is the one that is reported, so that hangs are waited for.
+  private func difference(
+    in text: String, isLast: Bool = false
+  ) -> VersionComparison.Difference? {
+    let isBrief = isBrief && !isLast
+    let left = reply(of: first, to: .states(text), isBrief: isBrief)
+    let right = reply(of: second, to: .states(text), isBrief: isBrief)
+    guard let states = left.result, let others = right.result, !states.isEmpty, !others.isEmpty,
+      states != others, !isOutOfTime(left, right)
+    else { return nil }
+    return VersionComparison.Difference(
+      script: text, traces: (states, others), deaths: (left.death, right.death))
+  }
+}
