@@ -107,6 +107,24 @@ struct HostileReactorTests {
     #expect(points == ["ok 1 - a.actions", "not ok 2 - b.actions", "ok 3 - c.actions"])
   }
 
+  @Test(
+    "says where it was stopped if no action was under way",
+    arguments: [
+      ("wait 2s", "before the first action"), ("count\nwait 2s", "outside of any action"),
+    ])
+  func outsideOfActions(steps: String, place: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("a.actions", content: Data("reactor timer\n\(steps)\n".utf8))
+    let (lines, status) = try await Self.test(
+      "--time-limit 1s a.actions", start: "fork", in: directory)
+    #expect(status == 1)
+    #expect(
+      lines.contains(
+        "error[time-limit]: the replay took longer than 1s of real time; it was stopped at 1.000 s, "
+          + place))
+  }
+
   @Test("does the same under 'run', which prints the trace until then", arguments: harms, starts)
   func run(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()

@@ -2,6 +2,7 @@ import ReactorTrace
 
 var registry = ReactorRegistry()
 registry.register("hostile", HostileReactor.init)
+registry.register("timer") { TimerReactor() }
 registry.register("text-field") { OtherTextFieldReactor(countsBytes: true) }
 registry.register("text-field-characters") { OtherTextFieldReactor(countsBytes: false) }
 registry.register("text-field-crashes") {

@@ -132,7 +132,7 @@ package struct DeadReplay {
     switch log.phase {
     case .planning: "while the script was being read"
     case .starting: "while the reactors were being made"
-    case .running, .settling: "at \(log.nowText), in \(work)"
+    case .running, .settling: "at \(log.nowText), \(work)"
     case .repeating:
       "while the replay was repeated with two answers swapped, for a 'race-free' rule"
     case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
@@ -141,7 +141,9 @@ package struct DeadReplay {
   }
 
   private var work: String {
-    guard let number = log.currentAction else { return "what no action began" }
+    guard let number = log.currentAction else {
+      return log.actions == 0 ? "before the first action" : "outside of any action"
+    }
     for part in [trace.prefix(Self.searchedBytes), trace.suffix(Self.searchedBytes)] {
       let recorded = TraceReader.read(Array(part))
       let action = recorded.lines.lazy.compactMap(\.event).first {
@@ -149,8 +151,8 @@ package struct DeadReplay {
       }
       guard let action else { continue }
       let text = VisibleText(recorded.actionText(action), .line)
-      return "#\(number) \(text) of '\(VisibleText(recorded.text(action.session), .line))'"
+      return "in #\(number) \(text) of '\(VisibleText(recorded.text(action.session), .line))'"
     }
-    return "action #\(number)"
+    return "in action #\(number)"
   }
 }
