@@ -129,6 +129,21 @@ struct ExploreTests {
     #expect(errors.hasSuffix("13 timelines: all there are; 4 different situations; 2 failures\n"))
   }
 
+  @Test("takes a hang that is not there in a fresh process for static state or a slow machine")
+  func hangByStaticState() async throws {
+    let (output, errors, status) = try await Self.explore(
+      "reactor hostile\nchoose 4 of countUntil(total: 5), later(milliseconds: 5)\n",
+      options: "--timelines 100 --time-limit 1s")
+    #expect(status == 0)
+    #expect(output.isEmpty)
+    #expect(
+      errors.hasPrefix(
+        "note: a timeline that took longer than 1s takes less in a fresh process: the machine is slow, or "
+          + "the reactor depends on static state. It is explored with a process for each timeline\n"
+      ))
+    #expect(errors.hasSuffix("; no rule broken\n"))
+  }
+
   @Test("compares a reactor with that of another program")
   func against() async throws {
     let script = "reactor counter\nchoose 3 of increase, decrease\n"

@@ -36,6 +36,7 @@ final class HostileReactor: Reactor {
     case recurse
     case overflowLater(milliseconds: Int)
     case loopLater(milliseconds: Int)
+    case countUntil(total: Int)
     case open
     case hold
     case tellNumberAndLoop(path: String)
@@ -119,6 +120,9 @@ final class HostileReactor: Reactor {
       return Observable<Int>.just(0)
         .delay(.milliseconds(milliseconds), scheduler: MainScheduler.instance)
         .do(onNext: { _ in while Self.number(1) == 1 {} })
+    case .countUntil(let total):
+      while Self.total.withLock({ $0 }) >= total {}
+      return .just(1)
     case .tellNumberAndLoop(let path):
       // Tells its process's number, and never returns.
       let file = creat(path, 0o644)

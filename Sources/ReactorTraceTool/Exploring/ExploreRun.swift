@@ -2,6 +2,7 @@ import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
 import ReactorReplay
+import ReactorScript
 import ReactorSystem
 import ReactorText
 
@@ -65,10 +66,14 @@ struct ExploreRun {
     }
     let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
     guard var found = search(on: processes, limits, until: end) else { return .failure }
-    if found.dependsOnStaticState, !Interruption.hasCome {
-      context.report(
-        "note: the reactor depends on static state: a failure that a search has found is not there in a "
-          + "fresh process. It is explored with a process for each timeline\n")
+    if let failure = found.notRepeated, !Interruption.hasCome {
+      let reason =
+        failure == .hang
+        ? "a timeline that took longer than \(ScriptDuration.text(invocation.timeLimit)) takes less in a "
+          + "fresh process: the machine is slow, or the reactor depends on static state"
+        : "the reactor depends on static state: a failure that a search has found is not there in a fresh "
+          + "process"
+      context.report("note: \(reason). It is explored with a process for each timeline\n")
       processes.isolatesTimelines = true
       var limits = limits
       limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
@@ -83,12 +88,12 @@ struct ExploreRun {
 
   /// Searches, and writes what is found as scripts.
   ///
-  /// - Returns: The report, and whether a failure was not there in a fresh process; nil after the reason
-  ///   why nothing was searched has been reported.
+  /// - Returns: The report, and a failure that was not there in a fresh process; nil after the reason why
+  ///   nothing was searched has been reported.
   private func search(
     on processes: ExplorationProcesses, _ limits: Explorer.Limits,
     until end: ContinuousClock.Instant?
-  ) -> (report: ExplorationReport, dependsOnStaticState: Bool)? {
+  ) -> (report: ExplorationReport, notRepeated: Failure?)? {
     let explorer = Explorer(limits)
     let progress = ExploreProgress(in: context)
     var isLate = false
@@ -116,7 +121,7 @@ struct ExploreRun {
       if !processes.isolatesTimelines, !Interruption.hasCome,
         !isRepeated(finding, text, on: processes)
       {
-        return (report, true)
+        return (report, finding.failure)
       }
       report.findings.append(.init(finding.failure, text))
     }
@@ -126,7 +131,7 @@ struct ExploreRun {
         report.observations.append(observation)
       }
     }
-    return (report, false)
+    return (report, nil)
   }
 
   /// Whether a failure is there again in a fresh process.
