@@ -356,6 +356,19 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == 130)
   }
 
+  @Test("ends at Ctrl-C while the page waits for a reader of its pipe")
+  func interruptPage() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    #expect(mkfifo(directory.url.appendingPathComponent("page").path, 0o600) == 0)
+    let terminal = try PseudoTerminal(
+      "reactor-trace", ["explore", "--timelines", "20", "--report", "html=page", "counter"],
+      in: directory.url)
+    try terminal.wait(for: "; no rule broken")
+    kill(terminal.processNumber, SIGINT)
+    #expect(terminal.waitForEnd() == -SIGINT)
+  }
+
   @Test("ends at Ctrl-C with the failures that it has found")
   func interruptWithFailure() throws {
     let directory = try TemporaryDirectory()

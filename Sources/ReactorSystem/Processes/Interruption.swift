@@ -25,7 +25,13 @@ package enum Interruption {
     if UnfinishedFiles.isIgnoring(former) { signal(SIGINT, SIG_IGN) }
   }
 
-  /// Whether Ctrl-C was pressed since ``begin()``.
+  /// Has Ctrl-C end the process as usual again.
+  package static func end() {
+    let former = signal(SIGINT) { UnfinishedFiles.endProcess(by: $0) }
+    if UnfinishedFiles.isIgnoring(former) { signal(SIGINT, SIG_IGN) }
+  }
+
+  /// Whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
   package static var hasCome: Bool { count.value > 0 }
 
   /// Ignores Ctrl-C in this process: a worker is ended by its parent.

@@ -54,6 +54,8 @@ struct AgainstRun {
       return !Interruption.hasCome && end.map { ContinuousClock.now < $0 } ?? true
     }
     progress.clear()
+    // The page may wait for the reader of a pipe.
+    Interruption.end()
     switch outcome {
     case .failed where Interruption.hasCome:
       context.report("\(file.name): interrupted; no difference was found\n")

@@ -235,6 +235,8 @@ struct ExploreRun {
         write(finding, shown, path)
       }
     }
+    // The page may wait for the reader of a pipe.
+    Interruption.end()
     if invocation.format == .json {
       output.write(report.json(of: file.name, seed: invocation.seed, entries).page)
     } else {
