@@ -28,6 +28,7 @@ final class CoverSearch {
   /// The exploration that is searched.
   private var script: ExploredScript
   private let limit: Int
+  private let end: Int
   private let notes: TimelineNotes?
   private var count = 0
   private var seen: Set<Item> = []
@@ -54,7 +55,7 @@ final class CoverSearch {
   ///
   /// - Parameters:
   ///   - script: The exploration, with its variants.
-  ///   - order: The number of timelines, and the picks that end the process.
+  ///   - order: The number of timelines, the one at which it is cut off, and the picks that end the process.
   ///   - limits: The bounds of the search.
   ///   - notes: Where to leave how far it has come.
   init(
@@ -63,7 +64,7 @@ final class CoverSearch {
   ) {
     explorations = [script] + script.variants
     self.script = script
-    limit = order.limit
+    (limit, end) = (order.limit, order.end)
     self.notes = notes
     for (number, exploration) in explorations.enumerated() {
       exploration.number = UInt16(number)
@@ -91,7 +92,8 @@ final class CoverSearch {
   }
 
   private func mayGoOn(_ limit: Int) -> Bool {
-    guard count < limit, notes?.isStopRequested != true, enough.map({ count < $0 }) ?? true
+    guard count < min(limit, end), notes?.isStopRequested != true,
+      enough.map({ count < $0 }) ?? true
     else { return false }
     count += 1
     notes?.timelines = count

@@ -71,7 +71,7 @@ package final class Explorer {
   private var deaths = Deaths()
 
   /// A failure that has ended the process of a part.
-  private struct Death {
+  fileprivate struct Death {
     let finding: SearchResult.Finding
     /// The number of timelines up to there.
     let timelines: Int
@@ -206,7 +206,7 @@ package final class Explorer {
       // The parts before it may have had the same deaths, so it waits for its turn.
       var own = Deaths()
       for death in open[index].deaths {
-        own.insert(death.finding, isUnavoidable: death.isUnavoidable)
+        own.insert(death)
       }
       open[index].isWaiting = !isInTurn(index) && own.areTooMany
       open[index].isHandedOut = open[index].isWaiting
@@ -254,7 +254,7 @@ package final class Explorer {
     else { return }
     var weighed = deaths
     for death in part.deaths {
-      let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
+      let isNew = weighed.insert(death)
       guard isNew, weighed.areTooMany else { continue }
       // Up to here, the part is run once more for what else it has found.
       counted.interruption = weighed.interruption
@@ -293,7 +293,7 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
-      for death in part.deaths { deaths.insert(death.finding) }
+      for death in part.deaths { deaths.insert(death.finding.failure, after: death.finding.picks) }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {
@@ -343,5 +343,13 @@ package final class Explorer {
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
     dealer.endLengths()
+  }
+}
+
+extension Deaths {
+  @discardableResult
+  fileprivate mutating func insert(_ death: Explorer.Death) -> Bool {
+    insert(
+      death.finding.failure, after: death.finding.picks, isUnavoidable: death.isUnavoidable)
   }
 }

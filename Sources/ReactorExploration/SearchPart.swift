@@ -20,6 +20,8 @@ package struct SearchOrder: Hashable, Sendable {
   package var part: SearchPart
   /// The number of timelines after which it ends.
   package var limit: Int
+  /// The number of timelines after which a search for a suite, which divides its limit, is cut off.
+  package var end = Int.max
   /// Whether the picks are returned with which a timeline could go on.
   package var keepsOpenPicks = false
   /// Whether the timelines are only run to know how they go on, so that failures do not count.
@@ -86,6 +88,7 @@ extension SearchOrder {
       writer.write(number)
     }
     writer.write(limit)
+    writer.write(end)
     writer.write(keepsOpenPicks)
     writer.write(isPreparation)
     writer.write(deadly)
@@ -102,6 +105,7 @@ extension SearchOrder {
       default: return nil
       }
       limit = try reader.number()
+      end = try reader.number()
       keepsOpenPicks = try reader.flag()
       isPreparation = try reader.flag()
       deadly = try reader.picks()

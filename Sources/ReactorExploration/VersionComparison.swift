@@ -106,7 +106,7 @@ package struct VersionComparison {
       if let death = left.death {
         // The part is searched again without this timeline, in which the versions are alike.
         let isUnavoidable = order.deadly.contains(death.picks)
-        deaths.insert(death, isUnavoidable: isUnavoidable)
+        deaths.insert(death.failure, after: death.picks, isUnavoidable: isUnavoidable)
         if !deaths.areTooMany { continue }
         report.interruption = deaths.interruption
         report.timelines += left.digests.digests.count

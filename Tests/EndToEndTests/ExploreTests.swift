@@ -344,6 +344,39 @@ struct ExploreTests {
     #expect(output.contains(#"  "situations": 2,"#))
   }
 
+  @Test("gives a suite up after a few hangs, with what it has found until then")
+  func coverWithHangs() async throws {
+    let (output, errors, status) = try await Self.explore(
+      "reactor hostile\nchoose 3 of count, later(milliseconds: 5), loop\n",
+      options: "--cover --time-limit 1s")
+    #expect(status == 0)
+    #expect(output.contains("count"))
+    #expect(
+      errors
+        == "note: the suite is not complete: given up after many crashes; 'explore' without '--cover' shows "
+        + "how the reactor fails\n")
+  }
+
+  @Test(
+    "says that there is no suite, and why",
+    arguments: [
+      ("always count > 9\nchoose 3 of count", ""),
+      ("choose 3 of fatal(\"at once\")", ""),
+      (
+        "fatal(\"at once\")\nchoose 3 of count", ": given up, since every timeline ends the process"
+      ),
+    ])
+  func noSuite(script: String, reason: String) async throws {
+    let (output, errors, status) = try await Self.explore(
+      "reactor hostile\n\(script)\n", options: "--cover")
+    #expect(status == 2)
+    #expect(output.isEmpty)
+    #expect(
+      errors
+        == "search.actions: no timeline passes and covers anything\(reason); 'explore' without "
+        + "'--cover' shows how the reactor fails\n")
+  }
+
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
   func interrupt() throws {
     let directory = try TemporaryDirectory()

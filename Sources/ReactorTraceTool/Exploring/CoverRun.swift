@@ -12,8 +12,6 @@ struct CoverRun {
 
   /// The number of timelines, unless the command line gives another one.
   static let timelines = 20_000
-  /// The number of times that a process may die.
-  private static let maximumDeaths = 32
   /// The number of actions that a file is named after.
   private static let actionsOfName = 3
 
@@ -28,11 +26,33 @@ struct CoverRun {
   func scripts(
     of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
   ) -> [String]? {
-    var order = SearchOrder(.situations, limit: invocation.typedTimelines ?? Self.timelines)
-    guard let processes else { return script.cover(order, limits) }
+    let order = SearchOrder(.situations, limit: invocation.typedTimelines ?? Self.timelines)
+    var deaths = Deaths()
+    let found =
+      processes.map { scripts(order, &deaths, on: $0) } ?? script.cover(order, limits)
+    guard let found else { return nil }
+    if Interruption.hasCome {
+      if found.isEmpty { context.report("interrupted before there were scripts\n") }
+      return found
+    }
+    let reason = deaths.areTooMany ? ": \(deaths.interruption)" : ""
+    let advice = "'explore' without '--cover' shows how the reactor fails"
+    if found.isEmpty {
+      context.report("\(script.name): no timeline passes and covers anything\(reason); \(advice)\n")
+      return nil
+    }
+    if deaths.areTooMany { context.report("note: the suite is not complete\(reason); \(advice)\n") }
+    return found
+  }
+
+  /// Searches in processes, in which timelines may die that are left out then.
+  private func scripts(
+    _ order: SearchOrder, _ deaths: inout Deaths, on processes: ExplorationProcesses
+  ) -> [String]? {
+    var order = order
     let progress = ExploreProgress(in: context)
     defer { progress.clear() }
-    for _ in 0..<Self.maximumDeaths {
+    while !Interruption.hasCome {
       progress.show("looking for scripts")
       let done = processes.perform(.cover(order))
       if let error = done.startError {
@@ -42,12 +62,13 @@ struct CoverRun {
       if let result = done.result {
         return result.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       }
-      if Interruption.hasCome {
-        context.report("interrupted before there were scripts\n")
-        return []
-      }
-      // A timeline that ends the process is a finding of 'explore' without '--cover'.
+      // Not even the timelines before the last death have a suite.
+      if deaths.areTooMany { break }
+      deaths.insert(
+        done.failure ?? .crash, after: done.picks,
+        isUnavoidable: order.deadly.contains(done.picks))
       order.deadly.append(done.picks)
+      if deaths.areTooMany { order.end = max(0, done.timelines - 1) }
     }
     return []
   }
