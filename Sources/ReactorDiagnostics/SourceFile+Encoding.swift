@@ -20,8 +20,8 @@ extension SourceFile {
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
     // A block at a time, as far as that goes: all bytes of a block are looked at together.
-    while offset + 256 <= bytes.count, bytes[offset..<offset + 256].reduce(0, |) < 0x80 {
-      offset += 256
+    while offset + 64 <= bytes.count, bytes[offset..<offset + 64].reduce(0, |) < 0x80 {
+      offset += 64
     }
     while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
     return offset

@@ -99,10 +99,13 @@ final class WeakKeyTable<Value>: Sendable {
       return []
     }
     var abandoned: [Value] = []
+    var freed: [ObjectIdentifier] = []
     for (key, entry) in table.entries where entry.isReachable && entry.owner == nil {
       abandoned.append(entry.value)
-      table.entries[key] = nil
+      freed.append(key)
     }
+    // After the walk: a table that changes while it is walked is copied.
+    for key in freed { table.entries[key] = nil }
     if !table.replaced.isEmpty {
       abandoned += table.replaced.filter(\.isReachable).map(\.value)
       table.replaced.removeAll(where: \.isReachable)

@@ -7,9 +7,12 @@ import ReactorDecoding
 /// Turns a script into a plan, or into every reason why it can't be one.
 package struct Planner {
   var reader: ScriptReader
-  let registry: ReactorRegistry
   let loader: any IncludeLoader
   var plan: Plan
+  /// The registry of the plan. It is not copied, which would retain its parts.
+  var registry: ReactorRegistry {
+    _read { yield plan.registry }
+  }
   var problems = DiagnosticList()
   var sessionNumbers: [String: Int] = [:]
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
@@ -85,7 +88,6 @@ package struct Planner {
 
   init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
     reader = ScriptReader(file)
-    self.registry = registry
     self.loader = loader
     plan = Plan(file, registry)
     findings.append(problems, in: file)

@@ -4,7 +4,9 @@ import ReactorLocks
 import ReactorTypeLayout
 
 /// A reactor of ours, with its view if it has one.
-package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
+///
+/// A class, because to copy a generic struct means to look its type up.
+package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
   RegisteredReactor
 {
   package typealias Action = R.Action
@@ -25,6 +27,15 @@ package struct TypedRegistration<R: Reactor & SendableMetatype, Options: Sendabl
     guard let pipelines = lazyPipelines.value as? PipelineFactory<R.Action, R.Mutation, R.State>
     else { preconditionFailure("a registration keeps the factory of its own reactor") }
     return pipelines
+  }
+
+  init(
+    optionDefaults: Options, make: @escaping @Sendable (Options, ReplayContext) -> R,
+    makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  ) {
+    self.optionDefaults = optionDefaults
+    self.make = make
+    self.makeView = makeView
   }
 
   func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {

@@ -90,8 +90,17 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
   override func makeSession(
     options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
   ) -> Session? {
-    guard let options else { return makeSession(plan.options, context, in: replay, at: place) }
-    return (options as? Options).map { makeSession($0, context, in: replay, at: place) }
+    if let options { return makeSession(openedWith: options, context, in: replay, at: place) }
+    return makeSession(plan.options, context, in: replay, at: place)
+  }
+
+  /// Makes a session that a view has opened. Its own function, since the type of what a cast returns is looked up.
+  @inline(never)
+  private func makeSession(
+    openedWith options: Any, _ context: ReplayContext, in replay: Replay, at place: Int
+  ) -> Session? {
+    guard let options = options as? Options else { return nil }
+    return makeSession(options, context, in: replay, at: place)
   }
 
   private func makeSession(

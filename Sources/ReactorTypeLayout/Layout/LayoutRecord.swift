@@ -15,13 +15,16 @@ public import Synchronization
 
 /// The details of a layout.
 ///
-/// Tables are plain memory, so that walking them counts no references.
+/// Tables are plain memory, so that walking them counts no references. The arrays that they were made of are
+/// kept for code that takes all fields or cases along, which would otherwise copy each of them.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int
   @usableFromInline var alignmentMask = 0
   @usableFromInline var fields = UnsafeBufferPointer<LayoutField>(start: nil, count: 0)
   @usableFromInline var cases = UnsafeBufferPointer<LayoutCase>(start: nil, count: 0)
+  var fieldArray: [LayoutField] = []
+  var caseArray: [LayoutCase] = []
   @usableFromInline var element: TypeLayout?
   @usableFromInline var key: TypeLayout?
   @usableFromInline var container: (any ContainerType.Type)?
@@ -36,8 +39,15 @@ public import Synchronization
     self.size = size
   }
 
-  mutating func setFields(_ list: [LayoutField]) { fields = Self.table(list) }
-  mutating func setCases(_ list: [LayoutCase]) { cases = Self.table(list) }
+  mutating func setFields(_ list: [LayoutField]) {
+    fieldArray = list
+    fields = Self.table(list)
+  }
+
+  mutating func setCases(_ list: [LayoutCase]) {
+    caseArray = list
+    cases = Self.table(list)
+  }
 
   func deallocateTables() {
     Self.free(fields)

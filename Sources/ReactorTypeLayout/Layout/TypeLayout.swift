@@ -34,10 +34,10 @@ public import Synchronization
   package var size: Int { details.pointee.size }
 
   /// The stored properties of a struct or a class (inherited ones first), or a tuple's elements.
-  package var fields: [LayoutField] { Array(details.pointee.fields) }
+  package var fields: [LayoutField] { details.pointee.fieldArray }
 
   /// The cases of an enum or an optional: those with a payload first, each group as declared.
-  package var cases: [LayoutCase] { Array(details.pointee.cases) }
+  package var cases: [LayoutCase] { details.pointee.caseArray }
 
   /// The type inside an optional, an array or a set; the value type of a dictionary; the type that
   /// a metatype is of; the struct whose properties a binding sets.
