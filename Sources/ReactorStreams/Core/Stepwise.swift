@@ -40,7 +40,7 @@ extension Observable {
   package func stepwise<Output>(
     _ step: @escaping (Element, OperatorSink<Element, Output>) throws -> Void
   ) -> Observable<Output> {
-    Stepwise(self, step)
+    stepwiseWithState { OperatorSteps(next: step) }
   }
 
   /// Returns a stream whose subscriptions have steps of their own, which share variables.
@@ -65,7 +65,7 @@ extension ObservableType {
   package func emitting<Output>(
     _ step: @escaping (Element, _ send: (Output) -> Void) throws -> Void
   ) -> Observable<Output> {
-    asObservable().stepwise { element, sink in try step(element) { sink.forward($0) } }
+    Emitting(asObservable(), step)
   }
 
   /// Returns a stream whose subscriptions have a step of their own, which keeps variables; see
@@ -76,21 +76,32 @@ extension ObservableType {
   package func emittingWithState<Output>(
     _ makeStep: @escaping () -> (Element, _ send: (Output) -> Void) throws -> Void
   ) -> Observable<Output> {
-    asObservable().stepwiseWithState {
-      let step = makeStep()
-      return OperatorSteps { element, sink in try step(element) { sink.forward($0) } }
-    }
+    let source = asObservable()
+    return .node { sink in EmittingSink(makeStep(), sink).connect(to: source) }
+  }
+
+  /// Returns a stream of the elements that a closure chooses, with the help of a value that each subscription keeps;
+  /// see ``emitting(_:)``.
+  ///
+  /// - Parameters:
+  ///   - state: The value at the start of a subscription.
+  ///   - isSent: Returns whether an element is sent on. An error that it throws ends the stream.
+  @usableFromInline
+  package func filteringWithState<State>(
+    _ state: State, _ isSent: @escaping (Element, inout State) throws -> Bool
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in FilteringSink(state, isSent, sink).connect(to: source) }
   }
 }
 
 /// Its own class, and not a closure, because `map` and `filter` are frequent in effects.
-private final class Stepwise<Input, Output>: Observable<Output>, @unchecked Sendable {
+private final class Emitting<Input, Output>: Observable<Output>, @unchecked Sendable {
   private let source: Observable<Input>
-  private let step: (Input, OperatorSink<Input, Output>) throws -> Void
+  private let step: (Input, (Output) -> Void) throws -> Void
 
   init(
-    _ source: Observable<Input>,
-    _ step: @escaping (Input, OperatorSink<Input, Output>) throws -> Void
+    _ source: Observable<Input>, _ step: @escaping (Input, (Output) -> Void) throws -> Void
   ) {
     self.source = source
     self.step = step
@@ -98,16 +109,15 @@ private final class Stepwise<Input, Output>: Observable<Output>, @unchecked Send
   }
 
   override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    StepSink(step, sink).connect(to: source)
+    EmittingSink(step, sink).connect(to: source)
   }
 }
 
-private final class StepSink<Input, Output>: OperatorSink<Input, Output> {
-  private let step: (Input, OperatorSink<Input, Output>) throws -> Void
+private final class EmittingSink<Input, Output>: OperatorSink<Input, Output> {
+  private let step: (Input, (Output) -> Void) throws -> Void
 
   init(
-    _ step: @escaping (Input, OperatorSink<Input, Output>) throws -> Void,
-    _ downstream: Sink<Output>
+    _ step: @escaping (Input, (Output) -> Void) throws -> Void, _ downstream: Sink<Output>
   ) {
     self.step = step
     super.init(downstream)
@@ -115,7 +125,34 @@ private final class StepSink<Input, Output>: OperatorSink<Input, Output> {
 
   override func next(_ element: Input) {
     do {
-      try step(element, self)
+      try step(element) { forward($0) }
+    } catch {
+      fail(error)
+    }
+  }
+}
+
+/// Keeps the state itself: each access to a variable that a closure has captured is checked in the plain build, with 90
+/// instructions.
+private final class FilteringSink<Element, State>: OperatorSink<Element, Element> {
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var state: State
+  private let isSent: (Element, inout State) throws -> Bool
+
+  init(
+    _ state: State, _ isSent: @escaping (Element, inout State) throws -> Bool,
+    _ downstream: Sink<Element>
+  ) {
+    self.state = state
+    self.isSent = isSent
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    do {
+      if try isSent(element, &state) { forward(element) }
     } catch {
       fail(error)
     }

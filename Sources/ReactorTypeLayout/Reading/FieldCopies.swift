@@ -20,6 +20,9 @@ package final class FieldCopies {
 
   private let layout: TypeLayout
   private let start: UnsafeMutableRawPointer
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var fields: [Field] = []
 
   /// Makes room for the fields of a type.

@@ -2,13 +2,10 @@ extension ObservableType where Element: Equatable {
   /// The elements that differ from the one before.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
-    emittingWithState {
-      var last: Element?
-      return { element, send in
-        if let last, last == element { return }
-        last = element
-        send(element)
-      }
+    filteringWithState(nil as Element?) { element, last in
+      if let last, last == element { return false }
+      last = element
+      return true
     }
   }
 }
