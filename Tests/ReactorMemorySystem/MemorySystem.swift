@@ -253,6 +253,16 @@ package final class MemorySystem: SystemCalls {
     }
   }
 
+  package func isLink(at path: String) throws(SystemError) -> Bool {
+    try call { state in
+      switch state[path] {
+      case .link: .success(true)
+      case nil: .failure(.notFound)
+      default: .success(false)
+      }
+    }
+  }
+
   package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
     try call { state -> Result<FileStatus, SystemError> in
       guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }

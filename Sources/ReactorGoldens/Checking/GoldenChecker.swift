@@ -255,7 +255,7 @@ package struct GoldenChecker: Sendable {
 
   private func read(_ script: GoldenScript) throws(GoldenProblem) -> SourceFile {
     do throws(FileError) {
-      try GoldenTree(around: script, root: options.root, in: files).check(script)
+      try GoldenTree.check(script, root: options.root, in: files)
       let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
       return SourceFile(name: script.path, bytes: bytes)
     } catch {

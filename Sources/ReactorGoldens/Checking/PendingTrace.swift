@@ -61,7 +61,7 @@ package struct PendingTrace: Sendable {
   ) throws(Problem) -> PendingTrace? {
     let bytes: [UInt8]
     do throws(FileError) {
-      try GoldenTree(around: script, root: nil, in: files).check(script)
+      try GoldenTree.check(script, root: nil, in: files)
       bytes = try files.read(script.pendingPath)
     } catch .cannotRead(_, .notFound) {
       return nil

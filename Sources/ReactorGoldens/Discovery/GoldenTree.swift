@@ -6,7 +6,8 @@ import ReactorSystem
 /// difference nor be replaced by a trace.
 struct GoldenTree {
   private let name: String
-  private let root: FilePath
+  /// Its path without symbolic links.
+  private let root: String
   private let files: Files
 
   /// Finds a tree by its topmost directory.
@@ -29,22 +30,32 @@ struct GoldenTree {
     let working = try Self.resolve(".", in: files)
     let directory = Files.directory(of: script.path)
     let own = directory == "." ? working : try Self.resolve(directory, in: files)
-    let isInside = own == working || own.isInside(working)
-    (name, self.root) = isInside ? (".", working) : (directory, own)
+    (name, self.root) = Self.isInside(own, working) ? (".", working) : (directory, own)
     self.files = files
   }
 
-  /// Checks that a script and its traces are regular files inside of the tree, as far as they
-  /// are there. A script that was named itself may be a link to anywhere.
-  func check(_ script: GoldenScript) throws(FileError) {
+  /// Checks that a script and its traces are regular files inside of the tree that the script is in, as far
+  /// as they are there. A script that was named itself may be a link to anywhere.
+  static func check(
+    _ script: GoldenScript, root: String?, in files: Files
+  ) throws(FileError) {
     let isNamed = script.directory == nil
+    let directory = Files.directory(of: script.path)
+    let isAtTop = (root ?? script.directory).map { PathBytes($0) == PathBytes(directory) } ?? false
+    var tree = isAtTop ? nil : try GoldenTree(around: script, root: root, in: files)
+    let isDirectoryInside = try tree?.contains(directory) ?? true
     for path in [script.path, script.goldenPath, script.pendingPath] {
       guard let status = try files.find(path) else { continue }
       if status.kind == .stream { throw .cannotRead(.path(path), .notOrdinary) }
       if isNamed, PathBytes(path) == PathBytes(script.path) { continue }
+      // Only links lead out of a directory.
+      if isDirectoryInside, (try? files.system.isLink(at: path)) == false { continue }
+      let known =
+        if let tree { tree } else { try GoldenTree(around: script, root: root, in: files) }
+      tree = known
       // Another process may have removed it in the meantime.
-      if try !contains(path), try files.find(path) != nil {
-        throw .outside(.path(path), root: name)
+      if try !known.contains(path), try files.find(path) != nil {
+        throw .outside(.path(path), root: known.name)
       }
     }
   }
@@ -52,16 +63,21 @@ struct GoldenTree {
   /// Whether a path leads to something inside the tree.
   func contains(_ path: String) throws(FileError) -> Bool {
     do throws(FileError) {
-      let resolved = try Self.resolve(path, in: files)
-      return resolved == root || resolved.isInside(root)
+      return Self.isInside(try Self.resolve(path, in: files), root)
     } catch .cannotRead(_, .notFound) {
       return false
     }
   }
 
-  private static func resolve(_ path: String, in files: Files) throws(FileError) -> FilePath {
+  /// Whether a path is that of a directory or of something inside it. Neither has symbolic links.
+  private static func isInside(_ path: String, _ directory: String) -> Bool {
+    path.utf8.starts(with: Files.path("", in: directory).utf8)
+      || path.utf8.elementsEqual(directory.utf8)
+  }
+
+  private static func resolve(_ path: String, in files: Files) throws(FileError) -> String {
     do throws(SystemError) {
-      return FilePath(try files.system.resolvedPath(ofFileAt: path))
+      return try files.system.resolvedPath(ofFileAt: path)
     } catch {
       throw .cannotRead(.path(path), error)
     }

@@ -123,6 +123,12 @@ package struct PosixSystem: SystemCalls {
     return FileStatus(status)
   }
 
+  package func isLink(at path: String) throws(SystemError) -> Bool {
+    var status = stat()
+    try check(lstat(path, &status))
+    return status.st_mode & S_IFMT == S_IFLNK
+  }
+
   package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {
     var status = stat()
     try check(fstat(file.number, &status))
