@@ -3,7 +3,7 @@ package final class BackgroundWorker {
   private let start: WorkerStart
   private let memorySize: Int
   private let timeLimit: Duration?
-  private var slot = WorkerSlot(number: 0)
+  private let slot = WorkerSlot(number: 0)
 
   /// Prepares jobs. The process runs no ``WorkerPool`` at the same time.
   ///

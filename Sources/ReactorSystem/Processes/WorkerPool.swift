@@ -17,7 +17,9 @@ package final class WorkerPool {
   private let timeLimit: Duration?
   private let memorySize: Int
   private let streams: WorkerProcess.Streams
-  private var slots: [WorkerSlot]
+  private let slots: [WorkerSlot]
+  /// The descriptors that were waited for last, for the memory of the array.
+  private var requests: [pollfd] = []
 
   /// Makes a pool.
   ///
@@ -90,55 +92,48 @@ package final class WorkerPool {
   ) {
     var waiting: (number: Int, bytes: [UInt8])?
     while true {
-      while let index = slots.firstIndex(where: { $0.worker == nil }), let job = waiting ?? next() {
+      while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
         waiting = nil
-        if begin(job.number, job.bytes, in: index, work) { continue }
+        if slot.begin(job, start, memorySize: memorySize, streams: streams, work) { continue }
         if isWorking {
           // There may be room for another process when one of those that run has ended.
           waiting = job
           break
         }
-        if let error = slots[index].startError {
+        if let error = slot.startError {
           finished(
             job.number,
             WorkerReport(
-              end: .notStarted(error), memory: slots[index].memory ?? .unused, output: [],
+              end: .notStarted(error), memory: slot.memory ?? .unused, output: [],
               duration: .zero))
         }
       }
       guard isWorking else { return }
       waitForNews()
-      for index in slots.indices {
-        guard let job = slots[index].worker?.job else { continue }
-        if let report = slots[index].look(timeLimit: timeLimit) {
-          finished(job, report)
-          slots[index].release(after: report)
-        } else if let memory = slots[index].memory, let elapsed = slots[index].worker?.elapsed,
-          watch(job, memory, elapsed) == .ends
-        {
-          slots[index].endWorker()
+      for slot in slots {
+        guard let worker = slot.worker else { continue }
+        if let report = slot.look(timeLimit: timeLimit) {
+          finished(worker.job, report)
+          slot.release(after: report)
+        } else if let memory = slot.memory, watch(worker.job, memory, worker.elapsed) == .ends {
+          slot.endWorker()
         }
       }
     }
   }
 
-  // MARK: - One worker
-
   private var isWorking: Bool { slots.contains { $0.worker != nil } }
-
-  private func begin(
-    _ number: Int, _ job: [UInt8], in index: Int, _ work: (WorkerContext) -> Void
-  ) -> Bool {
-    slots[index].begin(
-      (number, job), start, memorySize: memorySize, streams: streams, work)
-  }
 
   /// Waits until a worker writes something or ends, but not for long.
   private func waitForNews() {
-    let workers = slots.compactMap(\.worker)
-    guard let patience = workers.map(\.patience).min() else { return }
-    var requests = workers.compactMap(\.announcer).map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    requests.removeAll(keepingCapacity: true)
+    var patience = Int32.max
+    for slot in slots {
+      guard let worker = slot.worker else { continue }
+      patience = min(patience, worker.patience)
+      if let announcer = worker.announcer {
+        requests.append(pollfd(fd: announcer, events: Int16(POLLIN), revents: 0))
+      }
     }
     _ = poll(&requests, nfds_t(requests.count), patience)
   }

@@ -8,7 +8,7 @@
 import CReactorProcesses
 
 /// A place for a worker, with the memory that one worker after the other gets.
-struct WorkerSlot {
+final class WorkerSlot {
   let number: Int
   private(set) var worker: Worker?
   private(set) var startError: SystemError?
@@ -38,7 +38,7 @@ struct WorkerSlot {
   ///   - streams: Where its standard streams lead.
   ///   - work: Does the job, in the worker.
   /// - Returns: Whether it was started; else `startError` is set.
-  mutating func begin(
+  func begin(
     _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
     streams: WorkerProcess.Streams, _ work: (WorkerContext) -> Void
   ) -> Bool {
@@ -66,8 +66,8 @@ struct WorkerSlot {
   ///
   /// - Parameter timeLimit: How long it may take, in real time; nil for as long as it likes.
   /// - Returns: The report, once the worker has ended. The place is free then.
-  mutating func look(timeLimit: Duration?) -> WorkerReport? {
-    guard var worker, let memory else { return nil }
+  func look(timeLimit: Duration?) -> WorkerReport? {
+    guard let worker, let memory else { return nil }
     let now = ContinuousClock.now
     worker.elapsed += min(worker.lastLook.duration(to: now), Self.longestLook)
     worker.lastLook = now
@@ -82,7 +82,6 @@ struct WorkerSlot {
     }
     guard let end else {
       if worker.hasClosedOutput { worker.watchEnd() }
-      self.worker = worker
       return nil
     }
     worker.read(keeping: Self.keptOutput)
@@ -93,17 +92,17 @@ struct WorkerSlot {
   }
 
   /// Gives back the memory of a worker that has left too much in it, or that may have.
-  mutating func release(after report: WorkerReport) {
+  func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
 
   /// Kills the worker as if its time was over.
-  mutating func endWorker() {
+  func endWorker() {
     if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
   }
 
   /// Kills the worker, if there is one, and waits for its end.
-  mutating func stop() {
+  func stop() {
     worker?.process.kill()
     while let worker {
       var request = pollfd(fd: worker.announcer ?? -1, events: Int16(POLLIN), revents: 0)
@@ -112,7 +111,7 @@ struct WorkerSlot {
     }
   }
 
-  private mutating func memory(
+  private func memory(
     ofSize size: Int, for start: WorkerStart
   ) throws(SystemError) -> (MappedMemory, WorkerMemory) {
     let mapped: MappedMemory
@@ -127,7 +126,7 @@ struct WorkerSlot {
 }
 
 /// A worker that runs.
-struct Worker {
+final class Worker {
   let process: WorkerProcess
   let job: Int
   /// When its time was last counted, and when the system was last asked about it.
@@ -160,7 +159,7 @@ struct Worker {
 
   /// Asks the system to announce the end of the process. A worker closes its output a moment before it has
   /// ended, or long before, if its code does so.
-  fileprivate mutating func watchEnd() {
+  fileprivate func watchEnd() {
     guard endAnnouncer == nil else { return }
     let descriptor = process_watch_end(process.number)
     if descriptor >= 0 { endAnnouncer = descriptor }
@@ -172,18 +171,27 @@ struct Worker {
   }
 
   /// Reads what is there, and keeps the last of it.
-  mutating func read(keeping limit: Int) {
-    guard !hasClosedOutput else { return }
-    guard let piece = process.readOutput(1 << 16) else {
-      hasClosedOutput = true
-      return
+  func read(keeping limit: Int) {
+    // A worker can write faster than this process reads.
+    for _ in 0..<Self.mostPieces where !hasClosedOutput {
+      guard let piece = process.readOutput(Self.pieceSize) else {
+        hasClosedOutput = true
+        return
+      }
+      written += piece
+      if written.count > 2 * limit { written.removeFirst(written.count - limit) }
+      if piece.count < Self.pieceSize { return }
     }
-    written += piece
-    if written.count > 2 * limit { written.removeFirst(written.count - limit) }
   }
 
+  /// The maximum number of bytes that are read in one call, for which a buffer is allocated. Most workers write
+  /// nothing.
+  private static let pieceSize = 4 << 10
+  /// The maximum number of calls before the other workers are looked after.
+  private static let mostPieces = 16
+
   /// The end of the worker according to a status; nil if it has not ended.
-  mutating func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
+  func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
       // A job that the user stops in the terminal is continued by the user.
       if process_stopping_signal(status) == SIGSTOP {
@@ -197,7 +205,7 @@ struct Worker {
     return exit == 0 && memory.hasResult ? .finished : .exited(status: exit)
   }
 
-  mutating func kill(for reason: WorkerEnd) {
+  func kill(for reason: WorkerEnd) {
     killedFor = reason
     process.kill()
   }
