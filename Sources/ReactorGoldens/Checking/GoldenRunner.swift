@@ -57,7 +57,7 @@ package struct GoldenRunner {
   ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
   ///     receive has not been written either, but for the batch at hand.
   package func run(
-    _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
+    _ scripts: ScriptList, update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
   ) {
     isolated?.prepare(for: scripts)

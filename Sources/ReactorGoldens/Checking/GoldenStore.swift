@@ -89,8 +89,9 @@ package struct GoldenStore: Sendable {
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
     let searched = Set(suite.directories.map { PathBytes($0.path) })
-    let others = suite.scripts.map(\.goldenPath)
-      .filter { !searched.contains(PathBytes(Files.directory(of: $0))) }
+    // The others were found in a directory that was searched.
+    let named = suite.scripts.filter { $0.directory == nil }.map(\.goldenPath)
+    let others = named.filter { !searched.contains(PathBytes(Files.directory(of: $0))) }
     files.removeStrayFiles(beside: others)
   }
 }

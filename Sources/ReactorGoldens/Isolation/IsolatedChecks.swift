@@ -35,7 +35,7 @@ package struct IsolatedChecks {
   /// so that the copies need not do it first.
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
-  func prepare(for scripts: [GoldenScript]) {
+  func prepare(for scripts: ScriptList) {
     guard start == .fork, scripts.count >= Self.warmUpCount else { return }
     let region = MemoryRegion.allocate(1 << 20)
     let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))

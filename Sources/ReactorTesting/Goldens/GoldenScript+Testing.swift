@@ -52,7 +52,7 @@ extension GoldenScript {
     if suite.scripts.isEmpty, obsolete.isEmpty, problems.isEmpty {
       return [GoldenScript(path: path, problem: "there are no scripts in this folder")]
     }
-    return suite.scripts + obsolete + problems
+    return Array(suite.scripts) + obsolete + problems
   }
 
   /// Replays the script, and compares its trace with its golden; or explores it.

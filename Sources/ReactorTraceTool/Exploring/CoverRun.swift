@@ -95,7 +95,7 @@ struct CoverRun {
       checker, GoldenStore(files: context.files), on: context.system, jobs: invocation.jobs,
       timeLimit: .seconds(60))
     runner.run(
-      paths.map { GoldenScript(path: $0) }, update: .missing, keepsPending: true,
+      ScriptList(paths.map { GoldenScript(path: $0) }), update: .missing, keepsPending: true,
       stopsAtFailure: false
     ) { result in
       if let found = result.coverage { facts.add(found) }

@@ -44,7 +44,7 @@ struct GraphRun {
     }
   }
 
-  private func scripts() throws -> [GoldenScript] {
+  private func scripts() throws -> ScriptList {
     if invocation.paths.contains("-") { throw TestError.standardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.replays.root, in: context.files)
@@ -56,7 +56,7 @@ struct GraphRun {
 
   /// Has a worker do it, and reports its death. After a death the other scripts are replayed for what happens in
   /// them alone: there is no graph.
-  private func replay(_ scripts: [GoldenScript], by start: WorkerStart) -> Drawing {
+  private func replay(_ scripts: ScriptList, by start: WorkerStart) -> Drawing {
     context.output.flush()
     let limit = invocation.replays.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
     var drawing: Drawing = (nil, .failure)
@@ -106,13 +106,14 @@ struct GraphRun {
   /// Draws the graph, and leaves it in the memory: a reactor may have closed the descriptors.
   private func work(from first: Int, in worker: WorkerContext) {
     let memory = ReplayMemory(of: worker)
-    let (text, status) = draw((try? scripts())?.dropFirst(first).map(\.self) ?? [], in: memory)
+    let scripts = (try? scripts()) ?? ScriptList()
+    let (text, status) = draw(ScriptList(scripts.dropFirst(first)), in: memory)
     let answer = [UInt8(status.rawValue)] + Array((text ?? "").utf8)
     worker.memory.finish(with: answer, at: memory.answerStart)
   }
 
   /// Replays the scripts and draws their graph.
-  private func draw(_ scripts: [GoldenScript], in memory: ReplayMemory?) -> Drawing {
+  private func draw(_ scripts: ScriptList, in memory: ReplayMemory?) -> Drawing {
     let planned = scripts.map(plan)
     guard !planned.contains(where: { $0 == nil }) else { return (nil, .failure) }
     let scripts = planned.compactMap { $0 }

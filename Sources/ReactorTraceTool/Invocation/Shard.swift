@@ -20,7 +20,11 @@ package struct Shard: Hashable, Sendable {
   }
 
   /// The elements of this part: every `count`-th, so that neighbours are dealt out evenly.
-  package func part<Element>(of elements: [Element]) -> [Element] {
-    stride(from: number - 1, to: elements.count, by: count).map { elements[$0] }
+  package func part<Element>(
+    of elements: some RandomAccessCollection<Element>
+  ) -> [Element] {
+    stride(from: number - 1, to: elements.count, by: count).map {
+      elements[elements.index(elements.startIndex, offsetBy: $0)]
+    }
   }
 }

@@ -86,19 +86,20 @@ struct TestRun {
   }
 
   /// The scripts that are to be checked.
-  private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
+  private func selection(from suite: GoldenSuite) throws -> ScriptList {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
       throw TestError.noScripts(paths: invocation.paths)
     }
     var scripts = suite.scripts
     if let filter = invocation.filter {
-      scripts = scripts.filter { PathBytes($0.path).contains(filter) }
+      scripts = ScriptList(scripts.filter { PathBytes($0.path).contains(filter) })
       if scripts.isEmpty { throw TestError.noMatch(filter: filter) }
     }
     if invocation.rerunsFailed {
-      scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
+      scripts = ScriptList(
+        try scripts.filter { try context.files.find($0.pendingPath) != nil })
     }
-    return invocation.shard?.part(of: scripts) ?? scripts
+    return invocation.shard.map { ScriptList($0.part(of: scripts)) } ?? scripts
   }
 
   private var checker: GoldenChecker {
@@ -109,7 +110,7 @@ struct TestRun {
       files: context.files)
   }
 
-  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+  private mutating func check(_ scripts: ScriptList, _ progress: TestProgress) throws {
     let runner = GoldenRunner(
       checker, keeper, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     var reviewProblem: FileError?

@@ -121,7 +121,7 @@ struct TestWatch {
     let gone = known.subtracting(scripts.map(\.path))
     for path in gone { results[path] = nil }
     let due = scripts.filter { concerned.contains($0.path) || results[$0.path] == nil }
-    run(due)
+    run(ScriptList(due))
     return !due.isEmpty || !gone.isEmpty || couldFind != (problem == nil)
   }
 
@@ -134,20 +134,20 @@ struct TestWatch {
       suite = nil
       problem = error
     }
-    watched.look(at: suite?.scripts ?? [])
+    watched.look(at: suite?.scripts ?? ScriptList())
     // A directory that is missing may be made.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
   }
 
   /// The scripts that the filter leaves.
-  private var scripts: [GoldenScript] {
-    let all = suite?.scripts ?? []
+  private var scripts: ScriptList {
+    let all = suite?.scripts ?? ScriptList()
     guard let filter else { return all }
-    return all.filter { PathBytes($0.path).contains(filter) }
+    return ScriptList(all.filter { PathBytes($0.path).contains(filter) })
   }
 
-  private mutating func run(_ scripts: [GoldenScript]) {
+  private mutating func run(_ scripts: ScriptList) {
     if scripts.isEmpty { return }
     var options = invocation.options
     options.bounds.watchProcess(with: context.files)
