@@ -21,10 +21,19 @@ struct FailedExpectation {
     case pulse(String)
   }
 
-  /// The right side of a comparison, with its value as a string.
-  struct OtherSide {
-    let value: String
-    let operand: String
+  /// The right side of a comparison.
+  enum OtherSide {
+    /// Its value as a string, and the operand.
+    case value(String, operand: String)
+    /// No value, since its path ended before its end.
+    case deadEnd(DeadEnd)
+
+    fileprivate var words: String {
+      switch self {
+      case .value(let value, let operand): " and \(value) for \(operand)"
+      case .deadEnd(let end): ", \(end.words)"
+      }
+    }
   }
 
   /// The event that wrote the state that the expectation is about.
@@ -118,20 +127,28 @@ extension FailedExpectation.Result {
     switch self {
     case .found(let view, let label, let operand, let other):
       "found \(text(view, label))" + (operand.map { " for \($0)" } ?? "")
-        + (other.map { " and \($0.value) for \($0.operand)" } ?? "")
+        + (other?.words ?? "")
     case .unmet(.unique(let place)): "but two of \(place.path.text) are equal"
     case .unmet(.noError): "but there was an error"
     case .unmet(.noEnd): "but the state stream has ended"
     case .unmet(.comparison): "but it does not hold"
     case .unmetByCode: nil
-    case .deadEnd(.isNil(let place)): "but \(place) is nil"
-    case .deadEnd(.otherCase(let place, let found)): "but \(place) is \(found)"
-    case .deadEnd(.outOfRange(let place, let count)):
-      "but \(place) has \(count) \(count == 1 ? "element" : "elements")"
-    case .deadEnd(.noKey(let place, let key)): "but \(place) has no key \(key)"
-    case .deadEnd(.problem(let problem)): "but \(problem.message)"
+    case .deadEnd(let end): end.words
     case .noPulse(let field): "but there was no pulse of \(field) since the step before"
     case .pulse(let field): "but there was a pulse of \(field)"
+    }
+  }
+}
+
+extension DeadEnd {
+  fileprivate var words: String {
+    switch self {
+    case .isNil(let place): "but \(place) is nil"
+    case .otherCase(let place, let found): "but \(place) is \(found)"
+    case .outOfRange(let place, let count):
+      "but \(place) has \(count) \(count == 1 ? "element" : "elements")"
+    case .noKey(let place, let key): "but \(place) has no key \(key)"
+    case .problem(let problem): "but \(problem.message)"
     }
   }
 }

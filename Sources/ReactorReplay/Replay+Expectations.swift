@@ -56,9 +56,12 @@ extension Replay {
   ) {
     let part = condition.parts[index]
     var other: FailedExpectation.OtherSide?
-    part.withRightSide(in: self) { view, label, text in
-      other = FailedExpectation.OtherSide(
-        value: values.text(view, redactedAs: label), operand: text)
+    part.withRightSide(in: self) { finding, text in
+      switch finding {
+      case .value(let view, let label):
+        other = .value(values.text(view, redactedAs: label), operand: text)
+      case .nothing(let end): other = .deadEnd(end)
+      }
     }
     let isShown = part.withFinding(in: self) { finding in
       switch finding {

@@ -55,6 +55,8 @@ struct ConditionTests {
       ("count == 3 or name == \"b\"", "found 2 for count"),
       ("items[*].price > 2", "found 2.0"),
       ("any items[*].price > 3", "found 2.0"),
+      ("count == \\.items[7].id", "found 2 for count, but items has 2 elements"),
+      ("items[9].id == \\.items[7].id", "but items has 2 elements"),
       ("unique items[*].kind", "but two of items[*].kind are equal"),
       ("sent(rename) == 1", "found 0"),
       ("missing > 0 and count == 2", "found nil for missing"),

@@ -97,20 +97,17 @@ extension PlannedCondition.Part {
     return isShown
   }
 
-  /// Visits the value on the right of a comparison if the script does not spell it out.
+  /// Visits the value on the right of a comparison, or the reason why it has none, if the script does not
+  /// spell it out.
   ///
-  /// - Parameter body: Takes the value, the label under which traces redact it, and the right side as
-  ///   the script writes it.
+  /// - Parameter body: Takes that, and the right side as the script writes it.
   package func withRightSide(
-    in source: some ConditionSource,
-    _ body: (ValueView, _ redactedAs: String?, _ text: String) -> Void
+    in source: some ConditionSource, _ body: (Finding, _ text: String) -> Void
   ) {
     guard case .comparison(let comparison) = self,
       case .operand(_, let right, let text) = comparison.test
     else { return }
-    right.forEachFinding(in: source) { finding in
-      if case .value(let view, let label) = finding { body(view, label, text) }
-    }
+    right.forEachFinding(in: source) { body($0, text) }
   }
 }
 
