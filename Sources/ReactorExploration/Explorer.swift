@@ -134,8 +134,9 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // If the search ends in the first part, no other one counts.
-    if open.first?.isLast == true { return nil }
+    // A part that comes after the one in which the search ends does not count. Others can still come before
+    // a random one.
+    if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
       if open.isEmpty { isOver = true }

@@ -123,6 +123,26 @@ struct `the parts of a search` {
     #expect(explorer.findings.isEmpty)
   }
 
+  @Test func `are not handed out after one that ends the search`() throws {
+    let explorer = Explorer(Explorer.Limits(timelines: 1600))
+    let first = try #require(explorer.next())
+    let length = try #require(explorer.next())
+    var result = SearchResult()
+    (result.count, result.isCut) = (100, true)
+    result.openPicks = (0..<100).map { [$0] }
+    explorer.receive(result, of: length.number)
+    let last = try #require(explorer.next())
+    explorer.noteDeath(of: last.number, .crash, after: [0, 0], timelines: 2)
+    #expect(explorer.next()?.number == last.number)
+    #expect(explorer.next() == nil)
+    // The first part could end the search before it.
+    explorer.receive(SearchResult(), of: first.number)
+    #expect(!explorer.isOver)
+    explorer.receive(SearchResult(), of: last.number)
+    #expect(explorer.isOver)
+    #expect(explorer.findings.map(\.failure) == [.crash])
+  }
+
   @Test func `are hardly ever searched in vain`() throws {
     #expect(try search(jobs: 1, ending: .first).run < 1700)
     #expect(try search(jobs: 2, ending: .first).run < 2000)
