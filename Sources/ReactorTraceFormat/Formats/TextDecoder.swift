@@ -14,7 +14,7 @@ enum TextDecoder: TraceDecoder {
       guard line.skip(" ") else { throw .malformed(line.excerpt(line.offset..<line.end)) }
       let start = line.offset
       let name = line.text(line.word(before: "="))
-      guard line.skip("="), !name.contains(" ") else {
+      guard line.skip("="), !name.utf8.contains(UInt8(ascii: " ")) else {
         throw .malformed(line.excerpt(start..<line.end))
       }
       let value: String
@@ -26,8 +26,8 @@ enum TextDecoder: TraceDecoder {
       }
       let values =
         name == TraceKey.show.rawValue
-        ? value.split(separator: ",", omittingEmptySubsequences: false) : []
-      try settings.set(name, value, list: values.map(String.init))
+        ? value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) : []
+      try settings.set(name, value, list: values.map { String(Substring($0)) })
     }
   }
 
