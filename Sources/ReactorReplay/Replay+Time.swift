@@ -34,7 +34,7 @@ extension Replay {
   ) -> Bool {
     let next = clock.nextDue()
     if next == nil, !passesLast { return false }
-    monitor.breakOverdue(before: min(next ?? limit, limit))
+    monitor.rules.breakOverdue(before: min(next ?? limit, limit))
     guard let next, next <= limit else { return false }
     return clock.runNext(until: limit)
   }

@@ -212,7 +212,7 @@ package final class Replay {
     runDue()
     let hasRun = runSteps()
     let hasSettled = hasRun && !options.isOpenEnded && settle()
-    if !hasEnded, !options.isOpenEnded { monitor?.breakUnmet() }
+    if !hasEnded, !options.isOpenEnded { monitor?.rules.breakUnmet() }
     if hasSettled { valuesAtRest = settledValues() }
     if !plan.raceRules.isEmpty {
       for (place, session) in sessions.enumerated() { sessionIDs[place] = session?.recorder.id }
@@ -328,7 +328,7 @@ package final class Replay {
     while clock.runNext(until: clock.now) {}
     if let monitor, monitor.needsRest {
       monitor.rest()
-      monitor.breakOverdue(before: now)
+      monitor.rules.breakOverdue(before: now)
     }
   }
 

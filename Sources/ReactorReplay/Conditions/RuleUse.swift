@@ -20,6 +20,6 @@ extension Replay {
         reactor: plan.sessions[active.rule.session].kind.name, rule: active.rule.text,
         wasChecked: answerOrder?.pairs.contains { $0.place >= active.start } ?? false)
     }
-    return (monitor?.uses ?? []) + races
+    return (monitor?.rules.uses ?? []) + races
   }
 }

@@ -87,7 +87,7 @@ extension Replay {
   package func letTimePass() {
     guard let next = clock.nextDue() else { return }
     renewBudget()
-    monitor?.breakOverdue(before: next)
+    monitor?.rules.breakOverdue(before: next)
     if clock.runNext(until: next) { runDue() }
     _ = isStuck()
   }
@@ -99,7 +99,7 @@ extension Replay {
   package func pause(_ duration: Int64) -> Bool {
     let (time, overflow) = now.addingReportingOverflow(duration)
     if overflow || (clock.nextDue().map { $0 <= time } ?? false) { return false }
-    monitor?.breakOverdue(before: time)
+    monitor?.rules.breakOverdue(before: time)
     clock.advance(to: time)
     return true
   }
@@ -111,7 +111,7 @@ extension Replay {
   }
 
   /// Breaks the rules that wait for something that cannot come any more.
-  package func breakUnmetRules() { monitor?.breakUnmet() }
+  package func breakUnmetRules() { monitor?.rules.breakUnmet() }
 
   /// The first failure; a state stream that has ended counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {

@@ -1,0 +1,69 @@
+import ReactorPlanning
+import ReactorRegistration
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// A rule that holds from now on.
+struct ActiveRule {
+  /// The moment at which the rule is checked.
+  enum Moment {
+    case atRest
+    case whenSettled
+    case whenDue
+    /// At rest, and broken later.
+    case withinTime
+  }
+
+  let rule: PlannedRule
+  let moment: Moment
+  /// The way in which its comparisons are joined, and their places among those of all rules, if it
+  /// compares scalars alone.
+  let join: PlannedCondition.Join?
+  let comparisons: Range<Int>
+  /// The step that it holds from; nil for a rule of a reactor.
+  let step: StepPlace?
+  /// Checks the state, if the rule is written in Swift.
+  let check: ((ValueView) -> Bool)?
+  /// Whether the rule has been checked, which takes that the condition behind its `when` held.
+  var wasChecked = false
+  /// Whether the rule was broken when it was last checked.
+  var isBroken = false
+  /// When the condition of a `within` rule ceased to hold, in nanoseconds.
+  var brokenSince: Int64?
+  /// Whether an action of an `after` rule has been handled since the replay was last at rest.
+  var isDue = false
+  /// Shows the state before that action.
+  var oldState: ((_ body: (ValueView) -> Void) -> Void)?
+
+  /// Makes a rule hold.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - step: The step that it holds from; nil for a rule of a reactor.
+  ///   - join: The way in which its comparisons are joined, if it compares scalars alone.
+  ///   - comparisons: The places of those.
+  init(
+    _ rule: PlannedRule, at step: StepPlace?, join: PlannedCondition.Join?,
+    comparisons: Range<Int>
+  ) {
+    self.rule = rule
+    self.step = step
+    self.join = join
+    self.comparisons = comparisons
+    moment =
+      switch rule.kind {
+      case .always: .atRest
+      case .settled: .whenSettled
+      case .after: .whenDue
+      case .within: .withinTime
+      }
+    check = if case .code(let code) = rule.check { code.makeCheck() } else { nil }
+  }
+
+  /// When the condition of a `within` rule has to hold again, in nanoseconds; nil if it holds.
+  var deadline: Int64? {
+    guard case .within(let limit) = rule.kind, let since = brokenSince else { return nil }
+    let (deadline, overflow) = since.addingReportingOverflow(limit)
+    return overflow ? nil : deadline
+  }
+}
