@@ -326,7 +326,7 @@ final class PartSearch {
   }
 
   private static func pick(
-    of options: TimelineGuide.Options, _ weights: (Int, Int, Int), _ random: inout RandomNumbers
+    of options: PossibleMoves, _ weights: (Int, Int, Int), _ random: inout RandomNumbers
   ) -> Int? {
     let rest = options.count - options.steps - options.answers
     let shares = (

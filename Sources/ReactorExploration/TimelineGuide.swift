@@ -14,34 +14,9 @@ final class TimelineGuide: ReplayGuide {
   enum Course {
     /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
     /// nil.
-    case picks([UInt16], then: (Options) -> Int?)
+    case picks([UInt16], then: (PossibleMoves) -> Int?)
     /// The moves. One that is not possible is left out.
     case moves([Move])
-  }
-
-  /// The moves that are possible at a point.
-  struct Options {
-    /// The number of steps that can be chosen.
-    fileprivate(set) var steps = 0
-    /// Those of them that are made with values of the state: the last ones.
-    fileprivate(set) var made: [String] = []
-    /// The number of answers that can be given.
-    fileprivate(set) var answers = 0
-    fileprivate(set) var hasTime = false
-    fileprivate(set) var hasClosing = false
-    /// The times after which a step can be done before the next instant, in nanoseconds.
-    fileprivate(set) var pauses: [Int64] = []
-
-    /// The number of moves, those with a step before the next instant excepted.
-    fileprivate var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
-    /// The number of moves.
-    var count: Int { early + pauses.count * steps }
-
-    fileprivate mutating func removeAll() {
-      (steps, answers, hasTime, hasClosing) = (0, 0, false, false)
-      if !made.isEmpty { made = [] }
-      pauses.removeAll(keepingCapacity: true)
-    }
   }
 
   /// An answer that was given.
@@ -149,9 +124,11 @@ final class TimelineGuide: ReplayGuide {
     // The place of the first of the steps that follow a pause, among those that were possible before it.
     var stepsAfterPause: Int?
     // One for all points, whose lists keep their memory.
-    var options = Options()
+    var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
-      find(&options, in: replay)
+      options.find(
+        in: replay, canChoose: sent < exploration.limit && next == closing.startIndex,
+        closing: next < closing.endIndex ? closing[next] : nil, isSettled: isSettled)
       let move: Move?
       switch course {
       case .picks(let first, let then):
@@ -160,7 +137,7 @@ final class TimelineGuide: ReplayGuide {
           finish(replay, options)
           return
         }
-        lastIsStep = pick < options.steps || pick >= options.early
+        lastIsStep = options.isStep(pick)
         picks.append(UInt16(pick))
         widths.append(UInt16(min(options.count, Int(UInt16.max))))
         subject.notes?.add(UInt16(pick))
@@ -168,16 +145,12 @@ final class TimelineGuide: ReplayGuide {
           wasAvoided = true
           return
         }
-        if pick >= options.early {
-          let (index, step) = (pick - options.early).quotientAndRemainder(
-            dividingBy: options.steps)
-          let pause = Move.pause(options.pauses[index])
+        let (pause, picked) = options.move(pick, in: replay)
+        if let pause {
           if keepsMoves { moves.append(pause) }
           perform(pause, in: replay)
-          move = self.step(step, of: options)
-        } else {
-          move = self.move(pick, of: options, in: replay)
         }
+        move = picked
       case .moves(let moves):
         guard given < moves.count else {
           finish(replay, options)
@@ -188,11 +161,11 @@ final class TimelineGuide: ReplayGuide {
         if subject.notes != nil || !subject.deadly.isEmpty {
           // A process that dies leaves the picks of its timeline, however the timeline was given.
           if case .pause(let time) = moves[given - 1],
-            let index = options.pauses.firstIndex(of: time)
+            let first = options.firstStep(afterPause: time)
           {
-            stepsAfterPause = options.early + index * options.steps
-          } else if let pick = self.pick(
-            of: moves[given - 1], options, stepsFrom: stepsAfterPause ?? 0, in: replay)
+            stepsAfterPause = first
+          } else if let pick = options.pick(
+            of: moves[given - 1], stepsFrom: stepsAfterPause ?? 0, in: replay)
           {
             stepsAfterPause = nil
             picks.append(UInt16(pick))
@@ -204,7 +177,7 @@ final class TimelineGuide: ReplayGuide {
           }
         }
       }
-      guard let move, isPossible(move, options, in: replay) else { continue }
+      guard let move, options.contains(move, in: replay) else { continue }
       subject.notes?.add(step: move.stepNumber)
       if keepsMoves { moves.append(move) }
       willMove?(self, replay)
@@ -214,7 +187,7 @@ final class TimelineGuide: ReplayGuide {
     endTime = replay.time
   }
 
-  // MARK: - What is there
+  // MARK: - The end
 
   private func hasFailed(in replay: Replay) -> Bool {
     if let found = replay.firstFailure {
@@ -229,7 +202,7 @@ final class TimelineGuide: ReplayGuide {
     return failure != nil
   }
 
-  private func finish(_ replay: Replay, _ options: Options) {
+  private func finish(_ replay: Replay, _ options: PossibleMoves) {
     openMoves = options.count
     endTime = replay.time
     calls = replay.callsToAnswer.all
@@ -241,103 +214,6 @@ final class TimelineGuide: ReplayGuide {
     if hasRaceRules, isSettled { raceValues = replay.valuesOfRaces() }
   }
 
-  /// Finds the moves that are possible now.
-  private func find(_ options: inout Options, in replay: Replay) {
-    options.removeAll()
-    let calls = replay.callsToAnswer.open
-    if let first = calls.first, first.isDue {
-      options.answers = first.choices
-      return
-    }
-    if sent < exploration.limit, next == closing.startIndex {
-      options.steps = exploration.candidates.count
-      if !subject.made.isEmpty {
-        options.made = subject.made.texts(in: replay)
-        options.steps += options.made.count
-      }
-    }
-    for call in calls { options.answers += call.choices }
-    if let next = replay.nextInstant {
-      options.hasTime = true
-      let half = (next - replay.time) / 2
-      if half > 0 { options.pauses.append(half) }
-    }
-    for time in replay.silentTimes where !options.pauses.contains(time - replay.time) {
-      options.pauses.append(time - replay.time)
-    }
-    if next < closing.endIndex {
-      options.hasClosing = closing[next].kind != .settle || isSettled
-    }
-  }
-
-  private func move(_ pick: Int, of options: Options, in replay: Replay) -> Move {
-    if pick < options.steps { return step(pick, of: options) }
-    var rest = pick - options.steps
-    if rest < options.answers {
-      for call in replay.callsToAnswer.open {
-        if rest < call.choices {
-          return .answer(call: call.text, ordinal: call.ordinal, choice: rest)
-        }
-        rest -= call.choices
-      }
-    }
-    return options.hasTime && pick == options.steps + options.answers ? .time : .closing
-  }
-
-  /// The place of a move among those that are possible; nil if it is not possible.
-  ///
-  /// - Parameter start: The place of the first step: another one than 0 for a step after a pause.
-  private func pick(
-    of move: Move, _ options: Options, stepsFrom start: Int, in replay: Replay
-  ) -> Int? {
-    switch move {
-    case .step(let index): return index < options.steps ? start + index : nil
-    case .made(let text):
-      return options.made.firstIndex(of: text).map {
-        start + options.steps - options.made.count + $0
-      }
-    case .answer(_, _, let choice):
-      guard let call = call(of: move, in: replay) else { return nil }
-      var pick = options.steps + choice
-      for other in replay.callsToAnswer.open {
-        if other === call { return pick }
-        pick += other.choices
-      }
-      return nil
-    case .time: return options.hasTime ? options.steps + options.answers : nil
-    case .closing:
-      return options.hasClosing
-        ? options.steps + options.answers + (options.hasTime ? 1 : 0) : nil
-    case .pause: return nil
-    }
-  }
-
-  private func step(_ pick: Int, of options: Options) -> Move {
-    let listed = options.steps - options.made.count
-    return pick < listed ? .step(pick) : .made(options.made[pick - listed])
-  }
-
-  private func call(of move: Move, in replay: Replay) -> OpenCalls.Call? {
-    guard case .answer(let text, let ordinal, let choice) = move else { return nil }
-    return replay.callsToAnswer.open.first {
-      $0.ordinal == ordinal && choice < $0.choices && $0.text == text
-    }
-  }
-
-  private func isPossible(_ move: Move, _ options: Options, in replay: Replay) -> Bool {
-    switch move {
-    case .step(let index):
-      index < options.steps && replay.canPerform(exploration.candidates[index].step)
-    case .made(let text):
-      options.steps > 0
-        && subject.made.candidate(text).map { replay.canPerform($0.step) } ?? false
-    case .answer: call(of: move, in: replay) != nil
-    case .time: options.hasTime
-    case .closing: options.hasClosing
-    case .pause: true
-    }
-  }
-
   // MARK: - What is done
 
   private func perform(_ move: Move, in replay: Replay) {
@@ -347,7 +223,7 @@ final class TimelineGuide: ReplayGuide {
     case .step(let index): perform(exploration.candidates[index], in: replay)
     case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
     case .answer(_, _, let choice):
-      guard let call = call(of: move, in: replay) else { return }
+      guard let call = replay.callsToAnswer.call(of: move) else { return }
       let all = replay.callsToAnswer.all
       let given = GivenAnswer(
         move: moveCount, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,

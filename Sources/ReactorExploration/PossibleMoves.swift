@@ -1,0 +1,151 @@
+import ReactorPlanning
+import ReactorReplay
+
+/// The moves that are possible at a point of a timeline, in the order in which picks count them: the steps,
+/// the answers, the move of time, the steps after `choose`, and each step after a pause.
+struct PossibleMoves {
+  /// The number of steps that can be chosen.
+  private(set) var steps = 0
+  /// The number of answers that can be given.
+  private(set) var answers = 0
+  /// The last ones of the steps, which are made with values of the state.
+  private var made: [String] = []
+  private var hasTime = false
+  private var hasClosing = false
+  /// The times after which a step can be done before the next instant, in nanoseconds.
+  private var pauses: [Int64] = []
+  private let subject: ExploredScript
+
+  /// Makes an empty list for an exploration.
+  init(of subject: ExploredScript) { self.subject = subject }
+
+  /// The number of moves.
+  var count: Int { early + pauses.count * steps }
+
+  /// The number of moves, those with a step after a pause excepted.
+  private var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
+
+  // MARK: - Finding
+
+  /// Finds the moves that are possible now.
+  ///
+  /// - Parameters:
+  ///   - replay: The replay.
+  ///   - canChoose: Whether a step can be chosen.
+  ///   - closing: The next step after `choose`, if there is one.
+  ///   - isSettled: Whether nothing is left to happen by itself.
+  mutating func find(
+    in replay: Replay, canChoose: Bool, closing: PlannedStep?, isSettled: Bool
+  ) {
+    removeAll()
+    let calls = replay.callsToAnswer.open
+    if let first = calls.first, first.isDue {
+      answers = first.choices
+      return
+    }
+    if canChoose {
+      steps = subject.exploration.candidates.count
+      if !subject.made.isEmpty {
+        made = subject.made.texts(in: replay)
+        steps += made.count
+      }
+    }
+    for call in calls { answers += call.choices }
+    if let next = replay.nextInstant {
+      hasTime = true
+      let half = (next - replay.time) / 2
+      if half > 0 { pauses.append(half) }
+    }
+    for time in replay.silentTimes where !pauses.contains(time - replay.time) {
+      pauses.append(time - replay.time)
+    }
+    if let closing { hasClosing = closing.kind != .settle || isSettled }
+  }
+
+  private mutating func removeAll() {
+    (steps, answers, hasTime, hasClosing) = (0, 0, false, false)
+    if !made.isEmpty { made = [] }
+    pauses.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: - Picks
+
+  /// Whether a pick is a step.
+  func isStep(_ pick: Int) -> Bool { pick < steps || pick >= early }
+
+  /// The move of a pick, and the pause before it if it has one.
+  func move(_ pick: Int, in replay: Replay) -> (pause: Move?, move: Move) {
+    if pick >= early {
+      let (index, step) = (pick - early).quotientAndRemainder(dividingBy: steps)
+      return (.pause(pauses[index]), self.step(step))
+    }
+    if pick < steps { return (nil, step(pick)) }
+    var rest = pick - steps
+    if rest < answers {
+      for call in replay.callsToAnswer.open {
+        if rest < call.choices {
+          return (nil, .answer(call: call.text, ordinal: call.ordinal, choice: rest))
+        }
+        rest -= call.choices
+      }
+    }
+    return (nil, hasTime && pick == steps + answers ? .time : .closing)
+  }
+
+  private func step(_ pick: Int) -> Move {
+    let listed = steps - made.count
+    return pick < listed ? .step(pick) : .made(made[pick - listed])
+  }
+
+  /// The pick of a move; nil if it is not possible.
+  ///
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - start: The pick of the first step: another one than 0 for a step after a pause.
+  ///   - replay: The replay.
+  func pick(of move: Move, stepsFrom start: Int, in replay: Replay) -> Int? {
+    switch move {
+    case .step(let index): return index < steps ? start + index : nil
+    case .made(let text):
+      return made.firstIndex(of: text).map { start + steps - made.count + $0 }
+    case .answer(_, _, let choice):
+      guard let call = replay.callsToAnswer.call(of: move) else { return nil }
+      var pick = steps + choice
+      for other in replay.callsToAnswer.open {
+        if other === call { return pick }
+        pick += other.choices
+      }
+      return nil
+    case .time: return hasTime ? steps + answers : nil
+    case .closing: return hasClosing ? steps + answers + (hasTime ? 1 : 0) : nil
+    case .pause: return nil
+    }
+  }
+
+  /// The pick of the first step after a pause; nil if there is no such pause.
+  func firstStep(afterPause time: Int64) -> Int? {
+    pauses.firstIndex(of: time).map { early + $0 * steps }
+  }
+
+  /// Whether a move is possible.
+  func contains(_ move: Move, in replay: Replay) -> Bool {
+    switch move {
+    case .step(let index):
+      index < steps && replay.canPerform(subject.exploration.candidates[index].step)
+    case .made(let text):
+      steps > 0 && subject.made.candidate(text).map { replay.canPerform($0.step) } ?? false
+    case .answer: replay.callsToAnswer.call(of: move) != nil
+    case .time: hasTime
+    case .closing: hasClosing
+    case .pause: true
+    }
+  }
+}
+
+extension OpenCalls {
+  /// The call that an answer is for; nil if it is not under way.
+  func call(of move: Move) -> Call? {
+    guard case .answer(let text, let ordinal, let choice) = move else { return nil }
+    return open.first { $0.ordinal == ordinal && choice < $0.choices && $0.text == text }
+  }
+}
