@@ -12,6 +12,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   }
 
   /// Sends an element on.
+  @inline(__always)
   public final func forward(_ element: Output) {
     if !isDisposed { downstream.next(element) }
   }

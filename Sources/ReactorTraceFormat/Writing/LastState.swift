@@ -113,35 +113,47 @@ final class LastState {
   func appendFields(
     of view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
-    let (start, last) = (out.count, copies.view)
+    let start = out.count
     // Fields that have not changed are copied together, with the name of the next field: those from `copied` on. They
     // have moved by `distance`.
-    var (fieldStart, copied, distance) = (0, 0, 0)
-    for index in fields.indices {
-      let end = ends[index]
-      if isComplete, let copy = fields[index].copy, view.equals(last, in: copy.bytes, of: bytes) {
-        if distance != 0 { ends[index] = end + distance }
+    var (index, copied, distance) = (firstChange(from: 0, in: view), 0, 0)
+    while index < fields.count {
+      let fieldStart = index == 0 ? 0 : ends[index - 1] - distance
+      let (nameByteCount, end) = (fields[index].nameByteCount, ends[index])
+      out.append(ByteRange(from: copied, to: fieldStart + nameByteCount), of: text)
+      if let list = fields[index].list {
+        let position = out.count - nameByteCount
+        append(list, of: view, after: fieldStart, from: position, &renderer, to: &out)
       } else {
-        let nameByteCount = fields[index].nameByteCount
-        out.append(ByteRange(from: copied, to: fieldStart + nameByteCount), of: text)
-        if let list = fields[index].list {
-          let position = out.count - nameByteCount
-          append(list, of: view, after: fieldStart, from: position, &renderer, to: &out)
-        } else {
-          renderer.appendStateField(index, of: view, syntax, to: &out)
-        }
-        if let copy = fields[index].copy { copies.update(copy.number, from: view) }
-        ends[index] = out.count - start
-        distance = out.count - start - end
-        copied = end
+        renderer.appendStateField(index, of: view, syntax, to: &out)
       }
-      fieldStart = end
+      if let copy = fields[index].copy { copies.update(copy.number, from: view) }
+      ends[index] = out.count - start
+      distance = out.count - start - end
+      copied = end
+      let next = firstChange(from: index + 1, in: view)
+      if distance != 0 { for moved in (index + 1)..<next { ends[moved] += distance } }
+      index = next
     }
-    out.append(ByteRange(from: copied, to: fieldStart), of: text)
+    out.append(ByteRange(from: copied, to: text.count), of: text)
     if isComplete, copied == 0 { return }
     isComplete = true
     text.truncate(to: 0)
     text.append(ByteRange(from: start, to: out.count), of: out)
+  }
+
+  /// The first field from an index on that has changed, or has to be rendered for every state; the number of fields if
+  /// there is none.
+  private func firstChange(from start: Int, in view: ValueView) -> Int {
+    if !isComplete { return start }
+    let last = copies.view
+    var index = start
+    while index < fields.count, let copy = fields[index].copy,
+      view.equals(last, in: copy.bytes, of: bytes)
+    {
+      index += 1
+    }
+    return index
   }
 
   /// Appends the elements of an array. Those before the first that has changed are compared with those at the same
