@@ -79,15 +79,25 @@ package struct ActionDecoder: Sendable {
     let name = Int(action.name.lower)..<Int(action.name.upper)
     guard let index = names.index(of: name, in: file.bytes) else {
       return decode(
-        file.text(in: action.name), at: action.name, arguments: action.arguments.list,
+        file.text(in: action.name), at: action.name,
+        arguments: action.arguments.list(in: file.bytes),
         into: actions, problems: &problems)
     }
-    if case .one(let value) = action.arguments, cases[index].takesOneValue {
+    switch action.arguments {
+    case .none where cases[index].payload == nil:
+      return actions.append { slot in slot.fillCase(index) }
+    case .text(let range) where cases[index].takesOneValue:
+      let text = PlainArguments.text(in: range, of: file.bytes)
+      return actions.append { slot in
+        slot.fillCase(index) { decoder.fill(&$0, from: text, at: range, &problems) }
+      }
+    case .one(let value) where cases[index].takesOneValue:
       return actions.append { slot in
         slot.fillCase(index) { decoder.fill(&$0, from: value, &problems) }
       }
+    default: break
     }
-    let payload = CasePayload(arguments: action.arguments.list, place: action.name)
+    let payload = CasePayload(arguments: action.arguments.list(in: file.bytes), place: action.name)
     return actions.append { slot in
       decoder.fillCase(index, cases[index], of: &slot, payload, &problems)
     }

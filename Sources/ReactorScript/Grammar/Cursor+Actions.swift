@@ -23,31 +23,51 @@ extension Cursor {
       session: session, name: name, arguments: arguments, spelling: range(from: start))
   }
 
-  /// Reads a plain step from its first letter to the end of the line.
+  /// Reads a plain step from its first letter on, and the blanks after it. The cursor need not end with the line:
+  /// no step contains the end of a line, not even in a string, where it can't be escaped.
   ///
-  /// - Returns: The step, or nil if the line says anything else or has a problem; the cursor may be anywhere
-  ///   in it then.
+  /// - Returns: The step, or nil if the line begins with anything else or has a problem; the cursor may be
+  ///   anywhere then.
   mutating func parsePlainStep() -> PlainStep? {
     let start = offset
     guard skipIdentifier() else { return nil }
     let step: PlainStep?
     switch ScriptKeyword.spelled(in: bytes, from: start, to: offset) {
-    case nil: step = parsePlainAction(from: start)
+    case nil: step = parsePlainAction(from: start).map { .action($0) }
     case .wait: step = parsePlainWait(from: start)
     default: step = nil
     }
     skipBlanks()
-    return isAtEnd ? step : nil
+    return step
   }
 
-  private mutating func parsePlainAction(from start: Int) -> PlainStep? {
+  /// Reads the arguments of a plain action whose name begins at an offset and has been read.
+  ///
+  /// Inlined: most have no arguments.
+  @inline(__always)
+  mutating func parsePlainAction(from start: Int) -> PlainAction? {
     let name = range(from: start)
     var arguments = PlainArguments.none
     if byte == UInt8(ascii: "(") {
-      guard let found = try? parsePlainArguments() else { return nil }
+      guard let found = skipTextArgument() ?? (try? parsePlainArguments()) else { return nil }
       arguments = found
     }
-    return .action(PlainAction(name: name, arguments: arguments, range: range(from: start)))
+    return PlainAction(name: name, arguments: arguments, range: range(from: start))
+  }
+
+  /// Skips the arguments of a call if they are one string without escapes; nothing is skipped otherwise.
+  private mutating func skipTextArgument() -> PlainArguments? {
+    let start = offset
+    offset += 1
+    skipBlanks()
+    let lower = offset
+    if byte == UInt8(ascii: "\""), let token = try? scanString(), !token.hasEscapes {
+      let text = range(from: lower)
+      skipBlanks()
+      if skip(")") { return .text(text) }
+    }
+    offset = start
+    return nil
   }
 
   private mutating func parsePlainWait(from start: Int) -> PlainStep? {

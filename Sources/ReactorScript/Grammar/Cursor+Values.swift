@@ -22,7 +22,7 @@ extension Cursor {
 
   /// Reads the arguments of a call, from `(` to `)`.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
-    try parsePlainArguments().list ?? []
+    try parsePlainArguments().list(in: bytes) ?? []
   }
 
   /// Reads the arguments of a call, from `(` to `)`.

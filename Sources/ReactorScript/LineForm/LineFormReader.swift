@@ -24,8 +24,6 @@ struct LineFormReader: Sendable {
   private var firstStep: SourceRange?
   /// A step that was read to find the end of the header.
   private var pending: Step?
-  /// Whether the cursor is at the beginning of a line that has not been read.
-  private var isAtLine = false
   /// The latest declaration.
   private var declaration: Declaration?
 
@@ -46,7 +44,7 @@ struct LineFormReader: Sendable {
       pending = nil
       return step
     }
-    while advance() {
+    while lines.advance(&cursor) {
       if let step = readStatement() { return step }
     }
     return nil
@@ -54,36 +52,26 @@ struct LineFormReader: Sendable {
 
   /// The step of the next line, if it is a plain one without a problem. Otherwise ``next()`` reads the line.
   ///
-  /// ``parseStatement()`` would read it as a step that means the same.
+  /// ``parseStatement()`` would read it as a step that means the same. The line ends where the step ends, so its
+  /// bytes are read once.
   mutating func nextPlainStep() -> PlainStep? {
     // Not by `==`, which copies the step.
     if case .some = pending { return nil }
-    guard advance() else { return nil }
-    let start = cursor.offset
+    guard lines.enterLine(with: &cursor) else { return nil }
     cursor.skipBlanks()
-    if let step = cursor.parsePlainStep() { return step }
-    cursor.offset = start
-    isAtLine = true
-    return nil
+    guard let step = cursor.parsePlainStep() else { return nil }
+    return lines.leaveLine(with: cursor) ? step : nil
   }
 
   /// The next line, for those who want to see comments and blank lines, too.
   mutating func nextLine() -> Line? {
-    guard advance() else { return nil }
+    guard lines.advance(&cursor) else { return nil }
     declaration = nil
     let step = readStatement()
     let hasComment = cursor.offset < cursor.end && cursor.isAtEnd
     return Line(
       step: step, declaration: declaration,
       comment: hasComment ? SourceRange(cursor.offset, cursor.end) : nil)
-  }
-
-  private mutating func advance() -> Bool {
-    if isAtLine {
-      isAtLine = false
-      return true
-    }
-    return lines.advance(&cursor)
   }
 
   // MARK: Statements

@@ -1,8 +1,9 @@
 package import ReactorDiagnostics
 
-/// A step without a time that sends an action to the default session, or waits: `increase`, `wait 2s`.
+/// A step without a time that sends an action to the default session, or waits: `increase`, `wait 2s`, and in JSON
+/// `"increase"`.
 ///
-/// Nearly all lines of a long script are one. A ``Step`` has room for everything that a line may say, and
+/// Nearly all steps of a long script are one. A ``Step`` has room for everything that a line may say, and
 /// its strings are copied from the file; this is four words long, and the name stays where it is.
 package enum PlainStep: Sendable {
   case action(PlainAction)
@@ -24,24 +25,39 @@ package struct PlainAction: Sendable {
   package let name: SourceRange
   /// The arguments.
   package let arguments: PlainArguments
-  /// The range of the whole call.
+  /// The range of the step: the whole call, with its quotes in JSON.
   package let range: SourceRange
 }
 
-/// The arguments of a ``PlainAction``. One alone needs no array.
+/// The arguments of a ``PlainAction``. One alone needs no array, and a string stays where it is.
 package enum PlainArguments: Sendable {
   /// There are no parentheses.
   case none
+  /// One string without a label and without escapes. The range includes the quotes.
+  case text(SourceRange)
   /// One without a label. Indirect, so that a step stays four words long: most have none.
   indirect case one(ScriptValue)
   case list([ScriptArgument])
 
   /// The arguments; nil if there are no parentheses.
-  package var list: [ScriptArgument]? {
+  ///
+  /// - Parameter bytes: The content of the file.
+  package func list(in bytes: [UInt8]) -> [ScriptArgument]? {
     switch self {
     case .none: nil
+    case .text(let range):
+      [ScriptArgument(value: ScriptValue(.string(Self.text(in: range, of: bytes)), at: range))]
     case .one(let value): [ScriptArgument(value: value)]
     case .list(let arguments): arguments
     }
+  }
+
+  /// A string without escapes.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the string with its quotes.
+  ///   - bytes: The content of the file.
+  package static func text(in range: SourceRange, of bytes: [UInt8]) -> String {
+    String(decoding: bytes[Int(range.lower) + 1..<Int(range.upper) - 1], as: UTF8.self)
   }
 }
