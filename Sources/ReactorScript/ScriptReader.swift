@@ -56,8 +56,12 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  /// The next step, if it is a plain one in the line form. Otherwise ``next()`` reads it.
+  /// The next step, if it is a plain one. Otherwise ``next()`` reads it.
   package mutating func nextPlainStep() -> PlainStep? {
-    lines?.nextPlainStep()
+    switch form {
+    case .lines: lines?.nextPlainStep()
+    case .json: json?.nextPlainStep()
+    case .log: nil
+    }
   }
 }

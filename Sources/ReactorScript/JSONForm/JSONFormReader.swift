@@ -38,6 +38,11 @@ struct JSONFormReader: Sendable {
     return nil
   }
 
+  /// The next step, if it is a plain action without a problem. Otherwise ``next()`` reads it.
+  mutating func nextPlainStep() -> PlainStep? {
+    steps?.nextPlainAction().map { .action($0) }
+  }
+
   // MARK: The header
 
   /// Reads all members of the root but the steps, and says where those are.
