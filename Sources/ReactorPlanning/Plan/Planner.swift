@@ -142,38 +142,44 @@ package struct Planner {
 
   /// Adds the sessions that a file declares, at least one; the first is the default one there.
   mutating func addSessions(_ declarations: [ReactorDeclaration]) {
-    for declaration in declarations {
-      addSession(declaration.name, kind: declaration.kind, options: declaration.options)
+    for (index, declaration) in declarations.enumerated() {
+      let number = addSession(
+        declaration.name, kind: declaration.kind, options: declaration.options)
+      if index == 0 { defaultSession = number }
     }
-    defaultSession = declarations.first.flatMap { sessionNumbers[$0.name.text] }
   }
 
   /// Adds a session, unless an including file has declared the same one.
-  private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) {
+  ///
+  /// - Returns: Its number, or nil if it is invalid.
+  private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) -> Int? {
     if let number = sessionNumbers[name.text] {
       let known = plan.sessions[number].kind.name
       if known != kind.text {
         report(.sessionOfOtherKind(name.text, kind: kind.text, known: known), at: name.range)
       }
-      return
+      return number
     }
     guard plan.sessions.count < Plan.mostSessions else {
       if !hasTooManySessions { report(.tooManySessions(limit: Plan.mostSessions), at: name.range) }
       hasTooManySessions = true
       brokenSessions.insert(name.text)
-      return
+      return nil
     }
     guard let registration = registry[kind.text] else {
       brokenSessions.insert(name.text)
-      return report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
+      report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
+      return nil
     }
     var found: [DecodingProblem] = []
     let session = registration.plan(
       name.text, options: options, registry.rules, problems: &found)
     report(found, for: "the options of reactor '\(kind.text)'")
     session.place = StepPlace(file: file, offset: name.range.lower)
-    sessionNumbers[name.text] = plan.sessions.count
+    let number = plan.sessions.count
+    sessionNumbers[name.text] = number
     plan.sessions.append(session)
+    return number
   }
 
   // MARK: - Steps
