@@ -32,7 +32,7 @@ public import ReactorTypeLayout
   }
 
   /// The kind.
-  package var kind: TraceKind { payload.kind }
+  @inline(__always) package var kind: TraceKind { payload.kind }
 
   /// The values of an event, one case for each ``TraceKind``.
   @usableFromInline package enum Payload {
@@ -85,7 +85,7 @@ public import ReactorTypeLayout
 
 extension TraceEvent.Payload {
   /// The kind of event that has this payload.
-  package var kind: TraceKind {
+  @inline(__always) package var kind: TraceKind {
     switch self {
     case .action: .action
     case .mutation: .mutation

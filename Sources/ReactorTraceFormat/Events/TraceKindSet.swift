@@ -21,7 +21,7 @@ public struct TraceKindSet: Hashable, Sendable {
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
   /// Whether a kind is in the set.
-  @inlinable public func contains(_ kind: TraceKind) -> Bool {
+  @inlinable @inline(__always) public func contains(_ kind: TraceKind) -> Bool {
     bits & Self.bit(of: kind) != 0
   }
 
@@ -42,7 +42,7 @@ public struct TraceKindSet: Hashable, Sendable {
     TraceKind.allCases.filter(contains)
   }
 
-  @inlinable static func bit(of kind: TraceKind) -> UInt16 {
+  @inlinable @inline(__always) static func bit(of kind: TraceKind) -> UInt16 {
     1 << (kind == .rule ? TraceKind.expect : kind).number
   }
 }
