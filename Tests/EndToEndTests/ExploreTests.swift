@@ -377,6 +377,20 @@ struct ExploreTests {
         + "'--cover' shows how the reactor fails\n")
   }
 
+  #if canImport(Glibc)
+    @Test(
+      "refuses a directory that cannot be written before the search", arguments: ["", "--cover"])
+    func unwritableDirectory(options: String) async throws {
+      // Not even root can write there.
+      let (output, errors, status) = try await Self.explore(
+        "reactor counter\nalways value > 9\nchoose 2 of increase\n",
+        options: "\(options) --save /proc", with: "reactor-trace")
+      #expect(status == 2)
+      #expect(output.isEmpty)
+      #expect(errors.hasPrefix("error[unwritable-file]: cannot write '/proc': "))
+    }
+  #endif
+
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
   func interrupt() throws {
     let directory = try TemporaryDirectory()

@@ -9,6 +9,17 @@ extension ScriptDuration {
     self = duration
   }
 
+  /// Whether a string is a span of time that is longer than 292 years.
+  package static func isTooLong(_ text: String) -> Bool {
+    var cursor = Cursor(text, at: SourceRange(0, 0))
+    do throws(ScriptFailure) {
+      _ = try cursor.parseDuration()
+      return false
+    } catch {
+      return error.problem == .durationTooLong
+    }
+  }
+
   /// A span of time as scripts write it, in the largest unit that needs no decimals: `500ms`.
   package static func text(nanoseconds: Int64) -> String {
     if nanoseconds == 0 { return "0s" }

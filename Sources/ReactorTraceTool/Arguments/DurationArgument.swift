@@ -30,7 +30,10 @@ extension Option<DurationArgument> {
     _ name: String, orLonger minimum: Int64, help: String
   ) -> Option {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
-      guard let duration = DurationArgument(text) else { throw .notADuration(text) }
+      guard let duration = DurationArgument(text) else {
+        throw ScriptDuration.isTooLong(text)
+          ? .tooLarge(text, largest: "292 years") : .notADuration(text)
+      }
       if duration.nanoseconds < minimum { throw .emptyDuration(text) }
       return duration
     }

@@ -31,7 +31,9 @@ package enum ValueError: Error, Hashable, Sendable {
   case notAReport(String, known: [String])
   /// Not a whole number from 0 to 100.
   case notAPercentage(String)
-  /// Not a span of time, or too long a one.
+  /// A number or a span of time that is too large.
+  case tooLarge(String, largest: String)
+  /// Not a span of time.
   case notADuration(String)
   /// A span of real time without length.
   case emptyDuration(String)
@@ -95,8 +97,10 @@ extension Option<Int> {
   /// An option that takes a whole number from 1 on.
   package static func count(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
-      guard let number = Int(text), number > 0 else { throw .notPositive(text) }
-      return number
+      if let number = Int(text), number > 0 { return number }
+      let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      throw isNumber && Int(text) == nil
+        ? .tooLarge(text, largest: String(Int.max)) : .notPositive(text)
     }
   }
 }

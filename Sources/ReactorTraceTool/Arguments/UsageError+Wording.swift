@@ -56,6 +56,8 @@ extension UsageError: ToolError {
       "\(option.quoted) expects a whole number from 0 to \(largest), found \(text.quoted)"
     case .invalidValue(let option, .notPositive(let text)):
       "\(option.quoted) expects a whole number, 1 or greater, found \(text.quoted)"
+    case .invalidValue(let option, .tooLarge(let text, let largest)):
+      "\(option.quoted) can be at most \(largest), found \(text.quoted)"
     case .invalidValue(let option, .notAPercentage(let text)):
       "\(option.quoted) expects a whole number from 0 to 100, found \(text.quoted)"
     case .invalidValue(let option, .notAShard(let text)):

@@ -69,6 +69,15 @@ package struct CommandContext {
     try AtomicFile(path: path, system: system).discard()
   }
 
+  /// Checks that files can be written to a directory, before the work begins whose results they get.
+  package func checkFiles(in directory: String) throws(FileError) {
+    do throws(FileError) {
+      try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()
+    } catch .cannotWrite(_, let cause) {
+      throw .cannotWrite(.path(directory), cause)
+    }
+  }
+
   private func withFile<Result>(
     at path: String, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {

@@ -41,6 +41,7 @@ struct ExploreRun {
     {
       throw ExploreError.noDirectory(directory)
     }
+    if let directory = invocation.directory { try context.checkFiles(in: directory) }
     try page?.check()
     // A process that runs the program from its start would find the standard input read.
     guard let start = context.system.workerStart,

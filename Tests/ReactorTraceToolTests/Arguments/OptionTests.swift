@@ -68,10 +68,14 @@ struct OptionTests {
   func duration() throws {
     #expect(try read(Self.durationOption, "500ms")?.nanoseconds == 500_000_000)
     #expect(try read(Self.durationOption, "0s")?.nanoseconds == 0)
-    for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "1e300s", "0.1ns"] {
+    for text in ["500", "-1s", "1 s", "1sec", "s", "1s ", "0.1ns"] {
       expectRefusal(
         Self.durationOption, text,
         "'--until' expects a duration such as 500ms or 1.5s, found '\(text)'")
+    }
+    for text in ["1e300s", "2562048h"] {
+      expectRefusal(
+        Self.durationOption, text, "'--until' can be at most 292 years, found '\(text)'")
     }
   }
 
