@@ -87,7 +87,7 @@ extension ExploredScript {
       header: writer.header, timedMethods: timedMethods, choices: choices, fails: fails)
     guard fails(shrinker.text(lines)) else { return nil }
     let short = shrinks ? shrinker.shrink(lines) : lines
-    let title = title ?? "Found by exploring \(name): \(failure.text)."
+    let title = title ?? "Found by exploring \(VisibleText(name, .line)): \(failure.text)."
     return shrinker.text(["\n# \(title)"] + short)
   }
 

@@ -2,6 +2,7 @@ import ReactorDiagnostics
 import ReactorPlanning
 import ReactorReplay
 import ReactorScript
+import ReactorText
 import ReactorTraceFormat
 
 /// Finds fields whose settled values depend on the order of two answers, though no rule of the exploration
@@ -103,7 +104,7 @@ extension ExploredScript {
       let observed = adding([field.rule])
     else { return nil }
     var found = OrderObservation(session: field.session, field: field.field, rule: field.rule.text)
-    let title = "Observed by exploring \(name): \(found.text)."
+    let title = "Observed by exploring \(VisibleText(name, .line)): \(found.text)."
     found.script = observed.scriptText(of: moves, failure, titled: title)
     guard let plan = found.script.flatMap({ plan(of: $0) }) else { return found }
     let replayed = observed.replay(plan).first { Failure($0.identity) == failure }

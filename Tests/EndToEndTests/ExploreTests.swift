@@ -391,6 +391,22 @@ struct ExploreTests {
     }
   #endif
 
+  @Test(
+    "shows the name of an exploration on one line", arguments: ["", "--against counter"])
+  func strangeName(options: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file(
+      "a\n\u{1B}[31m.actions",
+      content: Data("reactor counter\nchoose 2 of increase\nexpect value == 9\n".utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace explore \(options) *.actions", in: directory.url)
+    let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+    #expect(text.contains(#"a\u{A}\u{1B}[31m.actions: "#))
+    #expect(!text.contains("\u{1B}"))
+    #expect(!text.contains("fresh process"))
+  }
+
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
   func interrupt() throws {
     let directory = try TemporaryDirectory()

@@ -1,4 +1,5 @@
 import ReactorScript
+import ReactorText
 
 /// Why two versions of a reactor cannot be compared.
 enum AgainstError: Error {
@@ -29,22 +30,24 @@ extension AgainstError: ToolError {
 
   var message: String {
     switch self {
-    case .unknownVersion(let name): "'\(name)' is neither a registered reactor nor a program"
+    case .unknownVersion(let name):
+      "'\(VisibleText(name))' is neither a registered reactor nor a program"
     case .noComparison(let name):
-      "'\(name)' did not run the timelines: it hangs, crashes at random, is not a version of the same "
+      "'\(VisibleText(name))' did not run the timelines: it hangs, crashes at random, is not a version of the same "
         + "reactor, or was built with another version of this package"
     case .noProcess(let name, let reason):
-      "'\(name)' did not run the timelines: cannot start a process for it: \(reason)"
+      "'\(VisibleText(name))' did not run the timelines: cannot start a process for it: \(reason)"
     case .otherReactor(let name, let reactor, let problems):
-      "'\(name)' is not a version of '\(reactor)': the exploration is not valid for it"
+      "'\(VisibleText(name))' is not a version of '\(VisibleText(reactor))': the exploration is not valid for it"
         + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
         + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")
-    case .noScript(let name): "'\(name)' behaves differently, but no ordinary script shows it"
+    case .noScript(let name):
+      "'\(VisibleText(name))' behaves differently, but no ordinary script shows it"
     case .outOfTime(let name, let limit):
-      "'\(name)' behaves differently in a timeline, but no script was found that shows it: a trial took "
+      "'\(VisibleText(name))' behaves differently in a timeline, but no script was found that shows it: a trial took "
         + "longer than \(ScriptDuration.text(limit)) of real time; '--time-limit' gives them more"
     case .noProcessForScript(let name, let reason):
-      "'\(name)' behaves differently, but no script was found that shows it: cannot start a process "
+      "'\(VisibleText(name))' behaves differently, but no script was found that shows it: cannot start a process "
         + "for it: \(reason)"
     }
   }

@@ -58,7 +58,7 @@ struct AgainstRun {
     Interruption.end()
     switch outcome {
     case .failed where Interruption.hasCome:
-      context.report("\(file.name): interrupted; no difference was found\n")
+      context.report("\(VisibleText(path: file.name)): interrupted; no difference was found\n")
       return .interrupted
     case .failed(let isFirst, let startError):
       let version = isFirst ? reactor : other
@@ -73,10 +73,14 @@ struct AgainstRun {
             + "'explore' without '--against' shows how\n")
       }
       if let interruption = report.interruption {
-        context.report("\(file.name): \(report.reach); no difference was found; \(interruption)\n")
+        context.report(
+          "\(VisibleText(path: file.name)): \(report.reach); no difference was found; \(interruption)\n"
+        )
         return .failure
       }
-      context.report("\(file.name): \(report.reach); \(other) emits the same states\n")
+      context.report(
+        "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\n"
+      )
       return Interruption.hasCome ? .interrupted : .success
     case .differ(let report, let found):
       guard case .script(let shown) = found,
@@ -101,7 +105,7 @@ struct AgainstRun {
         finding.json(trace: nil, problems: nil, path: path)
           .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
           .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))))
-      context.report("\(file.name): \(report.reach); \(words(for: shown))\n")
+      context.report("\(VisibleText(path: file.name)): \(report.reach); \(words(for: shown))\n")
       return .difference
     }
   }
@@ -119,10 +123,12 @@ struct AgainstRun {
   private func words(for difference: VersionComparison.Difference) -> String {
     let (first, second) = difference.deaths
     let ends = [
-      first.map { "in \(reactor), \($0.text)" }, second.map { "in \(other), \($0.text)" },
+      first.map { "in \(VisibleText(reactor)), \($0.text)" },
+      second.map { "in \(VisibleText(other)), \($0.text)" },
     ]
     let known = ends.compactMap(\.self)
-    return known.isEmpty ? "\(other) emits other states" : known.joined(separator: "; ")
+    return known.isEmpty
+      ? "\(VisibleText(other)) emits other states" : known.joined(separator: "; ")
   }
 
   /// The reactor of the first version, as the script or the command line names it.

@@ -4,6 +4,7 @@ import ReactorGoldens
 import ReactorInsight
 import ReactorScript
 import ReactorSystem
+import ReactorText
 
 /// One run of `explore --cover`: a suite of scripts with their goldens.
 struct CoverRun {
@@ -38,7 +39,9 @@ struct CoverRun {
     let reason = deaths.areTooMany ? ": \(deaths.interruption)" : ""
     let advice = "'explore' without '--cover' shows how the reactor fails"
     if found.isEmpty {
-      context.report("\(script.name): no timeline passes and covers anything\(reason); \(advice)\n")
+      context.report(
+        "\(VisibleText(path: script.name)): no timeline passes and covers anything\(reason); \(advice)\n"
+      )
       return nil
     }
     if deaths.areTooMany { context.report("note: the suite is not complete\(reason); \(advice)\n") }

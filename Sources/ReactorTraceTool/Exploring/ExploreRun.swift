@@ -242,7 +242,7 @@ struct ExploreRun {
       output.write(report.json(of: file.name, seed: invocation.seed, entries).page)
     } else {
       for observation in report.observations { context.report(observation.note) }
-      context.report("\(file.name): \(report.summary)\n")
+      context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
     }
     if script.leavesValuesOut {
       context.report("note: values that traces redact were not taken from states\n")
