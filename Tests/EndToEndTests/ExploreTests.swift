@@ -407,6 +407,25 @@ struct ExploreTests {
     #expect(!text.contains("fresh process"))
   }
 
+  @Test("survives a crash of an exploration on the standard input", arguments: ["fork", "spawn"])
+  func crashOnStandardInput(start: String) async throws {
+    let (output, errors, status) = try await Self.explore(
+      "reactor hostile\nchoose 2 of count, fatal(\"x\")\n", options: "- <", start: start)
+    #expect(status == 1)
+    #expect(output.dropFirst(2).first == #"fatal("x")"#)
+    #expect(errors.contains("--> - (shrunk):4:1"))
+  }
+
+  @Test("compares an exploration on the standard input with another program")
+  func againstOnStandardInput() async throws {
+    let path = Repository.products.appendingPathComponent("reactor-trace").path
+    let (_, errors, status) = try await Self.explore(
+      "reactor counter\nchoose 2 of increase\n", options: "- --against \(path) <",
+      with: "reactor-trace")
+    #expect(status == 0)
+    #expect(errors == "-: 20 timelines: all there are; \(path) emits the same states\n")
+  }
+
   @Test("ends at Ctrl-C with what it has, and shows how far it is at a terminal")
   func interrupt() throws {
     let directory = try TemporaryDirectory()

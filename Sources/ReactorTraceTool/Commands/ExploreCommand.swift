@@ -23,6 +23,11 @@ package struct ExploreCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     let invocation = try ExploreInvocation(arguments, on: context.system)
+    if let worker = context.system.worker,
+      ExplorationPage.work(invocation, for: worker, in: context)
+    {
+      return .success
+    }
     guard let (script, file) = try ExplorationSource.read(invocation, in: context) else {
       return .failure
     }

@@ -187,9 +187,7 @@ struct AgainstRun {
       .spawn(executable: other, arguments: invocation.argumentsOfVersion), jobs: 1,
       timeLimit: invocation.timeLimit
     ) { _ in }
-    processes.script =
-      ExplorationSource.isMade(file, invocation, in: context)
-      ? String(decoding: file.bytes, as: UTF8.self) : nil
+    processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
     return version(processes, of: script)
   }
 

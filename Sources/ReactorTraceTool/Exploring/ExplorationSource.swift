@@ -51,6 +51,15 @@ enum ExplorationSource {
     return explored.map { ($0, file) }
   }
 
+  /// The text of an exploration that a process cannot read which runs the program from its start: it was made
+  /// for the name of a reactor, or comes from the standard input. nil for one in a file.
+  static func textForWorkers(
+    _ file: SourceFile, _ invocation: ExploreInvocation, in context: CommandContext
+  ) -> String? {
+    invocation.script == .standardInput || isMade(file, invocation, in: context)
+      ? String(decoding: file.bytes, as: UTF8.self) : nil
+  }
+
   /// Whether an exploration was made for the name of a reactor, and is in no file.
   static func isMade(
     _ file: SourceFile, _ invocation: ExploreInvocation, in context: CommandContext
@@ -76,6 +85,12 @@ enum ExplorationSource {
   private static func source(
     _ invocation: ExploreInvocation, in context: CommandContext
   ) throws(FileError) -> SourceFile {
+    // The standard input belongs to the process that has started this one.
+    if invocation.script == .standardInput, let worker = context.system.worker,
+      let text = ExplorationJob.Order(bytes: worker.memory.job)?.script
+    {
+      return SourceFile(name: invocation.script.name, text: text)
+    }
     // A directory of the same name is often that of the reactor's scripts.
     if case .file(let name) = invocation.script, context.registry[name] != nil,
       [nil, .directory].contains(context.files.status(name)?.kind)

@@ -43,10 +43,7 @@ struct ExploreRun {
     }
     if let directory = invocation.directory { try context.checkFiles(in: directory) }
     try page?.check()
-    // A process that runs the program from its start would find the standard input read.
-    guard let start = context.system.workerStart,
-      start == .fork || invocation.script != .standardInput
-    else {
+    guard let start = context.system.workerStart else {
       if invocation.other != nil {
         context.report("error[no-process]: versions are compared in processes of their own\n")
         return .failure
@@ -59,6 +56,9 @@ struct ExploreRun {
       start, jobs: invocation.jobs, timeLimit: invocation.timeLimit
     ) {
       work(for: $0)
+    }
+    if start != .fork, invocation.script == .standardInput {
+      processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
     }
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
@@ -201,12 +201,13 @@ struct ExploreRun {
 
   /// Does the work of a process that was started for a job.
   func work(for worker: WorkerContext) {
-    if ExplorationPage.work(invocation, for: worker, in: context) { return }
     Interruption.leaveToParent()
-    guard let order = ExplorationJob.Order(bytes: worker.memory.job),
-      let script = order.script.map({ ExplorationSource.explored($0, file.name, in: context) })
-        ?? script
-    else { return }
+    guard let order = ExplorationJob.Order(bytes: worker.memory.job) else { return }
+    // The one that was made for another program, whose reactor may have other actions.
+    let made =
+      invocation.script == .standardInput
+      ? nil : order.script.map { ExplorationSource.explored($0, file.name, in: context) }
+    guard let script = made ?? script else { return }
     script.isolation = order.isIsolated ? { ProcessCopy.perform($0) } : nil
     ExplorationWorker(script, limits).perform(order.job, for: worker)
   }
