@@ -26,6 +26,8 @@ extension HeadlessButton: Tappable {}
 private class BaseView {
   let one = HeadlessButton()
   let label = HeadlessLabel<Int>()
+
+  init() {}
 }
 
 private final class SumView: BaseView, ReactorView {
@@ -33,15 +35,27 @@ private final class SumView: BaseView, ReactorView {
   let two: any Tappable = HeadlessButton()
   var three: HeadlessButton? = HeadlessButton()
   var absent: HeadlessButton?
+  private let kept = (HeadlessButton(), HeadlessLabel<Int>())
+  weak var four: HeadlessButton?
+  unowned let copy: HeadlessLabel<Int>
   let alert: HeadlessAlert<Int>? = HeadlessAlert<Int>()
 
+  override init() {
+    copy = kept.1
+    super.init()
+    four = kept.0
+  }
+
   func bind(reactor: Sum) {
-    let taps = [(one.tap, 1), (two.tap, 2), (three?.tap, 3), (absent?.tap, 4)]
+    let taps = [
+      (one.tap, 1), (two.tap, 2), (three?.tap, 3), (four?.tap, 4), (absent?.tap, 5),
+    ]
     for (tap, number) in taps {
       tap?.map { _ in .add(number) }.bind(to: reactor.action).disposed(by: disposeBag)
     }
     let sums = reactor.state.map(\.sum).distinctUntilChanged()
     sums.bind(to: label).disposed(by: disposeBag)
+    sums.filter { $0 > 6 }.bind(to: copy).disposed(by: disposeBag)
     if let alert { sums.skip(1).bind(to: alert, alert).disposed(by: disposeBag) }
   }
 }
@@ -57,7 +71,7 @@ private final class SumView: BaseView, ReactorView {
     return registry
   }()
 
-  @Test("are found whether inherited, optional or declared as a protocol")
+  @Test("are found whether inherited, optional, weak, or declared as a protocol")
   func kinds() {
     expectTrace(
       of: """
@@ -66,6 +80,7 @@ private final class SumView: BaseView, ReactorView {
         tap one
         tap two
         tap three
+        tap four
         """, with: registry,
       """
       0.000 sum view label 0
@@ -81,6 +96,11 @@ private final class SumView: BaseView, ReactorView {
       0.000 sum view #3 label 6
       0.000 sum view #3 alert 6
       0.000 sum view #3 alert 6
+      0.000 sum action #4 add(4)
+      0.000 sum view #4 label 10
+      0.000 sum view #4 copy 10
+      0.000 sum view #4 alert 10
+      0.000 sum view #4 alert 10
       """)
   }
 

@@ -5,19 +5,28 @@ import ReactorTraceFormat
 import ReactorDecoding
 
 extension Planner {
+  private typealias DefaultSession = (number: Int, plan: SessionPlan)
+
   /// Reads the steps of the current file.
   mutating func addSteps() {
-    while true {
-      if !hasEnded, let step = reader.nextPlainStep() {
-        guard hasRoomForStep(at: step.range) else { return }
-        add(step)
-      } else if let step = reader.next() {
-        guard hasRoomForStep(at: step.range) else { return }
-        add(step)
-      } else {
-        return
-      }
+    while addPlainSteps(to: defaultSession.map { ($0, plan.sessions[$0]) }),
+      let step = reader.next()
+    {
+      guard hasRoomForStep(at: step.range) else { return }
+      add(step)
     }
+  }
+
+  /// Reads the plain steps that come next.
+  ///
+  /// - Parameter session: The default session. A parameter, because its plan would be retained for each step.
+  /// - Returns: Whether there is room for more.
+  private mutating func addPlainSteps(to session: DefaultSession?) -> Bool {
+    while !hasEnded, let step = reader.nextPlainStep() {
+      guard hasRoomForStep(at: step.range) else { return false }
+      add(step, to: session)
+    }
+    return true
   }
 
   private mutating func hasRoomForStep(at range: @autoclosure () -> SourceRange) -> Bool {
@@ -25,23 +34,22 @@ extension Planner {
   }
 
   /// Adds a step that has no time, and no keyword that could be an action.
-  private mutating func add(_ step: PlainStep) {
+  private mutating func add(_ step: PlainStep, to session: DefaultSession?) {
     switch step {
-    case .action(let action): add(action)
+    case .action(let action):
+      if let session { add(action, to: session) }
     case .wait(let duration, let offset):
       if let problem = clock.wait(duration.nanoseconds) { report(problem, at: duration.range) }
       append(.wait, at: offset, time: duration.nanoseconds)
     }
   }
 
-  private mutating func add(_ action: PlainAction) {
-    guard let session = defaultSession else { return }
-    let planned = plan.sessions[session]
+  private mutating func add(_ action: PlainAction, to session: DefaultSession) {
     var found: [DecodingProblem] = []
-    guard let index = planned.add(action, in: reader.file, problems: &found) else {
-      return report(found, for: "reactor '\(planned.kind.name)'")
+    guard let index = session.plan.add(action, in: reader.file, problems: &found) else {
+      return report(found, for: "reactor '\(session.plan.kind.name)'")
     }
-    append(.action, at: action.range.lower, session: session, index: index)
+    append(.action, at: action.range.lower, session: session.number, index: index)
   }
 
   private mutating func append(

@@ -15,12 +15,30 @@ package struct ViewControls {
 
   /// Finds the controls of a view. By its layout: the first `Mirror` of a process takes 3 million instructions.
   package init(of view: AnyObject) {
+    var borrowed: Set<String> = []
     TypeLayout.withView(of: view) { view in
       view.withDynamicValue { view in
-        for (index, field) in view.layout.fields.enumerated() where field.ownership == .strong {
-          if let name = field.name { add(view.field(index), named: name) }
+        for (index, field) in view.layout.fields.enumerated() {
+          guard let name = field.name else { continue }
+          switch field.ownership {
+          case .strong: add(view.field(index), named: name)
+          case .unowned: borrowed.insert(name)
+          }
         }
       }
+    }
+    if !borrowed.isEmpty { addControls(of: view, named: borrowed) }
+  }
+
+  /// Adds controls that a view does not keep, such as weak outlets, whose references `Mirror` can read.
+  private mutating func addControls(of view: AnyObject, named names: Set<String>) {
+    var mirror: Mirror? = Mirror(reflecting: view)
+    while let level = mirror {
+      for child in level.children {
+        guard let name = child.label, names.contains(name) else { continue }
+        TypeLayout.withView(of: child.value) { add($0, named: name) }
+      }
+      mirror = level.superclassMirror
     }
   }
 
