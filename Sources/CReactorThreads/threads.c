@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-int threads_wait_for_one(int milliseconds) {
+int process_wait_for_threads(int milliseconds) {
   for (int waited = 0;; waited++) {
     struct stat tasks;
     // The directory has a link for itself, one for its parent, and one for each thread.
@@ -14,5 +14,5 @@ int threads_wait_for_one(int milliseconds) {
   }
 }
 #else
-int threads_wait_for_one(int milliseconds) { return 1; }
+int process_wait_for_threads(int milliseconds) { return 1; }
 #endif

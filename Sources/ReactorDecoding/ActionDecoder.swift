@@ -86,8 +86,8 @@ package struct ActionDecoder: Sendable {
     switch action.arguments {
     case .none where cases[index].payload == nil:
       return actions.append { slot in slot.fillCase(index) }
-    case .text(let range) where cases[index].takesOneValue:
-      let text = PlainArguments.text(in: range, of: file.bytes)
+    case .string(let range) where cases[index].takesOneValue:
+      let text = PlainArguments.string(in: range, of: file.bytes)
       return actions.append { slot in
         slot.fillCase(index) { decoder.fill(&$0, from: text, at: range, &problems) }
       }

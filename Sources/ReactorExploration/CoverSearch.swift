@@ -80,6 +80,8 @@ final class CoverSearch {
   /// - Returns: The scripts.
   func run() -> [String] {
     for (number, exploration) in explorations.enumerated() {
+      // Its first timeline, which has no picks, has ended the process.
+      if exploration.deadly.contains([]) { continue }
       script = exploration
       situations = []
       let start = count

@@ -17,13 +17,13 @@ package struct Deaths {
   /// The reason that the report gives then.
   package var interruption: String {
     isUnavoidable
-      ? "given up, since every timeline ends the process" : "given up after many crashes"
+      ? "given up, since the first timeline ends the process" : "given up after many crashes"
   }
 
   /// Adds a death.
   ///
   /// - Parameters:
-  ///   - failure: How the process ended.
+  ///   - failure: The end of the process.
   ///   - picks: The picks that led there.
   ///   - isUnavoidable: Whether the search was to leave its timeline out. It would come each time, as a crash
   ///     before the first pick does, so the search is given up.

@@ -9,13 +9,15 @@ final class DifferenceShrinker {
   private let hasHang: Bool
   /// Whether a hang is not waited for as long as the time limit says.
   private var isBrief = false
-  /// Whether a trial has taken longer than the time limit.
-  private var hasTimedOut = false
+  /// The number of trials that have taken longer than the time limit although none was to hang.
+  private var lateTrials = 0
   /// The reason why there was no process for a trial, in words.
   private var startError: String?
 
   /// The number of timelines, and of scripts, that are tried.
   private static let maximumTrials = 150
+  /// The number of late trials that are waited for.
+  private static let maximumLateTrials = 16
 
   /// Prepares.
   ///
@@ -38,27 +40,33 @@ final class DifferenceShrinker {
   ///
   /// - Parameter found: The moves of the timeline.
   func shortestScript(of found: [Move]) -> VersionComparison.FoundDifference {
-    hasTimedOut = hasHang
     // If a version hangs in it, about every second trial hangs. On a slow machine, the others may take as long
-    // as those that are not waited for.
+    // as those that are not waited for; then only the whole timeline is tried.
     for isBrief in hasHang ? [true, false] : [false] {
       self.isBrief = isBrief
-      if let difference = shrink(found) { return .script(difference) }
+      let moves = hasHang && !isBrief ? [found] : [shorter(found), found]
+      if let difference = difference(among: moves) { return .script(difference) }
       if let startError { return .noProcess(startError) }
     }
-    return hasTimedOut ? .outOfTime : .noScript
+    return lateTrials > 0 ? .outOfTime : .noScript
   }
 
-  private func shrink(_ found: [Move]) -> VersionComparison.Difference? {
+  private func shorter(_ found: [Move]) -> [Move] {
     let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials) { [self] in
       differ(in: $0) ? $0 : nil
     }
-    let moves = shrinker.shrink(found)
+    return shrinker.shrink(found)
+  }
+
+  /// The difference that the script of a timeline shows, made as short as possible; of the first timeline that has
+  /// one.
+  private func difference(among timelines: [[Move]]) -> VersionComparison.Difference? {
     let writer = FoundScript(script: script, failure: Failure(id: ""))
-    for moves in [moves, found] {
+    for moves in timelines {
       for pause in FoundScript.pauses {
         guard let lines = lines(of: moves, pause: pause) else { continue }
-        var trials = 0
+        // Hangs that are waited for are not tried again and again.
+        var trials = hasHang && !isBrief ? Self.maximumTrials : 0
         let shrinker = LineShrinker(header: writer.header) { [self] text in
           trials += 1
           return trials <= Self.maximumTrials && difference(in: text) != nil
@@ -75,10 +83,10 @@ final class DifferenceShrinker {
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> VersionComparison.Reply {
-    // Without processes, no trial has a result.
-    if startError != nil { return VersionComparison.Reply() }
+    // Without processes, no trial has a result; and after so many late ones, none is waited for.
+    if startError != nil || lateTrials > Self.maximumLateTrials { return VersionComparison.Reply() }
     let reply = version(job, isBrief)
-    if reply.death == .hang { hasTimedOut = true }
+    if reply.death == .hang, !hasHang { lateTrials += 1 }
     startError = reply.startError
     return reply
   }
@@ -119,6 +127,8 @@ final class DifferenceShrinker {
     let isBrief = isBrief && !isLast
     let left = reply(of: first, to: .states(text), isBrief: isBrief)
     let right = reply(of: second, to: .states(text), isBrief: isBrief)
+    // If a version hangs, the other one does not.
+    if hasHang, !isBrief, left.death == .hang, right.death == .hang { lateTrials += 1 }
     guard let states = left.result, let others = right.result, !states.isEmpty, !others.isEmpty,
       states != others, !isOutOfTime(left, right)
     else { return nil }

@@ -11,9 +11,9 @@
 #endif
 #endif
 
-// Whether this process has never had a second thread. 0 where the system does not tell. Defined here so
+// Whether this process has never had a second thread. 0 where the system does not report it. Defined here so
 // that it is one load where it is asked.
-static inline int threads_are_one(void) {
+static inline int process_is_single_threaded(void) {
 #ifdef KNOWS_THREADS
   return __libc_single_threaded;
 #else
@@ -22,7 +22,7 @@ static inline int threads_are_one(void) {
 }
 
 // Waits until the calling thread is the only one of this process, but at most some milliseconds. Returns
-// whether it is. The answer is 1 where the system does not tell.
-int threads_wait_for_one(int milliseconds);
+// whether it is. The answer is 1 where the system does not report it.
+int process_wait_for_threads(int milliseconds);
 
 #endif

@@ -32,10 +32,10 @@ class GatedSink<Input>: UpstreamSink<Input> {
     }
   }
 
-  final override func error(_ error: any Error) { end(error) }
-  final override func completed() { end(nil) }
+  final override func error(_ error: any Error) { enter(withEnd: error) }
+  final override func completed() { enter(withEnd: nil) }
 
-  private func end(_ error: (any Error)?) {
+  private func enter(withEnd error: (any Error)?) {
     if isDisposed { return }
     if gate.isInside { return handleEnd(error) }
     gate.enter(causedBy: cause) {

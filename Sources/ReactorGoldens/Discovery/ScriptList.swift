@@ -1,3 +1,5 @@
+import ReactorText
+
 /// Scripts that a search has found, with all their paths in one piece of memory.
 ///
 /// In an array, each of ten thousand scripts would be a string of its own, and a process with so many pages
@@ -52,7 +54,7 @@ package struct ScriptList: RandomAccessCollection {
   }
 
   private func directory(at index: Int) -> String? {
-    directories.first { index < $0.end }?.path
+    directories[directories.partitioningIndex { index < $0.end }].path
   }
 
   /// Makes what has been added to `paths` the path of the next script.

@@ -5,26 +5,24 @@ import ReactorTraceFormat
 import ReactorDecoding
 
 extension Planner {
-  private typealias DefaultSession = (number: Int, plan: SessionPlan)
-
   /// Reads the steps of the current file.
   mutating func addSteps() {
-    while addPlainSteps(to: defaultSession.map { ($0, plan.sessions[$0]) }),
-      let step = reader.next()
-    {
+    while addPlainSteps(), let step = reader.next() {
       guard hasRoomForStep(at: step.range) else { return }
       add(step)
     }
   }
 
-  /// Reads the plain steps that come next.
+  /// Reads the plain steps that come next, if there is a default session.
   ///
-  /// - Parameter session: The default session. A parameter, because its plan would be retained for each step.
   /// - Returns: Whether there is room for more.
-  private mutating func addPlainSteps(to session: DefaultSession?) -> Bool {
+  private mutating func addPlainSteps() -> Bool {
+    guard let number = defaultSession else { return true }
+    // Taken once: it would be retained for each step.
+    let session = plan.sessions[number]
     while !hasEnded, let step = reader.nextPlainStep() {
       guard hasRoomForStep(at: step.range) else { return false }
-      add(step, to: session)
+      add(step, to: session, number)
     }
     return true
   }
@@ -34,22 +32,18 @@ extension Planner {
   }
 
   /// Adds a step that has no time, and no keyword that could be an action.
-  private mutating func add(_ step: PlainStep, to session: DefaultSession?) {
+  private mutating func add(_ step: PlainStep, to session: SessionPlan, _ number: Int) {
     switch step {
     case .action(let action):
-      if let session { add(action, to: session) }
+      var found: [DecodingProblem] = []
+      guard let index = session.add(action, in: reader.file, problems: &found) else {
+        return report(found, for: "reactor '\(session.kind.name)'")
+      }
+      append(.action, at: action.range.lower, session: number, index: index)
     case .wait(let duration, let offset):
       if let problem = clock.wait(duration.nanoseconds) { report(problem, at: duration.range) }
       append(.wait, at: offset, time: duration.nanoseconds)
     }
-  }
-
-  private mutating func add(_ action: PlainAction, to session: DefaultSession) {
-    var found: [DecodingProblem] = []
-    guard let index = session.plan.add(action, in: reader.file, problems: &found) else {
-      return report(found, for: "reactor '\(session.plan.kind.name)'")
-    }
-    append(.action, at: action.range.lower, session: session.number, index: index)
   }
 
   private mutating func append(

@@ -147,6 +147,10 @@ package struct Planner {
         declaration.name, kind: declaration.kind, options: declaration.options)
       if index == 0 { defaultSession = number }
     }
+    // The first one may be invalid, and a later one of the same name valid.
+    if defaultSession == nil, let first = declarations.first {
+      defaultSession = sessionNumbers[first.name.text]
+    }
   }
 
   /// Adds a session, unless an including file has declared the same one.

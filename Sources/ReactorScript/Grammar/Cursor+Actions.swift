@@ -49,22 +49,22 @@ extension Cursor {
     let name = range(from: start)
     var arguments = PlainArguments.none
     if byte == UInt8(ascii: "(") {
-      guard let found = skipTextArgument() ?? (try? parsePlainArguments()) else { return nil }
+      guard let found = skipStringArgument() ?? (try? parsePlainArguments()) else { return nil }
       arguments = found
     }
     return PlainAction(name: name, arguments: arguments, range: range(from: start))
   }
 
   /// Skips the arguments of a call if they are one string without escapes; nothing is skipped otherwise.
-  private mutating func skipTextArgument() -> PlainArguments? {
+  private mutating func skipStringArgument() -> PlainArguments? {
     let start = offset
     offset += 1
     skipBlanks()
     let lower = offset
     if byte == UInt8(ascii: "\""), let token = try? scanString(), !token.hasEscapes {
-      let text = range(from: lower)
+      let string = range(from: lower)
       skipBlanks()
-      if skip(")") { return .text(text) }
+      if skip(")") { return .string(string) }
     }
     offset = start
     return nil

@@ -34,7 +34,7 @@ package enum PlainArguments: Sendable {
   /// There are no parentheses.
   case none
   /// One string without a label and without escapes. The range includes the quotes.
-  case text(SourceRange)
+  case string(SourceRange)
   /// One without a label. Indirect, so that a step stays four words long: most have none.
   indirect case one(ScriptValue)
   case list([ScriptArgument])
@@ -45,8 +45,8 @@ package enum PlainArguments: Sendable {
   package func list(in bytes: [UInt8]) -> [ScriptArgument]? {
     switch self {
     case .none: nil
-    case .text(let range):
-      [ScriptArgument(value: ScriptValue(.string(Self.text(in: range, of: bytes)), at: range))]
+    case .string(let range):
+      [ScriptArgument(value: ScriptValue(.string(Self.string(in: range, of: bytes)), at: range))]
     case .one(let value): [ScriptArgument(value: value)]
     case .list(let arguments): arguments
     }
@@ -57,7 +57,7 @@ package enum PlainArguments: Sendable {
   /// - Parameters:
   ///   - range: The range of the string with its quotes.
   ///   - bytes: The content of the file.
-  package static func text(in range: SourceRange, of bytes: [UInt8]) -> String {
+  package static func string(in range: SourceRange, of bytes: [UInt8]) -> String {
     String(decoding: bytes[Int(range.lower) + 1..<Int(range.upper) - 1], as: UTF8.self)
   }
 }

@@ -152,7 +152,13 @@ private final class FilteringSink<Element, State>: OperatorSink<Element, Element
 
   override func next(_ element: Element) {
     do {
-      if try isSent(element, &state) { forward(element) }
+      // A copy, because the closure may send another element, and so may what is released with the former state.
+      var state = self.state
+      let isSent = try isSent(element, &state)
+      swap(&self.state, &state)
+      withExtendedLifetime(state) {
+        if isSent { forward(element) }
+      }
     } catch {
       fail(error)
     }

@@ -105,6 +105,50 @@ import Testing
     }
   }
 
+  @Test("distinctUntilChanged takes elements that are sent while it compares two, or releases one")
+  func distinctUntilChangedAgain() {
+    final class Element: Equatable {
+      let number: Int
+      let compared: () -> Void
+      let released: () -> Void
+
+      init(
+        _ number: Int, compared: @escaping () -> Void = {}, released: @escaping () -> Void = {}
+      ) {
+        self.number = number
+        self.compared = compared
+        self.released = released
+      }
+
+      deinit { released() }
+
+      static func == (left: Element, right: Element) -> Bool {
+        right.compared()
+        return left.number == right.number
+      }
+    }
+    func numbers(_ send: (PublishSubject<Element>) -> Void) -> [Int] {
+      let subject = PublishSubject<Element>()
+      var numbers: [Int] = []
+      let subscription = subject.distinctUntilChanged().subscribe(onNext: {
+        numbers.append($0.number)
+      })
+      send(subject)
+      subscription.dispose()
+      return numbers
+    }
+    let compared = numbers { subject in
+      subject.onNext(Element(1))
+      subject.onNext(Element(2, compared: { subject.onNext(Element(3)) }))
+    }
+    #expect(compared == [1, 3, 2])
+    let released = numbers { subject in
+      subject.onNext(Element(1, released: { subject.onNext(Element(3)) }))
+      subject.onNext(Element(2))
+    }
+    #expect(released == [1, 2, 3])
+  }
+
   @Test("element(at:) completes with its element")
   func elementAt() {
     expect(Self.source, becomes: [.next(210, 2), .completed(210)], until: 210) { source, _ in
