@@ -79,20 +79,6 @@ extension ObservableType {
     let source = asObservable()
     return .node { sink in EmittingSink(makeStep(), sink).connect(to: source) }
   }
-
-  /// Returns a stream of the elements that a closure chooses, with the help of a value that each subscription keeps;
-  /// see ``emitting(_:)``.
-  ///
-  /// - Parameters:
-  ///   - state: The value at the start of a subscription.
-  ///   - isSent: Returns whether an element is sent on. An error that it throws ends the stream.
-  @usableFromInline
-  package func filteringWithState<State>(
-    _ state: State, _ isSent: @escaping (Element, inout State) throws -> Bool
-  ) -> Observable<Element> {
-    let source = asObservable()
-    return .node { sink in FilteringSink(state, isSent, sink).connect(to: source) }
-  }
 }
 
 /// Its own class, and not a closure, because `map` and `filter` are frequent in effects.
@@ -126,39 +112,6 @@ private final class EmittingSink<Input, Output>: OperatorSink<Input, Output> {
   override func next(_ element: Input) {
     do {
       try step(element) { forward($0) }
-    } catch {
-      fail(error)
-    }
-  }
-}
-
-/// Keeps the state itself: each access to a variable that a closure has captured is checked in the plain build, with 90
-/// instructions.
-private final class FilteringSink<Element, State>: OperatorSink<Element, Element> {
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var state: State
-  private let isSent: (Element, inout State) throws -> Bool
-
-  init(
-    _ state: State, _ isSent: @escaping (Element, inout State) throws -> Bool,
-    _ downstream: Sink<Element>
-  ) {
-    self.state = state
-    self.isSent = isSent
-    super.init(downstream)
-  }
-
-  override func next(_ element: Element) {
-    do {
-      // A copy, because the closure may send another element, and so may what is released with the former state.
-      var state = self.state
-      let isSent = try isSent(element, &state)
-      swap(&self.state, &state)
-      withExtendedLifetime(state) {
-        if isSent { forward(element) }
-      }
     } catch {
       fail(error)
     }

@@ -2,10 +2,16 @@ extension ObservableType where Element: Equatable {
   /// The elements that differ from the one before.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
-    filteringWithState(nil as Element?) { element, last in
-      if let last, last == element { return false }
-      last = element
-      return true
+    emittingWithState {
+      let last = LastValue<Element>()
+      return { element, send in
+        // Kept to the end: what is released with it may send another element.
+        let former = last.value
+        defer { withExtendedLifetime(former) {} }
+        if let former, former == element { return }
+        last.value = element
+        send(element)
+      }
     }
   }
 }
@@ -46,13 +52,28 @@ extension ObservableType {
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
     emittingWithState {
-      var lastKey: Key?
+      let last = LastValue<Key>()
       return { element, send in
         let key = try keySelector(element)
-        if let lastKey, try comparer(lastKey, key) { return }
-        lastKey = key
+        let former = last.value
+        defer { withExtendedLifetime(former) {} }
+        if let former, try comparer(former, key) { return }
+        last.value = key
         send(element)
       }
     }
   }
+}
+
+/// The last value that a subscription has seen. An object, because each access to a variable that a closure has
+/// captured is checked in the plain build, with 90 instructions.
+@usableFromInline
+final class LastValue<Value> {
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var value: Value?
+
+  @usableFromInline
+  init() {}
 }
