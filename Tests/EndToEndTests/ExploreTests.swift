@@ -375,6 +375,33 @@ struct ExploreTests {
         + "how the reactor fails\n")
   }
 
+  /// A program whose files may have so many blocks of 512 or 1,024 bytes, and which prints its status.
+  private static func limited(toBlocks count: Int) -> String {
+    "f() { (ulimit -f \(count); reactor-trace \"$@\"; echo status $?) 2>&1 | cat; }; f"
+  }
+
+  @Test("says that a golden of a suite cannot be written")
+  func lostGolden() async throws {
+    // The script is shorter than a block, and the golden longer.
+    let (output, _, _) = try await Self.explore(
+      "reactor follow\nchoose 3 of follow(1), refreshFollowingStatus(2)\n",
+      options: "--cover --timelines 100 --save .", with: Self.limited(toBlocks: 1))
+    #expect(output.contains { $0.contains(".actions.trace': the file is too large") })
+    #expect(output.last == "status 2")
+  }
+
+  @Test("prints the script of a difference that cannot be saved")
+  func lostDifference() async throws {
+    let (output, _, _) = try await Self.explore(
+      "reactor counter\nchoose 2\n", options: "--against text-field --save .",
+      with: Self.limited(toBlocks: 0))
+    #expect(
+      output.first
+        == "error[unwritable-file]: cannot write './search-1.actions': the file is too large")
+    #expect(output.contains("reactor counter"))
+    #expect(output.last == "status 2")
+  }
+
   #if canImport(Glibc)
     @Test(
       "refuses a directory that cannot be written before the search", arguments: ["", "--cover"])

@@ -49,9 +49,11 @@ struct AgainstRun {
     let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
     let comparison = VersionComparison(
       script, limits, first: version(processes, of: script), second: second)
+    var isLate = false
     let outcome = comparison.run { timelines in
       progress.show("\(timelines) timelines")
-      return !Interruption.hasCome && end.map { ContinuousClock.now < $0 } ?? true
+      isLate = end.map { ContinuousClock.now >= $0 } ?? false
+      return !Interruption.hasCome && !isLate
     }
     progress.clear()
     // The page may wait for the reader of a pipe.
@@ -78,8 +80,9 @@ struct AgainstRun {
         )
         return .failure
       }
+      let limit = isLate ? "; out of time" : ""
       context.report(
-        "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\n"
+        "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\(limit)\n"
       )
       return Interruption.hasCome ? .interrupted : .success
     case .differ(let report, let found):
@@ -92,9 +95,18 @@ struct AgainstRun {
       var whole = report
       let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
       whole.findings = [finding]
-      let path = try ExploreRun.save(shown.script, 1, of: file.name, invocation, in: context)
+      var path: String?
+      var hasLostFile = false
+      do {
+        path = try ExploreRun.save(shown.script, 1, of: file.name, invocation, in: context)
+      } catch let error as any ToolError {
+        // The script is printed in place of the file.
+        context.report(error)
+        hasLostFile = true
+      }
       if invocation.format == .text {
-        context.output.write(path.map { "wrote \($0)\n\n" } ?? "\(shown.script)\n")
+        context.output.write(
+          path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
         let printer = TestPrinter(
           to: context.output,
           colors: invocation.color.colors(.standardOutput, on: context.system))
@@ -106,7 +118,7 @@ struct AgainstRun {
           .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
           .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))))
       context.report("\(VisibleText(path: file.name)): \(report.reach); \(words(for: shown))\n")
-      return .difference
+      return hasLostFile ? .failure : .difference
     }
   }
 

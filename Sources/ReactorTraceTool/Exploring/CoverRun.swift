@@ -97,17 +97,23 @@ struct CoverRun {
     let runner = GoldenRunner(
       checker, GoldenStore(files: context.files), on: context.system, jobs: invocation.jobs,
       timeLimit: .seconds(60))
+    var hasFailed = false
     runner.run(
       ScriptList(paths.map { GoldenScript(path: $0) }), update: .missing, keepsPending: true,
       stopsAtFailure: false
     ) { result in
       if let found = result.coverage { facts.add(found) }
+      var problems = result.writeProblem.map { [$0] } ?? []
+      if case .broken(let problem) = result.outcome { problems.append(problem) }
+      for problem in problems { context.report(problem.text) }
+      hasFailed = hasFailed || !problems.isEmpty || result.verdict.isFailure
       return true
     }
-    for path in paths { context.output.write("wrote \(path)\n") }
+    for path in paths { context.output.write("wrote \(VisibleText(path: path))\n") }
     var report = CoverageReport(facts, context.registry)
     report.dropUnused()
     context.output.write(report.text)
+    if hasFailed { return .failure }
     return Interruption.hasCome ? .interrupted : .success
   }
 

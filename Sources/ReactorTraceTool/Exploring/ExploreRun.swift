@@ -284,7 +284,7 @@ struct ExploreRun {
         ? "interrupted before there was a script for it" : "but no ordinary script shows it"
       return context.report("error[\(finding.failure.id)]: \(finding.failure.text), \(reason)\n")
     }
-    if let path { return context.report(shown.problems + "wrote \(path)\n") }
+    if let path { return context.report(shown.problems + "wrote \(VisibleText(path: path))\n") }
     let trace = shown.trace.split(separator: "\n").map { "# \($0)\n" }.joined()
     output.write(text + (trace.isEmpty ? "" : "\n\(trace)"))
     context.report(shown.problems)
