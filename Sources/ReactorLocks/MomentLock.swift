@@ -1,7 +1,7 @@
 /// Guards properties of an object for moments, at no cost as long as the process has a single thread.
 ///
-/// What is done while it is held must run no code of others: that could start a second thread, from which
-/// nothing would be guarded until the lock is free again. For anything longer, there is ``Lock``.
+/// Whoever holds it must not call unknown code: that could start a second thread, from which nothing would be
+/// guarded until the lock is free again. For anything longer, there is ``Lock``.
 @usableFromInline
 package struct MomentLock: ~Copyable, Sendable {
   @usableFromInline let lock = Lock(())

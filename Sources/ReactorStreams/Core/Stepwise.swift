@@ -83,6 +83,7 @@ extension ObservableType {
 
 /// Its own class, and not a closure, because `map` and `filter` are frequent in effects.
 private final class Emitting<Input, Output>: Observable<Output>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
   private let source: Observable<Input>
   private let step: (Input, (Output) -> Void) throws -> Void
 

@@ -95,15 +95,9 @@ struct AgainstRun {
       var whole = report
       let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
       whole.findings = [finding]
-      var path: String?
       var hasLostFile = false
-      do {
-        path = try ExploreRun.save(shown.script, 1, of: file.name, invocation, in: context)
-      } catch let error as any ToolError {
-        // The script is printed in place of the file.
-        context.report(error)
-        hasLostFile = true
-      }
+      let path = try ExploreRun.save(
+        shown.script, 1, of: file.name, invocation, in: context, hasLostFile: &hasLostFile)
       if invocation.format == .text {
         context.output.write(
           path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")

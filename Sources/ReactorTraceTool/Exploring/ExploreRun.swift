@@ -221,15 +221,9 @@ struct ExploreRun {
     var hasLostFile = false
     for (index, finding) in report.findings.enumerated() {
       let shown = finding.script.map { show($0, finding.failure, on: processes) }
-      var path: String?
-      do {
-        path = try finding.script.flatMap {
-          try Self.save($0, index + 1, of: file.name, invocation, in: context)
-        }
-      } catch let error as any ToolError {
-        // The script is printed in place of the file.
-        context.report(error)
-        hasLostFile = true
+      let path = try finding.script.flatMap {
+        try Self.save(
+          $0, index + 1, of: file.name, invocation, in: context, hasLostFile: &hasLostFile)
       }
       if invocation.format == .json {
         entries.append(finding.json(trace: shown?.trace, problems: shown?.problems, path: path))
@@ -255,12 +249,13 @@ struct ExploreRun {
     return report.isUnsearched ? .failure : .success
   }
 
-  /// Saves a script that was found, if that is asked for, beside the files that there are.
+  /// Saves a script that was found, if that is asked for, beside the files that there are. A file that cannot be
+  /// written is reported, and the script is printed in its place.
   ///
   /// - Returns: Its path; nil if the script is to be printed.
   static func save(
     _ text: String, _ number: Int, of exploration: String, _ invocation: ExploreInvocation,
-    in context: CommandContext
+    in context: CommandContext, hasLostFile: inout Bool
   ) throws -> String? {
     guard let directory = invocation.directory else { return nil }
     var number = number
@@ -269,7 +264,13 @@ struct ExploreRun {
       number += 1
       path = "\(directory)/\(name(of: exploration, number))"
     }
-    try context.withOutput(to: .file(path)) { $0.write(text) }
+    do {
+      try context.withOutput(to: .file(path)) { $0.write(text) }
+    } catch let error as any ToolError {
+      context.report(error)
+      hasLostFile = true
+      return nil
+    }
     return path
   }
 
