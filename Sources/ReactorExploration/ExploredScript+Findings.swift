@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorExplanation
+import ReactorMemory
 package import ReactorPlanning
 package import ReactorReplay
 import ReactorRegistration
@@ -46,8 +47,15 @@ extension ExploredScript {
 
   /// The methods in a timeline that answer at once by themselves.
   private func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
-    let calls = run(.moves(moves), keepsMoves: true).calls.filter { ($0.latency ?? 0) == 0 }
-    return Set(calls.map { "\($0.call.service).\($0.call.method)" })
+    isolated {
+      let calls = self.run(.moves(moves), keepsMoves: true, inThisProcess: true).calls
+      let timeless = calls.filter { ($0.latency ?? 0) == 0 }
+      return Set(timeless.map { "\($0.call.service).\($0.call.method)" })
+    } _: { methods, writer in
+      writer.write(methods.sorted())
+    } _: { reader throws(MessageReader.InvalidMessage) in
+      Set(try reader.texts())
+    }
   }
 
   /// The moves up to the failure, if these moves have it.

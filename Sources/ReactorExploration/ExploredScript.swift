@@ -91,9 +91,19 @@ package final class ExploredScript {
   }
 
   /// Runs a timeline.
+  ///
+  /// - Parameters:
+  ///   - course: What is to be done.
+  ///   - keepsMoves: Whether the guide keeps the moves.
+  ///   - seesSituation: Whether it looks at the situation at the end.
+  ///   - inThisProcess: Whether the timeline is in this process even if others have one each: the steps, the calls
+  ///     and the end time of the guide stay in the process of the timeline.
+  ///   - sink: Receives the events, in this process.
+  ///   - willMove: Called before each move, in this process.
   func run(
     _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false,
-    to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
+    inThisProcess: Bool = false, to sink: (any EventSink)? = nil,
+    willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) -> TimelineGuide {
     notes?.begin()
     if let number { notes?.add(number) }
@@ -106,8 +116,8 @@ package final class ExploredScript {
         exploring: prepared, options: options, log: log, values: values, to: sink, guide: guide)
       _ = replay.run()
     }
-    // A sink and a caller that looks on are in this process, and so is the timeline then.
-    guard sink == nil, willMove == nil, let isolation, run(guide, in: isolation, replay) else {
+    let inThisProcess = inThisProcess || sink != nil || willMove != nil
+    guard !inThisProcess, let isolation, run(guide, in: isolation, replay) else {
       replay()
       return guide
     }

@@ -46,8 +46,7 @@ struct FoundScript {
       if case .answer = move { paused.append(.pause(pause)) }
       paused.append(move)
     }
-    // The steps and the calls of the guide stay in the process of the timeline, which is this one.
-    let guide = script.run(.moves(paused), keepsMoves: true) { guide, replay in
+    let guide = script.run(.moves(paused), keepsMoves: true, inThisProcess: true) { guide, replay in
       guard let willMove else { return }
       willMove(
         lines(

@@ -141,8 +141,8 @@ class Details {
     }
     for (const cause of causes) {
       const action = recording.actionEvent(cause);
-      items.push(element("li", {}, this.link(recording, action, causeNumber(cause), ` ${shorten(recording.actionText(cause), 200)}`),
-        element("span", { class: "muted" }, ` at ${seconds(recording.times[action] ?? 0)} s`)));
+      items.push(element("li", {}, this.actionLink(recording, cause),
+        action < 0 ? null : element("span", { class: "muted" }, ` at ${seconds(recording.times[action])} s`)));
     }
     const last = causes.at(-1);
     const effect = recording.effectsOfCause.get(last)?.find((span) => span.session === recording.session[event]);
@@ -183,11 +183,8 @@ class Details {
     if (effects.length === 0) return null;
     return element("div", {}, element("h2", {}, "In flight"), element("ul", {},
       ...effects.slice(0, 12).map((effect) => {
-        const action = recording.actionEvent(effect.cause);
         const end = effect.outcome === Outcome.live ? "still live at the end" : `until ${seconds(effect.end)} s`;
-        const name = effect.cause > 0
-          ? this.link(recording, action, causeNumber(effect.cause), ` ${shorten(recording.actionText(effect.cause), 200)}`)
-          : "an effect of the reactor itself";
+        const name = effect.cause > 0 ? this.actionLink(recording, effect.cause) : "an effect of the reactor itself";
         return element("li", {}, name, element("span", { class: "muted" },
           ` for ${duration(time - effect.begin)}, ${end}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
       }),
@@ -215,6 +212,12 @@ class Details {
       on: { click: () => { text.textContent = visible(line); button.remove(); } },
     }, `Show all ${line.length.toLocaleString("en")} characters`);
     return element("div", {}, text, button);
+  }
+
+  /** The number of an action and its text, as a link to it. */
+  actionLink(recording, cause) {
+    const text = shorten(recording.actionText(cause), 200);
+    return this.link(recording, recording.actionEvent(cause), causeNumber(cause), text && ` ${text}`);
   }
 
   link(recording, event, ...children) {

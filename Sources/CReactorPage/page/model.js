@@ -228,9 +228,10 @@ class Recording {
     return index < 0 ? -1 : this.root[events[index]];
   }
 
-  /** The event of the action with this number, or -1. */
+  /** The event of the action with this number; -1 if there is none, as in a golden without actions. */
   actionEvent(cause) {
-    return this.eventsOfCause.get(cause)?.[0] ?? -1;
+    const first = this.eventsOfCause.get(cause)?.[0] ?? -1;
+    return first >= 0 && ["action", "event"].includes(this.kindName(first)) ? first : -1;
   }
 
   /** The action with this number as text. */

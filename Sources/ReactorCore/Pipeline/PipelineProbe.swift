@@ -27,7 +27,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// The stream that `mutate` made goes on after it was subscribed to.
   open func effectDidBegin(_ action: Action, cause: Int) {}
 
-  /// A stream that went on has ended or was disposed of.
+  /// A stream that went on has ended. Those that go on when the pipeline ends are not reported.
   open func effectDidEnd(_ action: Action, cause: Int) {}
 
   /// The stream that `mutate` made ended with an error.
@@ -51,7 +51,8 @@ open class PipelineProbe<Action, Mutation, State> {
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
-  /// The state stream ended, with an error or (nil) with a completion from a `transform`.
+  /// The state stream ended, with an error or (nil) with a completion from a `transform`. If the mutations
+  /// have ended, that is reported before `transform(state:)` is done, whose own end is reported if it fails.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 

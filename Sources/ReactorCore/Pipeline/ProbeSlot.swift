@@ -7,6 +7,8 @@ final class ProbeSlot<Action, Mutation, State> {
   private var isNotifiedOfMutations = false
   /// Whether the probe wants to be notified of all runs of effects.
   private(set) var isNotifiedOfEffectRuns = false
+  /// Whether the state stream is known to have ended.
+  private(set) var isNotifiedOfEnd = false
   /// The context of the thread that has set the probe. No other thread is let in meanwhile.
   private var context: ExecutionContext?
   private var unretainedContext: UnretainedReference?
@@ -54,6 +56,12 @@ final class ProbeSlot<Action, Mutation, State> {
     unretainedContext?.withObject(as: ExecutionContext.self) { context in
       notify { body($0, context.cause) }
     }
+  }
+
+  /// Notifies the probe, if there is one, of the end of the state stream.
+  func notifyOfEnd(_ error: (any Error)?) {
+    isNotifiedOfEnd = true
+    notify { $0.stateDidEnd(error, cause: $1) }
   }
 
   /// Notifies the probe of a mutation, if it wants that.

@@ -17,8 +17,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    guard let error else { return states.send(.completed) }
-    probe.notify { $0.stateDidEnd(error, cause: $1) }
-    states.send(.error(error))
+    if error != nil || !probe.isNotifiedOfEnd { probe.notifyOfEnd(error) }
+    states.send(error.map { .error($0) } ?? .completed)
   }
 }

@@ -42,7 +42,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
     guard end() else { return }
-    probe.notify { $0.stateDidEnd(error, cause: $1) }
+    probe.notifyOfEnd(error)
     downstream.completed()
     dispose()
   }

@@ -436,6 +436,22 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("takes no state for the action in a golden that shows no actions")
+  func goldenWithoutActions() async throws {
+    let script = "reactor counter\ntrace show=state\n\nincrease\nwait 2s\n"
+    try directory.file("g/a.actions", content: Data(script.utf8))
+    let browser = try await open(
+      "reactor-trace test --update=all g && sed -i '3a 0.000 counter state #1 value: 7, isLoading: true' "
+        + "g/a.actions.trace && reactor-trace test --report html=page.html g >/dev/null",
+      status: 1)
+    let expected = "0.000 counter state #1 value: 7, isLoading: true"
+    #expect(try selected(browser) == expected)
+    #expect(try browser.text(of: ".chain").replacing("\n", with: " ") == "#1 this event")
+    try browser.press("b")
+    #expect(try selected(browser) == expected)
+    #expect(browser.complaints() == [])
+  }
+
   @Test("has colours that can be told from their background", arguments: [false, true])
   func contrast(isDark: Bool) async throws {
     _ = try await openSample("counter/overlap.actions")
