@@ -120,7 +120,7 @@ final class SessionRecorder: ViewEventSink {
   func record(state: ValueView, cause token: Int) {
     if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
     let cause = Cause.number(of: token)
-    record(.state(state), cause: cause)
+    if kinds.contains(.state) { record(.state(state), cause: cause) }
     if let excess = sink.excess { replay.abort(excess) }
     if !hasBegun {
       hasBegun = true

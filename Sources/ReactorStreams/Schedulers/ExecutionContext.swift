@@ -114,7 +114,9 @@ package final class ExecutionContext {
   @usableFromInline var isInTurn = false
 
   /// The number of the action to which the latest work belonged, of the trampoline or of the clock.
-  @exclusivity(unchecked)
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   package var lastCause = 0
 
   #if !DEBUG

@@ -1,7 +1,6 @@
 /// An object that receives the events of a replay, such as a ``TraceWriter``.
 ///
-/// A replay has one sink. It asks for ``kinds`` once, and makes no view of a value for an event of a
-/// kind that is not among them.
+/// A replay has one sink. It asks for ``kinds`` once, and makes no event of a kind that is not among them.
 package protocol EventSink: AnyObject {
   /// The kinds of events that the sink uses.
   var kinds: TraceKindSet { get }

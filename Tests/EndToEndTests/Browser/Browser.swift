@@ -17,6 +17,9 @@ final class Browser {
     let description: String
   }
 
+  /// Longer than any answer takes on a busy machine, in milliseconds.
+  private static let patience: Int32 = 60_000
+
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -209,6 +212,11 @@ final class Browser {
           throw Failure(description: "not an object")
         }
         return object
+      }
+      var request = pollfd(
+        fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, Self.patience) > 0 else {
+        throw Failure(description: "the browser does not answer")
       }
       let more = output.fileHandleForReading.availableData
       if more.isEmpty { throw Failure(description: "the browser has ended") }

@@ -20,7 +20,6 @@ final class LanguageClient {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
-  private let errorOutput = Pipe()
   private var bytes = Data()
   private var nextID = 1
   /// The messages that nobody has taken yet.
@@ -41,7 +40,6 @@ final class LanguageClient {
       ["XDG_STATE_HOME": state]) { $1 }
     process.standardInput = input
     process.standardOutput = output
-    process.standardError = errorOutput
     try process.run()
   }
 
@@ -218,10 +216,11 @@ final class LanguageClient {
     return waitForExit()
   }
 
-  /// Waits for the end of the process.
+  /// Waits for the end of the process, which has not come in time if the status is the largest number.
   func waitForExit() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationStatus
+    let limit = Date(timeIntervalSinceNow: Self.patience)
+    while process.isRunning, Date() < limit { usleep(1000) }
+    return process.isRunning ? .max : process.terminationStatus
   }
 }
 

@@ -154,9 +154,10 @@ final class PseudoTerminal {
     }
     guard count > 0 else { return false }
     pending += buffer.prefix(count)
-    // The end of a character may still come.
+    // The end of a character may still come: its first byte says how many there are.
     let end = pending.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-    let whole = pending.count - end < 4 && pending[end] >= 0x80 ? end : pending.count
+    let length = max(1, (~pending[end]).leadingZeroBitCount)
+    let whole = pending.count - end < length ? end : pending.count
     shown += String(decoding: pending[..<whole], as: UTF8.self)
     pending.removeFirst(whole)
     return true
