@@ -16,11 +16,11 @@ package struct ExplorationReport: Sendable {
 
   /// The number of timelines that were run.
   package var timelines = 0
-  /// The number of parts into which the timelines are divided, of which one was searched.
-  package var parts = 1
-  /// The number of moves up to which all timelines were run.
+  /// The part that was searched, of so many into which the timelines are divided.
+  package var part = (number: 1, count: 1)
+  /// The number of moves up to which all timelines of the part were run.
   package var completeMoves = 0
-  /// Whether there are no other timelines.
+  /// Whether the part has no other timelines.
   package var isComplete = false
   /// The number of situations that look different.
   package var situations = 0
@@ -46,9 +46,7 @@ package struct ExplorationReport: Sendable {
 
   /// The report in one line if no timeline was run, so that nothing is known about the rules.
   private var summaryOfNothing: String {
-    if let interruption { return "\(count(0, "timeline")); \(interruption)" }
-    return isComplete || completeMoves > 0
-      ? "\(reach) belong to part 1/\(parts)" : "\(reach): there are more parts than timelines"
+    interruption.map { "\(reach); \($0)" } ?? "\(reach): there are more parts than timelines"
   }
 
   /// Whether the search could not be done: it has ended before the first timeline.
@@ -59,9 +57,12 @@ package struct ExplorationReport: Sendable {
   /// The extent of the search.
   package var reach: String {
     let timelines = count(timelines, "timeline")
-    if isComplete { return "\(timelines): all there are" }
-    return completeMoves > 0
-      ? "\(timelines): all of up to \(count(completeMoves, "choice"))" : timelines
+    let isWhole = part.count == 1
+    let name = "part \(part.number)/\(part.count)"
+    if isComplete { return "\(timelines): all \(isWhole ? "there are" : "of \(name)")" }
+    guard completeMoves > 0 else { return timelines }
+    return "\(timelines): all of up to \(count(completeMoves, "choice"))"
+      + (isWhole ? "" : " in \(name)")
   }
 
   func count(_ number: Int, _ what: String) -> String {

@@ -36,18 +36,14 @@ package final class Explorer {
   /// The report so far, without the scripts of the findings.
   package var report: ExplorationReport {
     var report = counted
-    report.parts = limits.share.count
-    if isOver, counted.timelines == 0, failsInPreparation, counted.interruption == nil {
-      report.interruption =
-        "timelines of part 1/\(limits.share.count) that lead to this part fail"
-    }
+    report.part = (limits.share.index + 1, limits.share.count)
     return report
   }
 
   /// The report of the parts that are counted.
   private var counted = ExplorationReport()
-  /// Whether timelines fail that belong to another share.
-  private var failsInPreparation = false
+  /// The number of timelines that are counted and belong to this share alone.
+  private var own = 0
   /// The timelines of the findings.
   private(set) package var findings: [SearchResult.Finding] = []
   /// The timelines of the observations, the shortest for each field.
@@ -86,6 +82,8 @@ package final class Explorer {
     var result: SearchResult?
     /// The number of timelines that it is expected to have.
     let expected: Int
+    /// Whether its timelines do not use up the share.
+    let isExtra: Bool
     var isHandedOut = true
     /// Whether it has died too often to be handed out again before its turn.
     var isWaiting = false
@@ -152,21 +150,22 @@ package final class Explorer {
     open.insert(
       OpenPart(
         number: nextNumber, order: deal.order, expected: min(deal.expected, deal.order.limit),
-        endsLength: deal.endsLength), at: place)
+        isExtra: deal.isExtra, endsLength: deal.endsLength), at: place)
     return (nextNumber, deal.order)
   }
 
-  /// The number of timelines of the stages before the random one that are known, counted or not.
+  /// The number of timelines of the stages before the random one that are known to use up the share, counted or
+  /// not.
   private var certain: Int {
-    open.reduce(counted.timelines) { sum, part in
-      part.isRandom || part.order.isPreparation ? sum : sum + (part.result?.count ?? 0)
+    open.reduce(own) { sum, part in
+      part.isRandom || part.isExtra ? sum : sum + (part.result?.count ?? 0)
     }
   }
 
   /// The number of timelines that are expected of the parts of these stages that are being searched.
   private var expectedOfRunning: Int {
     open.reduce(0) { sum, part in
-      part.isRandom || part.order.isPreparation || part.result != nil ? sum : sum + part.expected
+      part.isRandom || part.isExtra || part.result != nil ? sum : sum + part.expected
     }
   }
 
@@ -179,7 +178,7 @@ package final class Explorer {
     if open[index].isLast {
       result.isStopped = true
       // The timeline that has ended the search was not run again.
-      if !goesOn(after: open[index]) { result.count += 1 }
+      if !limits.keepsGoing { result.count += 1 }
     }
     open[index].result = result
     if dealer.arrive(result, of: open[index].order) { open[index].endsSearch = true }
@@ -202,7 +201,7 @@ package final class Explorer {
       finding: finding, timelines: timelines,
       isUnavoidable: open[index].order.deadly.contains(picks))
     open[index].deaths.append(death)
-    if goesOn(after: open[index]), !open[index].isLast {
+    if limits.keepsGoing, !open[index].isLast {
       open[index].order.deadly.append(picks)
       // The parts before it may have had the same deaths, so it waits for its turn.
       var own = Deaths()
@@ -235,12 +234,6 @@ package final class Explorer {
     isOver = true
   }
 
-  /// Whether a failure of a part does not end the search. The failures of a preparation are those of another
-  /// share.
-  private func goesOn(after part: OpenPart) -> Bool {
-    limits.keepsGoing || part.order.isPreparation
-  }
-
   /// Whether all parts before one have been counted.
   private func isInTurn(_ index: Int) -> Bool {
     index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
@@ -249,7 +242,7 @@ package final class Explorer {
   /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
   /// it has waited.
   private func weighDeaths() {
-    guard let part = open.first, goesOn(after: part), !part.isLast, !part.deaths.isEmpty,
+    guard limits.keepsGoing, let part = open.first, !part.isLast, !part.deaths.isEmpty,
       isInTurn(0),
       !part.isRunning
     else { return }
@@ -274,8 +267,8 @@ package final class Explorer {
       weighDeaths()
       guard let part = open.first, let result = part.result else { break }
       if part.isRandom, !dealer.areLengthsOver { return }
-      let rest = dealer.end(of: part.order.part) - counted.timelines
-      if !part.order.isPreparation, result.count > rest {
+      let rest = dealer.end(of: part.order.part) - own
+      if !part.isExtra, result.count > rest {
         guard rest > 0 else {
           endLengths()
           continue
@@ -300,17 +293,14 @@ package final class Explorer {
       } else if case .length(let moves, _) = part.order.part {
         countLength(moves, result, part)
       }
-      if counted.timelines >= dealer.budget { isOver = true }
+      if own >= dealer.budget { isOver = true }
     }
     if open.isEmpty, dealer.hasEnded { isOver = true }
   }
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
-    if part.order.isPreparation {
-      if result.hasFailure || !part.deaths.isEmpty { failsInPreparation = true }
-      return
-    }
     counted.timelines += result.count
+    if !part.isExtra { own += result.count }
     for finding in part.deaths.map(\.finding) + result.findings
     where !findings.contains(where: { $0.failure == finding.failure }) {
       findings.append(finding)

@@ -3,6 +3,9 @@
 /// The search has three stages. First it looks for situations that it has not seen, which leads far with
 /// few timelines; a situation that only looks like another one is passed over. Then it runs all
 /// timelines of one move, of two, and so on. With what is left of the budget, it runs long random ones.
+///
+/// A share of a divided search runs the short lengths, too, since its own timelines begin with theirs, and the
+/// first share searches for situations. Neither can be divided, so both have the bounds of the whole search.
 struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
@@ -11,9 +14,11 @@ struct PartDealer {
     let expected: Int
     /// Whether it is the last part of a length.
     var endsLength = false
+    /// Whether its timelines do not use up the share: those by which a divided search is dealt out.
+    var isExtra = false
   }
 
-  /// The number of timelines of the whole search.
+  /// The number of timelines of the share.
   let budget: Int
 
   private let limits: Explorer.Limits
@@ -27,6 +32,8 @@ struct PartDealer {
   private var arriving = Length(0)
   /// The number of timelines of the length before the current one.
   private var formerTimelines = 1
+  /// The number of timelines of the lengths that are not dealt out.
+  private var wholeTimelines = 0
 
   /// The stage of the search from which the next part comes.
   private enum Stage {
@@ -72,11 +79,15 @@ struct PartDealer {
   /// The number of timelines at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    case .situations: min(budget / 4, 200_000)
-    case .length: budget - budget / 4
+    case .situations: min(limits.timelines / 4, 200_000)
+    case .length: Self.endOfLengths(budget)
     case .random: budget
     }
   }
+
+  private static func endOfLengths(_ timelines: Int) -> Int { timelines - timelines / 4 }
+
+  private var isDivided: Bool { limits.share.count > 1 }
 
   /// Whether no more timelines of a length are searched.
   var areLengthsOver: Bool {
@@ -103,16 +114,17 @@ struct PartDealer {
         beginLength(1, dealt: false)
         let limit = end(of: .situations)
         if limits.share.index == 0, limit > 0 {
-          let order = SearchOrder(.situations, limit: max(0, limit - certain))
-          return Deal(order: order, expected: limit)
+          let order = SearchOrder(.situations, limit: limit)
+          return Deal(order: order, expected: limit, isExtra: isDivided)
         }
       case .whole:
         stage = .waiting
         var deal = length([[]], after: certain, expected: formerTimelines * 4, endsLength: true)
         deal.order.keepsOpenPicks = true
-        // The timelines belong to the first share; the others only need to know how they go on.
-        deal.order.isPreparation = limits.share.index > 0
-        if deal.order.isPreparation { deal.order.limit = .max }
+        if isDivided {
+          deal.isExtra = true
+          deal.order.limit = max(0, Self.endOfLengths(limits.timelines) - wholeTimelines)
+        }
         return deal
       case .dealt(let start):
         let end = end(of: .length(arriving.moves, []))
@@ -189,7 +201,10 @@ struct PartDealer {
       stage = .random
       return false
     }
-    if order.keepsOpenPicks { prefixes = result.openPicks }
+    if order.keepsOpenPicks {
+      prefixes = result.openPicks
+      wholeTimelines += result.count
+    }
     guard arriving.openParts == 0, case .waiting = stage else { return false }
     if !arriving.isCut {
       stage = .ended

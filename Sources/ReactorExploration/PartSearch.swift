@@ -113,10 +113,7 @@ final class PartSearch {
   /// - Returns: Whether the timeline has failed.
   private func note(_ failure: Failure?, _ picks: [UInt16]) -> Bool {
     guard let failure else { return false }
-    if order.isPreparation {
-      result.hasFailure = true
-      return true
-    }
+    if order.ignoresFailures { return true }
     if !result.findings.contains(where: { $0.failure == failure }) {
       let moves = script.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
       result.findings.append(SearchResult.Finding(failure: failure, moves: moves))
@@ -256,7 +253,7 @@ final class PartSearch {
   /// Notes the fields whose settled values depend on the order of answers, with no rule about it.
   private func observeOrder(of guide: TimelineGuide) {
     guard limits.observesOrder, guide.hasSwappableAnswers, guide.isSettled, guide.failure == nil,
-      !order.isPreparation, let observer
+      !order.ignoresFailures, let observer
     else { return }
     result.observations += observer.observe(guide.picks, after: count, of: script)
   }

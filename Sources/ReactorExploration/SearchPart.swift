@@ -24,8 +24,8 @@ package struct SearchOrder: Hashable, Sendable {
   package var end = Int.max
   /// Whether the picks are returned with which a timeline could go on.
   package var keepsOpenPicks = false
-  /// Whether the timelines are only run to know how they go on, so that failures do not count.
-  package var isPreparation = false
+  /// Whether failures do not count, since two versions are compared that may have the same ones.
+  package var ignoresFailures = false
   /// The picks that end the process.
   package var deadly: [[UInt16]] = []
 
@@ -56,8 +56,6 @@ package struct SearchResult: Sendable {
   package var isStopped = false
   /// Whether some timelines of the length go on.
   package var isCut = false
-  /// Whether a timeline fails whose failure does not count, since it is only run to know how it goes on.
-  package var hasFailure = false
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
   /// The timelines in which the order of answers makes a difference that no rule forbids, one for each
@@ -90,7 +88,7 @@ extension SearchOrder {
     writer.write(limit)
     writer.write(end)
     writer.write(keepsOpenPicks)
-    writer.write(isPreparation)
+    writer.write(ignoresFailures)
     writer.write(deadly)
     return writer.bytes
   }
@@ -107,7 +105,7 @@ extension SearchOrder {
       limit = try reader.number()
       end = try reader.number()
       keepsOpenPicks = try reader.flag()
-      isPreparation = try reader.flag()
+      ignoresFailures = try reader.flag()
       deadly = try reader.picks()
     } catch {
       return nil
@@ -122,7 +120,6 @@ extension SearchResult {
     writer.write(isTruncated)
     writer.write(isStopped)
     writer.write(isCut)
-    writer.write(hasFailure)
     writer.write(findings)
     writer.write(observations)
     writer.write(situations) { $0.write(Int(bitPattern: UInt($1))) }
@@ -137,7 +134,6 @@ extension SearchResult {
       isTruncated = try reader.flag()
       isStopped = try reader.flag()
       isCut = try reader.flag()
-      hasFailure = try reader.flag()
       findings = try reader.findings()
       observations = try reader.findings()
       situations = try reader.fingerprints()

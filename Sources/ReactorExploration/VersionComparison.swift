@@ -123,7 +123,7 @@ package struct VersionComparison {
   ) -> SearchOrder {
     let rest = limits.timelines - timelines
     var order = SearchOrder(part, limit: rest)
-    order.isPreparation = true
+    order.ignoresFailures = true
     order.deadly = Array(deaths.picks)
     switch part {
     case .situations: order.limit = min(limits.timelines / 4, Self.partSize)

@@ -284,42 +284,76 @@ struct ExploreTests {
         + "'didTapSettingButton' for reactor 'hostile'\n")
   }
 
-  /// A part after the first one runs the timelines of a few choices only to know how they go on.
+  /// The timelines of a few choices are run in each part, since its own begin with them.
   @Test(
-    "says that a part ran nothing, and why",
+    "counts what a part has run, also if none of its timelines are its own",
     arguments: [
-      ("choose 2 of count", "", "0 timelines: all there are belong to part 1/3", 0),
+      (
+        "choose 2 of count", "",
+        "2 timelines: all of part 3/3; 2 different situations; no rule broken", 0
+      ),
       (
         "choose 2 of count", "--steps 1",
-        "0 timelines: all of up to 1 choice belong to part 1/3", 0
+        "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; no rule broken", 0
       ),
       (
         "choose 2 of count", "--timelines 2",
         "0 timelines: there are more parts than timelines", 0
       ),
-      (
-        "always count > 9\nchoose 2 of count", "",
-        "0 timelines; timelines of part 1/3 that lead to this part fail", 2
-      ),
-      (
-        "choose 2 of fatal(\"at once\")", "",
-        "0 timelines; timelines of part 1/3 that lead to this part fail", 2
-      ),
-      (
-        "fatal(\"at once\")\nchoose 2 of count", "",
-        "0 timelines; given up, since the first timeline ends the process", 2
-      ),
-      (
-        "fatal(\"at once\")\nchoose 2 of count", "--keep-going",
-        "0 timelines; given up, since the first timeline ends the process", 2
-      ),
     ])
-  func emptyPart(script: String, options: String, summary: String, status: Int32) async throws {
+  func partWithoutOwnTimelines(
+    script: String, options: String, summary: String, status: Int32
+  ) async throws {
     let found = try await Self.explore(
       "reactor hostile\n\(script)\n", options: "--shard 3/3 \(options)")
     #expect(found.output.isEmpty)
     #expect(found.errors == "search.actions: \(summary)\n")
     #expect(found.status == status)
+  }
+
+  @Test(
+    "reports a failure with its script in each part that meets it",
+    arguments: [
+      "always count > 9\nchoose 2 of count", "choose 2 of fatal(\"at once\")",
+      "fatal(\"at once\")\nchoose 2 of count",
+    ])
+  func failureOfEveryPart(script: String) async throws {
+    var outputs: Set<[String]> = []
+    for part in 1...3 {
+      let found = try await Self.explore(
+        "reactor hostile\n\(script)\n", options: "--shard \(part)/3")
+      #expect(found.status == 1)
+      #expect(found.errors.hasSuffix("; 1 failure\n"))
+      outputs.insert(found.output)
+    }
+    #expect(outputs.count == 1)
+    #expect(outputs.first?.first == "reactor hostile")
+  }
+
+  /// The share of `--timelines` that one part has is too small to get there.
+  @Test(
+    "finds with a few timelines in parts what the whole search finds",
+    arguments: [8, 12, 20, 100])
+  func partsOfSmallBudgets(timelines: Int) async throws {
+    let script = """
+      reactor image-loader with { "waitsForDownload": true }
+      settled isLoading == false
+      choose 5 of imageLoadButtonTap(index: 1), imageLoadButtonTap(index: 2)
+
+      """
+    var statuses: [Int32] = []
+    for part in ["", "--shard 1/2", "--shard 2/2"] {
+      let found = try await Self.explore(
+        script, options: "--timelines \(timelines) --format json \(part)", with: "reactor-trace")
+      statuses.append(found.status)
+      let hasFailure = found.output.contains { $0.contains(#""id": "rule-broken""#) }
+      #expect(hasFailure == (found.status == 1))
+      // There are longer timelines, which have not been run.
+      #expect(found.output.contains(#"  "isComplete": false,"#))
+    }
+    #expect(statuses.first == 1)
+    #expect(statuses.dropFirst().contains(1))
+    #expect(!statuses.contains(2))
   }
 
   @Test("searches each part beyond the crashes that belong to another one")

@@ -91,7 +91,7 @@ struct FindingTests {
     #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .buggy) == hunt.steps)
   }
 
-  @Test func `has shares that are disjoint, and all of the search together`() {
+  @Test func `has shares that are all of the search together, and begin alike`() {
     let script = """
       reactor spinnerOfOther
       always isLoading == true when pending(refresh) > 0
@@ -104,7 +104,10 @@ struct FindingTests {
     let whole = search((0, 1))
     let shares = (0..<3).map { search(($0, 3)) }
     #expect(whole.completeMoves == 5 && shares.allSatisfy { $0.completeMoves == 5 })
-    #expect(shares.reduce(0) { $0 + $1.timelines } == whole.timelines)
+    // The shortest timelines are run in each share, and all others in one of them.
+    let repeated = shares.reduce(0) { $0 + $1.timelines } - whole.timelines
+    #expect(repeated > 0 && repeated < whole.timelines / 2)
+    #expect(repeated.isMultiple(of: 2))
     #expect(shares.allSatisfy { $0.timelines > whole.timelines / 10 })
     #expect(
       Set(shares.flatMap { $0.findings.map(\.failure) }) == Set(whole.findings.map(\.failure)))

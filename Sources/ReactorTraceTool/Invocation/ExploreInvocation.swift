@@ -97,7 +97,7 @@ package struct ExploreInvocation: Sendable {
     "jobs",
     help: "search in N processes; by default, one per processor. The result is always the same")
   static let shard = Option<Shard>.shard(
-    "search only part K of N of all timelines; with the same seed, the parts are disjoint")
+    "search only part K of N; with the same seed, the parts together are the whole search")
   static let timelines = Option<Int>.count(
     "timelines", help: "stop after N timelines; the default is 2,000,000")
   static let steps = Option<Int>.count(
