@@ -117,10 +117,20 @@ public struct Tool: Sendable {
     case .command(let definition, let parsed):
       let other = otherCommands.first { type(of: $0).definition == definition }
       let command = other ?? defaultCommand
+      if type(of: command).usesReactors { try Self.checkIsolation(on: context.system) }
       let problems = type(of: command).usesReactors ? registry.problems : []
       for problem in problems { context.report("error[\(problem.id)]: \(problem.message)\n") }
       return try problems.isEmpty ? command.run(parsed, in: context) : .failure
     }
+  }
+
+  /// Refuses a misspelled value, which would leave replays in other processes than was asked for.
+  private static func checkIsolation(on system: any SystemCalls) throws(UsageError) {
+    guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
+      Isolation(rawValue: value) == nil
+    else { return }
+    throw .invalidVariable(
+      Isolation.variable, .unknownWord(value, known: Isolation.allCases.map(\.rawValue)))
   }
 
   private func report(

@@ -1,3 +1,16 @@
+/// The values of an environment variable that says how workers are started.
+package enum Isolation: String, CaseIterable, Hashable, Sendable {
+  /// By a copy of the process.
+  case fork
+  /// By a new process.
+  case spawn
+  /// Not at all, so that a debugger finds everything in one process.
+  case off
+
+  /// The name of the variable.
+  package static let variable = "REACTOR_TRACE_ISOLATION"
+}
+
 /// The way in which the system makes the process of a worker.
 package enum WorkerStart: Hashable, Sendable {
   /// By a copy of this process, which goes on where this one is. Only for a process with one thread.

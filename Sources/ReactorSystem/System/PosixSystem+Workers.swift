@@ -7,10 +7,6 @@
 #endif
 
 extension PosixSystem {
-  /// The environment variable that says how workers are started: `fork`, `spawn`, or `off` for none
-  /// at all, so that a debugger finds everything in one process.
-  private static let isolationVariable = "REACTOR_TRACE_ISOLATION"
-
   /// Makes the system of a program that can be started as a worker of itself.
   ///
   /// - Parameter arguments: The program's arguments; the one that makes it a worker is removed.
@@ -27,11 +23,11 @@ extension PosixSystem {
   package var workerStart: WorkerStart? {
     guard let arguments else { return nil }
     let spawn = WorkerStart.spawn(executable: Self.executablePath, arguments: arguments)
-    switch environmentValue(named: Self.isolationVariable) {
-    case "off": return nil
-    case "spawn": return spawn
-    case "fork": return .fork
-    default: return Self.canFork ? .fork : spawn
+    switch environmentValue(named: Isolation.variable).flatMap(Isolation.init(rawValue:)) {
+    case .off: return nil
+    case .spawn: return spawn
+    case .fork: return .fork
+    case nil: return Self.canFork ? .fork : spawn
     }
   }
 

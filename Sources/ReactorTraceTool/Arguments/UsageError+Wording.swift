@@ -49,27 +49,8 @@ extension UsageError: ToolError {
       "the option \(option.quoted) does not take a value, found \(value.quoted)"
     case .repeatedOption(let option):
       "the option \(option.quoted) is given more than once"
-    case .invalidValue(let option, .unknownWord(let word, let known)):
-      "\(option.quoted) expects \(alternatives(known)), found \(word.quoted)"
-        + suggestion(for: word, from: known)
-    case .invalidValue(let option, .notANumber(let text, let largest)):
-      "\(option.quoted) expects a whole number from 0 to \(largest), found \(text.quoted)"
-    case .invalidValue(let option, .notPositive(let text)):
-      "\(option.quoted) expects a whole number, 1 or greater, found \(text.quoted)"
-    case .invalidValue(let option, .tooLarge(let text, let largest)):
-      "\(option.quoted) can be at most \(largest), found \(text.quoted)"
-    case .invalidValue(let option, .notAPercentage(let text)):
-      "\(option.quoted) expects a whole number from 0 to 100, found \(text.quoted)"
-    case .invalidValue(let option, .notAShard(let text)):
-      "\(option.quoted) expects a fraction such as 1/3, found \(text.quoted)"
-    case .invalidValue(let option, .notAReport(let text, let known)):
-      "\(option.quoted) expects \(alternatives(known)), found \(text.quoted)"
-    case .invalidValue(let option, .notADuration(let text)):
-      "\(option.quoted) expects a duration such as 500ms or 1.5s, found \(text.quoted)"
-    case .invalidValue(let option, .emptyDuration(let text)):
-      "\(option.quoted) expects a duration longer than 0s, found \(text.quoted)"
-    case .invalidValue(let option, .empty):
-      "the value of \(option.quoted) is empty"
+    case .invalidValue(let option, let problem):
+      words(for: problem, of: option.quoted)
     case .missingOperand(let name):
       "missing \(name)"
     case .unexpectedOperand(let operand):
@@ -86,12 +67,43 @@ extension UsageError: ToolError {
         : "\(option.quoted) asks questions, but standard input is not a terminal"
     case .nothingToRerun(let option):
       "\(option.quoted) uses the pending traces of the last run, which are not written when CI is set"
-    case .invalidVariable(let name, let value):
-      "invalid value \(value.quoted) for the environment variable \(name)"
+    case .invalidVariable(let name, let problem):
+      words(for: problem, of: "the environment variable \(name)")
     case .sameOutput(let first, let second):
       "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)"
     case .outputIsInput(let path, let output):
       "the output \(output.quoted) would replace \(path.quoted), which the same run reads"
+    }
+  }
+
+  /// The problem with a value.
+  ///
+  /// - Parameters:
+  ///   - problem: The problem.
+  ///   - subject: The option or the variable that has the value.
+  private func words(for problem: ValueError, of subject: String) -> String {
+    switch problem {
+    case .unknownWord(let word, let known):
+      "\(subject) expects \(alternatives(known)), found \(word.quoted)"
+        + suggestion(for: word, from: known)
+    case .notANumber(let text, let largest):
+      "\(subject) expects a whole number from 0 to \(largest), found \(text.quoted)"
+    case .notPositive(let text):
+      "\(subject) expects a whole number, 1 or greater, found \(text.quoted)"
+    case .tooLarge(let text, let largest):
+      "\(subject) can be at most \(largest), found \(text.quoted)"
+    case .notAPercentage(let text):
+      "\(subject) expects a whole number from 0 to 100, found \(text.quoted)"
+    case .notAShard(let text):
+      "\(subject) expects a fraction such as 1/3, found \(text.quoted)"
+    case .notAReport(let text, let known):
+      "\(subject) expects \(alternatives(known)), found \(text.quoted)"
+    case .notADuration(let text):
+      "\(subject) expects a duration such as 500ms or 1.5s, found \(text.quoted)"
+    case .emptyDuration(let text):
+      "\(subject) expects a duration longer than 0s, found \(text.quoted)"
+    case .empty:
+      "the value of \(subject) is empty"
     }
   }
 

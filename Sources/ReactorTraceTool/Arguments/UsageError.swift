@@ -40,7 +40,7 @@ package enum UsageError: Error, Hashable, Sendable {
   /// `--rerun-failed` under CI, where no run leaves a trace of what failed.
   case nothingToRerun(option: String)
   /// An environment variable with an invalid value.
-  case invalidVariable(String, value: String)
+  case invalidVariable(String, ValueError)
   /// A file to be written that is one of those to be read.
   case outputIsInput(String, output: String)
   /// Two outputs that would be written to the same place.

@@ -135,14 +135,14 @@ package struct TestInvocation: Sendable {
       return nil
     }
     guard let total = Int(countText), total > 0 else {
-      throw .invalidVariable(count, value: countText)
+      throw .invalidVariable(count, .notPositive(countText))
     }
     let indexText = system.environmentValue(named: index) ?? ""
     // Only a number below the total can be added to without an overflow.
     guard let number = Int(indexText), number < total,
       let shard = Shard(number: number + 1, of: total)
     else {
-      throw .invalidVariable(index, value: indexText)
+      throw .invalidVariable(index, .notANumber(indexText, largest: "\(total - 1)"))
     }
     return shard
   }
