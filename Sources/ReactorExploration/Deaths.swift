@@ -3,7 +3,10 @@ package struct Deaths {
   /// The picks that led there.
   package private(set) var picks: Set<[UInt16]> = []
   private var weight = 0
-  private var isUnavoidable = false
+  /// The numbers of those that crashed, exited and hung.
+  private var counts: [Failure: Int] = [:]
+  /// The end of the first timeline, if it ends each process.
+  private var unavoidable: Failure?
 
   /// The total weight at which a search is given up.
   private static let maximumWeight = 32
@@ -12,12 +15,18 @@ package struct Deaths {
   package init() {}
 
   /// Whether there are so many that a search is given up.
-  package var areTooMany: Bool { isUnavoidable || weight >= Self.maximumWeight }
+  package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
   /// The reason that the report gives then.
   package var interruption: String {
-    isUnavoidable
-      ? "given up, since the first timeline ends the process" : "given up after many crashes"
+    if let unavoidable { return "given up: in the first timeline, \(unavoidable.text)" }
+    let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]
+    let ends = kinds.compactMap { failure, name -> String? in
+      guard let count = counts[failure] else { return nil }
+      let plural = failure == .crash ? "es" : "s"
+      return "\(count) \(name)\(count == 1 ? "" : plural)"
+    }
+    return "given up after \(ends.joined(separator: ", "))"
   }
 
   /// Adds a death.
@@ -32,8 +41,9 @@ package struct Deaths {
   package mutating func insert(
     _ failure: Failure, after picks: [UInt16], isUnavoidable: Bool = false
   ) -> Bool {
-    if isUnavoidable { self.isUnavoidable = true }
+    if isUnavoidable { unavoidable = failure }
     guard self.picks.insert(picks).inserted else { return isUnavoidable }
+    counts[failure, default: 0] += 1
     // To wait for a hang takes long.
     weight += failure == .hang ? Self.maximumWeight / 4 : 1
     return true

@@ -102,7 +102,7 @@ struct ExploreTests {
     }
     #expect(
       summaries == [
-        "search.actions: 97 timelines; 66 different situations; 1 failure; given up after many crashes"
+        "search.actions: 97 timelines; 66 different situations; 1 failure; given up after 32 crashes"
       ])
   }
 
@@ -387,7 +387,7 @@ struct ExploreTests {
     #expect(output.contains("count"))
     #expect(
       errors
-        == "note: the suite is not complete: given up after many crashes; 'explore' without '--cover' shows "
+        == "note: the suite is not complete: given up after 4 hangs; 'explore' without '--cover' shows "
         + "how the reactor fails\n")
   }
 
