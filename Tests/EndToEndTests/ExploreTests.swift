@@ -226,6 +226,12 @@ struct ExploreTests {
     let saved = try await Self.explore(
       script, options: "--against \(version) --save .", with: program)
     #expect(saved.output.first == "wrote ./search-1.actions")
+    // A page on standard output leaves no room for the script and the difference.
+    let page = try await Self.explore(
+      script, options: "--against \(version) --report html=-", with: program)
+    #expect(page.output.first == "<!doctype html>")
+    #expect(page.errors.hasPrefix("reactor \(reactor)\n"))
+    #expect(page.errors.contains("\n-0.000 text-field state #1 lengthOfString: \(expected),"))
   }
 
   @Test(

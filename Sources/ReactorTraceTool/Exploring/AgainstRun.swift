@@ -99,11 +99,12 @@ struct AgainstRun {
       let path = try ExploreRun.save(
         shown.script, 1, of: file.name, invocation, in: context, hasLostFile: &hasLostFile)
       if invocation.format == .text {
-        context.output.write(
+        let output = page.outputForScripts(in: context)
+        output.writer.write(
           path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
         let printer = TestPrinter(
-          to: context.output,
-          colors: invocation.color.colors(.standardOutput, on: context.system))
+          to: output.writer,
+          colors: invocation.color.colors(output.stream, on: context.system))
         printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
       }
       try write(

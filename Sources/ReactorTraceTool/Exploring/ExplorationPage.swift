@@ -13,6 +13,10 @@ struct ExplorationPage {
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
     guard let destination = invocation.page else { return nil }
     self.destination = try destination.resolved(on: context.system)
+    // Scripts for people go to the standard error instead.
+    if self.destination == .standardOutput, invocation.format == .json {
+      throw UsageError.sameOutput("--format=json", "--report=html=\(destination.argument)")
+    }
     let replaced = try ReplacedFiles([self.destination], in: context.files)
     try replaced.check(invocation.script)
     pages = UnsavedPages(invocation.replay, in: context)
@@ -20,7 +24,7 @@ struct ExplorationPage {
   }
 
   /// Whether the standard output is for the page, and has no room for scripts.
-  var takesStandardOutput: Bool { destination == .standardOutput }
+  fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks that the page can be written, before a long search.
   func check() throws(FileError) { try context.checkOutput(to: destination) }
@@ -64,5 +68,15 @@ struct ExplorationPage {
     _ invocation: ExploreInvocation, for worker: WorkerContext, in context: CommandContext
   ) -> Bool {
     UnsavedPages(invocation.replay, in: context).work(for: worker)
+  }
+}
+
+extension ExplorationPage? {
+  /// The output for scripts beside a page: the standard error if the page takes the standard output.
+  func outputForScripts(
+    in context: CommandContext
+  ) -> (writer: OutputWriter, stream: FileDescriptor) {
+    self?.takesStandardOutput == true
+      ? (context.errorOutput, .standardError) : (context.output, .standardOutput)
   }
 }

@@ -293,7 +293,7 @@ struct ExploreRun {
 
   /// The output for scripts.
   private var output: OutputWriter {
-    page?.takesStandardOutput == true ? context.errorOutput : context.output
+    page.outputForScripts(in: context).writer
   }
 
   /// Replays a script that was found, in a fresh process.

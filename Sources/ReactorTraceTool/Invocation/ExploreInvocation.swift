@@ -72,14 +72,29 @@ package struct ExploreInvocation: Sendable {
     replay.seed = nil
     root = try arguments.value(of: RunInvocation.root)
     color = try arguments.value(of: RunInvocation.color) ?? .auto
+    try refuseUnusedOptions()
+  }
+
+  /// Refuses options that only other searches have a use for.
+  private func refuseUnusedOptions() throws(UsageError) {
+    let ofFailures = [(shard != nil, "--shard"), (keepsGoing, "--keep-going")]
+    let search: String
+    let others: [(isSet: Bool, name: String)]
     if isCover {
-      if other != nil { throw .conflictingOptions("--cover", "--against") }
-      if page != nil { throw .conflictingOptions("--cover", "--report") }
-      if format == .json { throw .conflictingOptions("--cover", "--format") }
+      search = "--cover"
+      others =
+        [
+          (other != nil, "--against"), (page != nil, "--report"), (format == .json, "--format"),
+          (steps != nil, "--steps"), (duration != nil, "--for"),
+        ] + ofFailures
+    } else if other != nil {
+      search = "--against"
+      others = ofFailures
+    } else {
+      return
     }
-    // Only the search for failures is divided.
-    if shard != nil, isCover || other != nil {
-      throw .conflictingOptions(isCover ? "--cover" : "--against", "--shard")
+    if let first = others.first(where: \.isSet) {
+      throw .conflictingOptions(search, first.name)
     }
   }
 

@@ -14,6 +14,14 @@ package enum OutputDestination: Hashable, Sendable {
     self = argument == "-" ? .standardOutput : .file(argument)
   }
 
+  /// The destination as it is typed.
+  var argument: String {
+    switch self {
+    case .standardOutput: "-"
+    case .descriptor(_, let path), .file(let path): path
+    }
+  }
+
   /// The destination to write to: the descriptor, if the path leads to one that is open already.
   ///
   /// `/dev/stdout` can lead to a regular file to which the shell has redirected the standard output.
