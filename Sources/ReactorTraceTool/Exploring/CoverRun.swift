@@ -59,7 +59,7 @@ struct CoverRun {
       progress.show("looking for scripts")
       let done = processes.perform(.cover(order))
       if let error = done.startError {
-        context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+        context.report(NoProcessError.notStarted(error))
         return nil
       }
       if let result = done.result {

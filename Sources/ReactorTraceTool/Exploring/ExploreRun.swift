@@ -45,8 +45,7 @@ struct ExploreRun {
     try page?.check()
     guard let start = context.system.workerStart else {
       if invocation.other != nil {
-        context.report("error[no-process]: versions are compared in processes of their own\n")
-        return .failure
+        throw NoProcessError.versionsInOneProcess
       }
       return try invocation.isCover
         ? cover(on: nil) : report(ExplorationReport(exploring: script, limits), on: nil)
@@ -106,7 +105,7 @@ struct ExploreRun {
     let startError = processes.search(explorer)
     progress.clear()
     if let startError {
-      context.report("error[no-process]: \(GoldenProblem.noProcess(startError))\n")
+      context.report(NoProcessError.notStarted(startError))
       return nil
     }
     var report = explorer.report

@@ -69,7 +69,7 @@ struct GraphRun {
       first = scripts.count
       pool.run(1, job: { _ in Array("\(from)".utf8) }, { work(from: from, in: $0) }) { _, report in
         if case .notStarted(let error) = report.end {
-          return context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+          return context.report(NoProcessError.notStarted(error))
         }
         if report.end == .finished, let result = report.memory.result, let head = result.first,
           let status = ExitStatus(rawValue: Int32(head))

@@ -108,7 +108,7 @@ final class PlaySession {
   }
 
   fileprivate func reportNoProcess(_ error: SystemError) {
-    context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+    context.report(NoProcessError.notStarted(error))
   }
 
   fileprivate func request(_ script: PlayScript) -> PlayRequest {

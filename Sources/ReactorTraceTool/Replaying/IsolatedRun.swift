@@ -78,7 +78,7 @@ struct IsolatedRun {
     of script: PlannedScript, at index: Int, _ report: WorkerReport, _ limit: Duration?
   ) -> ExitStatus {
     if case .notStarted(let error) = report.end {
-      context.report("error[no-process]: \(GoldenProblem.noProcess(error))\n")
+      context.report(NoProcessError.notStarted(error))
       return .failure
     }
     let memory = ReplayMemory(leftIn: report.memory)

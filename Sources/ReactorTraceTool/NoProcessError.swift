@@ -1,0 +1,20 @@
+import ReactorGoldens
+import ReactorSystem
+
+/// Why there is no process for what has one of its own.
+enum NoProcessError: ToolError {
+  /// The system has refused to start it.
+  case notStarted(SystemError)
+  /// Two versions are to be compared, and the environment asks for a single process.
+  case versionsInOneProcess
+
+  var id: String { "no-process" }
+
+  var message: String {
+    switch self {
+    case .notStarted(let error): GoldenProblem.noProcess(error)
+    case .versionsInOneProcess:
+      "versions are compared in processes of their own; unset \(Isolation.variable)"
+    }
+  }
+}
