@@ -217,6 +217,9 @@ struct ExploreTests {
     #expect(
       output.contains { $0.hasPrefix("+0.000 text-field state #1 lengthOfString: \(found),") })
     #expect(errors.hasSuffix("\(version) emits other states\n"))
+    let spawned = try await Self.explore(
+      script, options: "--against \(version)", with: program, start: "spawn")
+    #expect(spawned == (output, errors, status))
 
     let json = try await Self.explore(
       script, options: "--against \(version) --format json --report html=page.html", with: program)
@@ -428,6 +431,43 @@ struct ExploreTests {
       options: "--cover --timelines 100 --save .", with: Self.limited(toBlocks: 1))
     #expect(output.contains { $0.contains(".actions.trace': the file is too large") })
     #expect(output.last == "status 2")
+  }
+
+  @Test("prints the scripts of a suite that cannot be saved")
+  func lostSuite() async throws {
+    let script = "reactor text-field\nchoose 3\n"
+    let options = "--cover --timelines 500"
+    let printed = try await Self.explore(script, options: options, with: "reactor-trace")
+    #expect(printed.status == 0)
+    let (output, _, _) = try await Self.explore(
+      script, options: "\(options) --save .", with: Self.limited(toBlocks: 0))
+    let errors = output.filter { $0.hasPrefix("error[unwritable-file]: ") }
+    #expect(errors.count > 1)
+    // Nothing is between them, since no golden is made.
+    #expect(output.filter { !errors.contains($0) } == printed.output + ["status 2"])
+  }
+
+  /// The first process of the version is that of a reactor with other states, and later ones are not.
+  @Test("reports a difference that no script shows, also as JSON and on a page")
+  func differenceWithoutScript() async throws {
+    let (output, errors, status) = try await Self.explore(
+      """
+      reactor text-field
+      choose 3 of inputField("a"), inputField("é")
+      """,
+      options: "--against ./version --format json --report html=page.html",
+      with: """
+        printf '#!/bin/sh\n[ -e used ] || program=-hostile\ntouch used\nexec reactor-trace$program "$@"\n' > version
+        chmod +x version
+        f() { reactor-trace "$@"; status=$?; grep -c 'no ordinary script shows it' page.html; return $status; }; f
+        """)
+    #expect(status == 1)
+    #expect(output.contains(#"      "id": "versions-differ","#))
+    #expect(output.last.flatMap { Int($0) } != 0)
+    #expect(
+      errors
+        == "error[versions-differ]: './version' behaves differently, but no ordinary script shows it\n"
+    )
   }
 
   @Test("prints the script of a difference that cannot be saved")

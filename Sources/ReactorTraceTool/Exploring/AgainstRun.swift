@@ -68,7 +68,7 @@ struct AgainstRun {
         startError.map { AgainstError.noProcess(version, reason: $0) } ?? .noComparison(version))
       return .failure
     case .alike(let report, let deaths):
-      try write(report, nil)
+      try write(report)
       if deaths > 0 {
         context.report(
           "note: both versions crash, hang or exit in the same way in \(deaths) of the timelines; "
@@ -89,15 +89,16 @@ struct AgainstRun {
       guard case .script(let shown) = found,
         let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second)
       else {
-        context.report(error(for: found))
+        let error = error(for: found)
+        let finding = ExplorationReport.Finding(.versionsDiffer, nil)
+        try write(
+          report, finding, finding.json(trace: nil, problems: error.message, path: nil))
+        context.report(error)
         return .difference
       }
-      var whole = report
       let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
-      whole.findings = [finding]
-      var hasLostFile = false
-      let path = try ExploreRun.save(
-        shown.script, 1, of: file.name, invocation, in: context, hasLostFile: &hasLostFile)
+      var scripts = FoundScripts(in: invocation.directory, context)
+      let path = try scripts.save(shown.script) { ExploreRun.name(of: file.name, $0) }
       if invocation.format == .text {
         let output = page.outputForScripts(in: context)
         output.writer.write(
@@ -108,12 +109,13 @@ struct AgainstRun {
         printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
       }
       try write(
-        whole,
+        report, finding,
         finding.json(trace: nil, problems: nil, path: path)
           .adding("expected", .string(String(decoding: shown.traces.first, as: UTF8.self)))
-          .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))))
+          .adding("found", .string(String(decoding: shown.traces.second, as: UTF8.self))),
+        savedAt: path)
       context.report("\(VisibleText(path: file.name)): \(report.reach); \(words(for: shown))\n")
-      return hasLostFile ? .failure : .difference
+      return scripts.hasLostScript ? .failure : .difference
     }
   }
 
@@ -173,13 +175,24 @@ struct AgainstRun {
   }
 
   /// Writes the report for programs, and the page, if they are asked for.
-  private func write(_ report: ExplorationReport, _ difference: JSONValue?) throws {
+  ///
+  /// - Parameters:
+  ///   - report: What was searched.
+  ///   - finding: The difference; nil if there is none.
+  ///   - json: The difference as an object.
+  ///   - path: The path of its script, if it was saved.
+  private func write(
+    _ report: ExplorationReport, _ finding: ExplorationReport.Finding? = nil,
+    _ json: JSONValue? = nil, savedAt path: String? = nil
+  ) throws {
+    var report = report
+    report.findings = [finding].compactMap(\.self)
     if invocation.format == .json {
-      let report = report.json(
-        of: file.name, seed: invocation.seed, difference.map { [$0] } ?? [])
-      context.output.write(report.adding("against", .string(other)).page)
+      let object = report.json(
+        of: file.name, seed: invocation.seed, [json].compactMap(\.self))
+      context.output.write(object.adding("against", .string(other)).page)
     }
-    try page?.write(report, of: file.name) { ExploreRun.name(of: file.name, $0 + 1) }
+    try page?.write(report, of: file.name, savedAt: [path])
   }
 
   /// Does the jobs of the other version; nil after the reason why it cannot has been reported.
@@ -228,12 +241,16 @@ struct AgainstRun {
       return nil
     }
     let limits = limits
-    let processes = ExplorationProcesses(.fork, jobs: 1, timeLimit: invocation.timeLimit) {
+    // A process that runs the program from its start is handed the script, but not what it includes.
+    let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
+    let start = includes ? .fork : start
+    let processes = ExplorationProcesses(start, jobs: 1, timeLimit: invocation.timeLimit) {
       worker in
       Interruption.leaveToParent()
       guard let job = ExplorationJob.Order(bytes: worker.memory.job)?.job else { return }
       ExplorationWorker(script, limits).perform(job, for: worker)
     }
+    if start != .fork { processes.script = own.lines }
     return version(processes, of: script) { text in
       replaced(Script.read(SourceFile(name: "found", text: text)).script).lines
     }

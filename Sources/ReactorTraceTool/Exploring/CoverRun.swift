@@ -78,16 +78,18 @@ struct CoverRun {
 
   /// Writes scripts and their goldens.
   func write(_ scripts: [String]) throws -> ExitStatus {
-    guard let directory = invocation.directory else {
+    guard invocation.directory != nil else {
       context.output.write(scripts.joined(separator: "\n"))
       return Interruption.hasCome ? .interrupted : .success
     }
     var paths: [String] = []
+    var files = FoundScripts(in: invocation.directory, context)
     for text in scripts {
-      let path = freePath(in: directory, Self.name(of: text), text)
-      try context.withOutput(to: .file(path)) { $0.write(text) }
-      paths.append(path)
+      let name = Self.name(of: text)
+      let path = try files.save(text) { "\(name)\($0 == 1 ? "" : "-\($0)").actions" }
+      if let path { paths.append(path) } else { context.output.write("\(text)\n") }
     }
+    if paths.isEmpty { return .failure }
     var facts = CoverageFacts()
     var options = GoldenOptions()
     options.countsCoverage = true
@@ -113,18 +115,8 @@ struct CoverRun {
     var report = CoverageReport(facts, context.registry)
     report.dropUnused()
     context.output.write(report.text)
-    if hasFailed { return .failure }
+    if hasFailed || files.hasLostScript { return .failure }
     return Interruption.hasCome ? .interrupted : .success
-  }
-
-  /// A path that no other file has.
-  private func freePath(in directory: String, _ name: String, _ text: String) -> String {
-    var number = 1
-    while true {
-      let path = "\(directory)/\(name)\(number == 1 ? "" : "-\(number)").actions"
-      if context.files.status(path) == nil { return path }
-      number += 1
-    }
   }
 
   /// The name of a script after the actions that it sends, and after how calls end.

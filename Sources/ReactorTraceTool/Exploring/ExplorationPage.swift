@@ -34,9 +34,14 @@ struct ExplorationPage {
   /// - Parameters:
   ///   - report: What was found.
   ///   - name: The name of the exploration.
-  ///   - title: Gives the name of the script of a failure, by its place among them.
-  func write(_ report: ExplorationReport, of name: String, title: (Int) -> String) throws {
+  ///   - paths: The paths of the scripts of failures; nil for those that were not saved.
+  func write(_ report: ExplorationReport, of name: String, savedAt paths: [String?]) throws {
     let directory = Files.directoryPrefix(of: name)
+    func title(_ index: Int) -> String {
+      let path = paths.indices.contains(index) ? paths[index] : nil
+      return path?.split(separator: "/").last.map(String.init)
+        ?? ExploreRun.name(of: name, index + 1)
+    }
     let entries = report.findings.enumerated().map { index, finding in
       // Included files are found relative to the name of the script.
       UnsavedPages.Entry(

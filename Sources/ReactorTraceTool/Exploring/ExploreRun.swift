@@ -217,13 +217,14 @@ struct ExploreRun {
     _ report: ExplorationReport, on processes: ExplorationProcesses?
   ) throws -> ExitStatus {
     var entries: [JSONValue] = []
-    var hasLostFile = false
+    var scripts = FoundScripts(in: invocation.directory, context)
+    var paths: [String?] = []
     for (index, finding) in report.findings.enumerated() {
       let shown = finding.script.map { show($0, finding.failure, on: processes) }
       let path = try finding.script.flatMap {
-        try Self.save(
-          $0, index + 1, of: file.name, invocation, in: context, hasLostFile: &hasLostFile)
+        try scripts.save($0, from: index + 1) { Self.name(of: file.name, $0) }
       }
+      paths.append(path)
       if invocation.format == .json {
         entries.append(finding.json(trace: shown?.trace, problems: shown?.problems, path: path))
       } else {
@@ -241,36 +242,11 @@ struct ExploreRun {
     if script.leavesValuesOut {
       context.report("note: values that traces redact were not taken from states\n")
     }
-    try page?.write(report, of: file.name) { Self.name(of: file.name, $0 + 1) }
-    if hasLostFile { return .failure }
+    try page?.write(report, of: file.name, savedAt: paths)
+    if scripts.hasLostScript { return .failure }
     if !report.findings.isEmpty { return .difference }
     if Interruption.hasCome { return .interrupted }
     return report.isUnsearched ? .failure : .success
-  }
-
-  /// Saves a script that was found, if that is asked for, beside the files that there are. A file that cannot be
-  /// written is reported, and the script is printed in its place.
-  ///
-  /// - Returns: Its path; nil if the script is to be printed.
-  static func save(
-    _ text: String, _ number: Int, of exploration: String, _ invocation: ExploreInvocation,
-    in context: CommandContext, hasLostFile: inout Bool
-  ) throws -> String? {
-    guard let directory = invocation.directory else { return nil }
-    var number = number
-    var path = "\(directory)/\(name(of: exploration, number))"
-    while context.files.status(path) != nil {
-      number += 1
-      path = "\(directory)/\(name(of: exploration, number))"
-    }
-    do {
-      try context.withOutput(to: .file(path)) { $0.write(text) }
-    } catch let error as any ToolError {
-      context.report(error)
-      hasLostFile = true
-      return nil
-    }
-    return path
   }
 
   /// Writes a finding for people.

@@ -1,0 +1,47 @@
+import ReactorSystem
+
+/// The scripts that a search has found, written to a directory beside the files that there are.
+struct FoundScripts {
+  /// Whether a script could not be written, which has been reported.
+  private(set) var hasLostScript = false
+
+  private let directory: String?
+  private let context: CommandContext
+
+  /// Begins to write scripts.
+  ///
+  /// - Parameters:
+  ///   - directory: The directory; nil if all scripts are to be printed.
+  ///   - context: The streams and files to work on.
+  init(in directory: String?, _ context: CommandContext) {
+    self.directory = directory
+    self.context = context
+  }
+
+  /// Writes a script to a new file.
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - number: The first number to try.
+  ///   - name: Makes the name of the file of a number.
+  /// - Returns: The path of the file; nil if the script is to be printed, also because it could not be written.
+  mutating func save(
+    _ text: String, from number: Int = 1, name: (Int) -> String
+  ) throws -> String? {
+    guard let directory else { return nil }
+    var number = number
+    var path = "\(directory)/\(name(number))"
+    while context.files.status(path) != nil {
+      number += 1
+      path = "\(directory)/\(name(number))"
+    }
+    do {
+      try context.withOutput(to: .file(path)) { $0.write(text) }
+    } catch let error as any ToolError {
+      context.report(error)
+      hasLostScript = true
+      return nil
+    }
+    return path
+  }
+}
