@@ -120,10 +120,12 @@ final class CoverSearch {
   /// - Returns: How it goes on; nil if it fails.
   private func visit(_ picks: [UInt16]) -> (width: Int, situation: UInt64)? {
     let recorder = TimelineRecorder(rules: script.plan.rendering)
-    let guide = script.run(.picks(picks) { _ in nil }, seesSituation: true, to: recorder)
-    guard guide.failure == nil, !guide.wasAvoided else { return nil }
-    consider(guide, recorder.timeline)
-    return (guide.openMoves, guide.situation)
+    let outcome = script.runHere(
+      .picks(picks) { _ in nil }, seesSituation: true, to: recorder
+    ).outcome
+    guard outcome.failure == nil, !outcome.wasAvoided else { return nil }
+    consider(outcome, recorder.timeline)
+    return (outcome.openMoves, outcome.situation)
   }
 
   private func searchAtRandom(upTo limit: Int) {
@@ -131,13 +133,14 @@ final class CoverSearch {
     while mayGoOn(limit) {
       let recorder = TimelineRecorder(rules: script.plan.rendering)
       var length = 0
-      let guide = script.run(
+      let outcome = script.runHere(
         .picks([]) { [self] options in
           length += 1
           return length > maximum || options.count == 0 ? nil : random.next(below: options.count)
-        }, to: recorder)
-      guard guide.failure == nil, !guide.wasAvoided else { continue }
-      consider(guide, recorder.timeline)
+        }, to: recorder
+      ).outcome
+      guard outcome.failure == nil, !outcome.wasAvoided else { continue }
+      consider(outcome, recorder.timeline)
     }
   }
 
@@ -152,14 +155,14 @@ final class CoverSearch {
   }
 
   /// Makes a script of a timeline that is the first to make something happen.
-  private func consider(_ guide: TimelineGuide, _ timeline: Timeline) {
+  private func consider(_ outcome: TimelineOutcome, _ timeline: Timeline) {
     let items = items(of: timeline)
     guard !items.isSubset(of: seen) else { return }
-    let moves = script.run(.picks(guide.picks) { _ in nil }, keepsMoves: true).moves
+    let moves = script.run(.picks(outcome.picks) { _ in nil }, keepsMoves: true).moves
     let writer = FoundScript(script: script, failure: Failure(id: ""))
     for pause in FoundScript.pauses {
       guard let lines = writer.lines(of: moves, pause: pause),
-        let found = self.items(of: writer.header, lines, noting: guide.picks)
+        let found = self.items(of: writer.header, lines, noting: outcome.picks)
       else { continue }
       // The end of the replay makes more happen, and the script may not make all of it happen.
       seen.formUnion(found)

@@ -48,7 +48,7 @@ extension ExploredScript {
   /// The methods in a timeline that answer at once by themselves.
   private func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
-      let calls = self.run(.moves(moves), keepsMoves: true, inThisProcess: true).calls
+      let calls = self.runHere(.moves(moves), keepsMoves: true).calls
       let timeless = calls.filter { ($0.latency ?? 0) == 0 }
       return Set(timeless.map { "\($0.call.service).\($0.call.method)" })
     } _: { methods, writer in
@@ -60,12 +60,12 @@ extension ExploredScript {
 
   /// The moves up to the failure, if these moves have it.
   private func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
-    let guide = run(.moves(moves), keepsMoves: true)
-    if guide.failure == failure { return guide.moves }
-    if guide.failure == nil, guide.isSettled, !guide.raceValues.isEmpty,
-      raceFailure(in: guide) == failure
+    let outcome = run(.moves(moves), keepsMoves: true)
+    if outcome.failure == failure { return outcome.moves }
+    if outcome.failure == nil, outcome.isSettled, !outcome.raceValues.isEmpty,
+      raceFailure(in: outcome) == failure
     {
-      return guide.moves
+      return outcome.moves
     }
     return nil
   }
@@ -180,12 +180,14 @@ extension ExploredScript {
 
   /// Runs a timeline that a search has run, and passes on its moves before each of them.
   package func follow(_ picks: [UInt16], _ body: @escaping ([Move]) -> Void) {
-    _ = run(.picks(picks) { _ in nil }, keepsMoves: true) { guide, _ in body(guide.moves) }
+    _ = runHere(.picks(picks) { _ in nil }, keepsMoves: true) { guide, _ in
+      body(guide.outcome.moves)
+    }
   }
 
   /// Runs a timeline, and passes on its moves before each of them.
   package func run(_ moves: [Move], _ body: @escaping ([Move]) -> Void) {
-    _ = run(.moves(moves), keepsMoves: true) { guide, _ in body(guide.moves) }
+    _ = runHere(.moves(moves), keepsMoves: true) { guide, _ in body(guide.outcome.moves) }
   }
 
   /// Runs a timeline, and passes on the script of it before each move.

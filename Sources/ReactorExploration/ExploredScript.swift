@@ -90,37 +90,50 @@ package final class ExploredScript {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
   }
 
-  /// Runs a timeline.
+  /// Runs a timeline, in a process of its own if timelines have one each.
   ///
   /// - Parameters:
   ///   - course: What is to be done.
-  ///   - keepsMoves: Whether the guide keeps the moves.
-  ///   - seesSituation: Whether it looks at the situation at the end.
-  ///   - inThisProcess: Whether the timeline is in this process even if others have one each: the steps, the calls
-  ///     and the end time of the guide stay in the process of the timeline.
-  ///   - sink: Receives the events, in this process.
-  ///   - willMove: Called before each move, in this process.
+  ///   - keepsMoves: Whether the moves and the answers are kept.
+  ///   - seesSituation: Whether the situation at the end is asked for.
   func run(
+    _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false
+  ) -> TimelineOutcome {
+    func outcome() -> TimelineOutcome {
+      runHere(course, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
+    }
+    // Millions of timelines do without the closures.
+    guard isolation != nil else { return outcome() }
+    return isolated {
+      outcome()
+    } _: { outcome, writer in
+      outcome.write(to: &writer)
+    } _: { reader throws(MessageReader.InvalidMessage) in
+      try TimelineOutcome(from: &reader)
+    }
+  }
+
+  /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
+  ///
+  /// - Parameters:
+  ///   - course: What is to be done.
+  ///   - keepsMoves: Whether the moves, the answers and the steps are kept.
+  ///   - seesSituation: Whether the situation at the end is asked for.
+  ///   - sink: Receives the events.
+  ///   - willMove: Called before each move.
+  func runHere(
     _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false,
-    inThisProcess: Bool = false, to sink: (any EventSink)? = nil,
-    willMove: ((TimelineGuide, Replay) -> Void)? = nil
+    to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) -> TimelineGuide {
     notes?.begin()
     if let number { notes?.add(number) }
     let guide = TimelineGuide(
       course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
-    func replay() {
-      let log = log ?? ReplayLog()
-      log.clear()
-      let replay = Replay(
-        exploring: prepared, options: options, log: log, values: values, to: sink, guide: guide)
-      _ = replay.run()
-    }
-    let inThisProcess = inThisProcess || sink != nil || willMove != nil
-    guard !inThisProcess, let isolation, run(guide, in: isolation, replay) else {
-      replay()
-      return guide
-    }
+    let log = log ?? ReplayLog()
+    log.clear()
+    let replay = Replay(
+      exploring: prepared, options: options, log: log, values: values, to: sink, guide: guide)
+    _ = replay.run()
     return guide
   }
 

@@ -46,14 +46,14 @@ struct FoundScript {
       if case .answer = move { paused.append(.pause(pause)) }
       paused.append(move)
     }
-    let guide = script.run(.moves(paused), keepsMoves: true, inThisProcess: true) { guide, replay in
+    let guide = script.runHere(.moves(paused), keepsMoves: true) { guide, replay in
       guard let willMove else { return }
       willMove(
         lines(
-          steps: guide.steps + upcoming(guide.moves.last, at: replay.time),
-          calls: replay.callsToAnswer.all, answering: guide.moves.last, at: replay.time))
+          steps: guide.steps + upcoming(guide.outcome.moves.last, at: replay.time),
+          calls: replay.callsToAnswer.all, answering: guide.outcome.moves.last, at: replay.time))
     }
-    if guide.wasInterrupted { return nil }
+    if guide.outcome.wasInterrupted { return nil }
     return lines(steps: guide.steps, calls: guide.calls, answering: nil, at: guide.endTime)
   }
 

@@ -44,14 +44,14 @@ final class OrderObserver {
   ) -> [SearchResult.Finding] {
     guard !open.isEmpty, timelines < count / Self.share + Self.minimum else { return [] }
     (script.notes, script.deadly) = (other.notes, other.deadly)
-    let guide = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
+    let outcome = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
     timelines += 1
     var findings: [SearchResult.Finding] = []
-    script.forEachSwap(in: guide) { rules in
+    script.forEachSwap(in: outcome) { rules in
       timelines += 1
       for rule in rules where open.remove(rule) != nil {
         findings.append(
-          .init(failure: Failure(id: "rule-broken", subject: rule), moves: guide.moves))
+          .init(failure: Failure(id: "rule-broken", subject: rule), moves: outcome.moves))
       }
       return !open.isEmpty
     }

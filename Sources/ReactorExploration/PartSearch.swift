@@ -14,7 +14,7 @@ final class PartSearch {
   private var count = 0
   private var digest: StateDigest?
   private lazy var observer = OrderObserver(script)
-  private var observe: ((TimelineGuide, UInt64) -> Void)?
+  private var observe: ((TimelineOutcome, UInt64) -> Void)?
   private var seen: Set<UInt64> = []
   private var isOver = false
   /// The number of cycles, and of retries, that turned out to end.
@@ -58,7 +58,7 @@ final class PartSearch {
   ///   - digest: Makes the numbers.
   ///   - observe: Takes each timeline and its number.
   func run(
-    digesting digest: StateDigest, _ observe: @escaping (TimelineGuide, UInt64) -> Void
+    digesting digest: StateDigest, _ observe: @escaping (TimelineOutcome, UInt64) -> Void
   ) -> SearchResult {
     self.digest = digest
     self.observe = observe
@@ -93,19 +93,19 @@ final class PartSearch {
   }
 
   /// Runs a timeline of the search.
-  private func run(_ course: TimelineGuide.Course) -> TimelineGuide {
+  private func run(_ course: TimelineGuide.Course) -> TimelineOutcome {
     guard let digest else { return script.run(course, seesSituation: true) }
     digest.begin()
-    let guide = script.run(course, seesSituation: true, to: digest)
+    let outcome = script.runHere(course, seesSituation: true, to: digest).outcome
     // Equal states with other possible moves are not equal.
-    for width in guide.widths { digest.add(UInt64(width)) }
-    digest.add(UInt64(guide.openMoves))
-    observe?(guide, digest.value)
-    return guide
+    for width in outcome.widths { digest.add(UInt64(width)) }
+    digest.add(UInt64(outcome.openMoves))
+    observe?(outcome, digest.value)
+    return outcome
   }
 
-  private func noteSituation(_ guide: TimelineGuide) -> Bool {
-    seen.count < Explorer.maximumSituations && seen.insert(guide.situation).inserted
+  private func noteSituation(_ outcome: TimelineOutcome) -> Bool {
+    seen.count < Explorer.maximumSituations && seen.insert(outcome.situation).inserted
   }
 
   /// Notes a failure.
@@ -145,18 +145,19 @@ final class PartSearch {
   }
 
   private func visit(_ picks: [UInt16], after parent: Int, _ nodes: [Walk.Node]) -> Walk.Step? {
-    let guide = run(.picks(picks) { _ in nil })
-    if guide.wasAvoided || note(guide.failure, picks) { return nil }
-    if guide.isSettled, note(raceFailure(guide, picks), picks) { return nil }
+    let outcome = run(.picks(picks) { _ in nil })
+    if outcome.wasAvoided || note(outcome.failure, picks) { return nil }
+    if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
     if picks.isEmpty {
-      seen.insert(guide.situation)
+      seen.insert(outcome.situation)
       let info = Info(
-        situation: guide.situation, isStep: true, isSuccess: false, workAfterFailure: nil)
-      return Walk.Step(width: guide.openMoves, info: info)
+        situation: outcome.situation, isStep: true, isSuccess: false, workAfterFailure: nil)
+      return Walk.Step(width: outcome.openMoves, info: info)
     }
     let info = Info(
-      situation: guide.situation, isStep: guide.lastIsStep, isSuccess: guide.lastAnswer == .other,
-      workAfterFailure: guide.workAfterFailure)
+      situation: outcome.situation, isStep: outcome.lastIsStep,
+      isSuccess: outcome.lastAnswer == .other,
+      workAfterFailure: outcome.workAfterFailure)
     if !info.isStep, let length = cycleLength(of: info, after: parent, nodes),
       note(endlessCycle(picks, length), picks)
     {
@@ -167,9 +168,9 @@ final class PartSearch {
     {
       return nil
     }
-    guard noteSituation(guide) else { return nil }
-    observeOrder(of: guide)
-    return Walk.Step(width: guide.openMoves, info: info)
+    guard noteSituation(outcome) else { return nil }
+    observeOrder(of: outcome)
+    return Walk.Step(width: outcome.openMoves, info: info)
   }
 
   // MARK: - Cycles
@@ -202,7 +203,7 @@ final class PartSearch {
   /// Repeats the last moves until it is plain that they never end.
   private func endlessCycle(_ picks: [UInt16], _ length: Int) -> Failure? {
     guard harmlessCycles < Self.maximumCycles else { return nil }
-    if let guide = repeating(picks, length, Self.cycleRepetitions), guide.failure == nil {
+    if let outcome = repeating(picks, length, Self.cycleRepetitions), outcome.failure == nil {
       return .neverSettles
     }
     harmlessCycles += 1
@@ -222,8 +223,8 @@ final class PartSearch {
   /// Repeats the last moves until it is plain that the calls are tried again however often they fail.
   private func endlessRetry(_ picks: [UInt16], _ length: Int, _ work: UInt64) -> Failure? {
     guard harmlessRetries < Self.maximumCycles else { return nil }
-    if let guide = repeating(picks, length, Self.maximumRetries),
-      guide.failure == .neverSettles || guide.failure == nil && guide.workAfterFailure == work
+    if let outcome = repeating(picks, length, Self.maximumRetries),
+      outcome.failure == .neverSettles || outcome.failure == nil && outcome.workAfterFailure == work
     {
       return .neverSettles
     }
@@ -232,30 +233,32 @@ final class PartSearch {
   }
 
   /// Runs a timeline with its last moves repeated; nil if it settles, or if they are not possible.
-  private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineGuide? {
+  private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineOutcome? {
     var repeated = picks
     let cycle = picks.suffix(length)
     for _ in 0..<count { repeated += cycle }
-    let guide = script.run(.picks(repeated) { _ in nil }, seesSituation: true)
-    let isWhole = guide.failure != nil || guide.picks.count == repeated.count && !guide.isSettled
-    return isWhole ? guide : nil
+    let outcome = script.run(.picks(repeated) { _ in nil }, seesSituation: true)
+    let isWhole =
+      outcome.failure != nil || outcome.picks.count == repeated.count && !outcome.isSettled
+    return isWhole ? outcome : nil
   }
 
   // MARK: - Answers in the other order
 
   /// The failure of a `race-free` rule: its values are others if two answers come the other way round.
-  private func raceFailure(_ guide: TimelineGuide, _ picks: [UInt16]) -> Failure? {
-    guard !guide.raceValues.isEmpty, picks.count > 1 else { return nil }
+  private func raceFailure(_ outcome: TimelineOutcome, _ picks: [UInt16]) -> Failure? {
+    guard !outcome.raceValues.isEmpty, picks.count > 1 else { return nil }
     let kept = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
     return script.raceFailure(in: kept)
   }
 
   /// Notes the fields whose settled values depend on the order of answers, with no rule about it.
-  private func observeOrder(of guide: TimelineGuide) {
-    guard limits.observesOrder, guide.hasSwappableAnswers, guide.isSettled, guide.failure == nil,
+  private func observeOrder(of outcome: TimelineOutcome) {
+    guard limits.observesOrder, outcome.hasSwappableAnswers, outcome.isSettled,
+      outcome.failure == nil,
       !order.ignoresFailures, let observer
     else { return }
-    result.observations += observer.observe(guide.picks, after: count, of: script)
+    result.observations += observer.observe(outcome.picks, after: count, of: script)
   }
 
   // MARK: - By length
@@ -265,22 +268,22 @@ final class PartSearch {
     var picks = prefix
     while mayGoOn() {
       var count = picks.count
-      let guide = run(
+      let outcome = run(
         .picks(picks) { _ in
           count += 1
           return count > length ? nil : 0
         })
-      if noteSituation(guide) { observeOrder(of: guide) }
-      picks = guide.picks
-      if !guide.wasAvoided, !note(guide.failure, picks), picks.count == length {
-        if guide.isSettled { _ = note(raceFailure(guide, picks), picks) }
-        if guide.openMoves > 0 {
+      if noteSituation(outcome) { observeOrder(of: outcome) }
+      picks = outcome.picks
+      if !outcome.wasAvoided, !note(outcome.failure, picks), picks.count == length {
+        if outcome.isSettled { _ = note(raceFailure(outcome, picks), picks) }
+        if outcome.openMoves > 0 {
           result.isCut = true
           if order.keepsOpenPicks { result.openPicks.append(picks) }
         }
       }
       while picks.count > prefix.count, let last = picks.last {
-        if last + 1 < guide.widths[picks.count - 1] {
+        if last + 1 < outcome.widths[picks.count - 1] {
           picks[picks.count - 1] = last + 1
           break
         }
@@ -307,16 +310,16 @@ final class PartSearch {
       var length = prefix.count
       // The numbers of a timeline are its own, since it may be run in another process.
       var own = RandomNumbers(seed: UInt64(random.next(below: Int.max)))
-      let guide = run(
+      let outcome = run(
         .picks(prefix) { options in
           length += 1
           return length > maximum ? nil : Self.pick(of: options, weights, &own)
         })
-      if guide.wasAvoided || note(guide.failure, guide.picks) { continue }
-      if guide.isSettled, note(raceFailure(guide, guide.picks), guide.picks) { continue }
-      if noteSituation(guide) {
-        let cut = guide.picks.count - random.next(below: max(1, guide.picks.count / 2))
-        let kept = Array(guide.picks.prefix(cut))
+      if outcome.wasAvoided || note(outcome.failure, outcome.picks) { continue }
+      if outcome.isSettled, note(raceFailure(outcome, outcome.picks), outcome.picks) { continue }
+      if noteSituation(outcome) {
+        let cut = outcome.picks.count - random.next(below: max(1, outcome.picks.count / 2))
+        let kept = Array(outcome.picks.prefix(cut))
         if pool.count < 1000 { pool.append(kept) } else { pool[random.next(below: 1000)] = kept }
       }
     }

@@ -4,9 +4,9 @@ import ReactorPlanning
 extension ExploredScript {
   /// The failure of a timeline that is settled: the values of a `race-free` rule are others if two
   /// answers that follow one another come the other way round.
-  func raceFailure(in guide: TimelineGuide) -> Failure? {
+  func raceFailure(in outcome: TimelineOutcome) -> Failure? {
     var failure: Failure?
-    forEachSwap(in: guide) { rules in
+    forEachSwap(in: outcome) { rules in
       failure = rules.first.map { Failure(id: "rule-broken", subject: $0) }
       return failure == nil
     }
@@ -16,16 +16,16 @@ extension ExploredScript {
   /// Runs a timeline that is settled again for each pair of answers that can come the other way round.
   ///
   /// - Parameters:
-  ///   - guide: The timeline, with its moves.
+  ///   - outcome: The timeline, with its moves.
   ///   - body: Takes the rules whose values are others, after each run, and returns whether to go on.
-  func forEachSwap(in guide: TimelineGuide, _ body: ([String]) -> Bool) {
-    for (first, second) in zip(guide.answers, guide.answers.dropFirst())
+  func forEachSwap(in outcome: TimelineOutcome, _ body: ([String]) -> Bool) {
+    for (first, second) in zip(outcome.answers, outcome.answers.dropFirst())
     where second.canBeSwapped(with: first) {
-      var moves = guide.moves
+      var moves = outcome.moves
       moves.swapAt(first.move, second.move)
       let other = run(.moves(moves), keepsMoves: true)
       let isSettled = other.failure == nil && !other.wasAvoided && other.isSettled
-      let broken = guide.raceValues.enumerated().filter { index, values in
+      let broken = outcome.raceValues.enumerated().filter { index, values in
         isSettled && index < first.ruleCount && other.raceValues.indices.contains(index)
           && other.raceValues[index] != values
       }

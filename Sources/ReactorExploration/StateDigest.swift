@@ -95,7 +95,8 @@ extension ExploredScript {
   func lastMoves(of order: SearchOrder, _ limits: Explorer.Limits) -> [Move] {
     var picks: [UInt16] = []
     let search = PartSearch(order, of: self, limits) { false }
-    _ = search.run(digesting: StateDigest(rules: plan.rendering)) { guide, _ in picks = guide.picks
+    _ = search.run(digesting: StateDigest(rules: plan.rendering)) { outcome, _ in
+      picks = outcome.picks
     }
     return run(.picks(picks) { _ in nil }, keepsMoves: true).moves
   }
@@ -104,7 +105,7 @@ extension ExploredScript {
   func digest(of moves: [Move]) -> UInt64 {
     let digest = StateDigest(rules: plan.rendering)
     digest.begin()
-    _ = run(.moves(moves), to: digest)
+    _ = runHere(.moves(moves), to: digest)
     return digest.value
   }
 

@@ -19,50 +19,8 @@ final class TimelineGuide: ReplayGuide {
     case moves([Move])
   }
 
-  /// An answer that was given.
-  struct GivenAnswer {
-    /// The place of its move.
-    let move: Int
-    /// The number of the call, and of all calls that had begun.
-    let call: Int
-    let callCount: Int
-    /// The number of `race-free` rules that held already.
-    let ruleCount: Int
-
-    /// Whether the answer follows another one, and both calls were under way before either.
-    func canBeSwapped(with other: GivenAnswer) -> Bool {
-      move == other.move + 1 && call != other.call && call < other.callCount
-    }
-  }
-
-  /// A kind of answer.
-  enum Answer: Int {
-    case fails
-    case other
-  }
-
-  /// The moves that were made.
-  private(set) var moves: [Move] = []
-  /// The picks that were made, and the number of moves there were to pick from.
-  private(set) var picks: [UInt16] = []
-  private(set) var widths: [UInt16] = []
-  /// The number of moves that would have been possible at the end.
-  private(set) var openMoves = 0
-  /// The failure that ends the timeline, if there is one.
-  private(set) var failure: Failure?
-  /// The situation at the end, if it is asked for.
-  private(set) var situation: UInt64 = 0
-  /// The number of what is under way at the end, if the situation is asked for and the last move was an
-  /// answer that fails.
-  private(set) var workAfterFailure: UInt64?
-  /// Whether nothing was left to happen by itself at the end.
-  private(set) var isSettled = false
-  /// The answers that were given, if moves are kept.
-  private(set) var answers: [GivenAnswer] = []
-  /// Whether two answers that follow one another could have come the other way round.
-  private(set) var hasSwappableAnswers = false
-  /// The values of the `race-free` rules at the end, if it is settled.
-  private(set) var raceValues: [[String]] = []
+  /// What has come of the timeline so far.
+  private(set) var outcome = TimelineOutcome()
   /// When the timeline ended, in nanoseconds.
   private(set) var endTime: Int64 = 0
   /// The steps that were done, and when, in nanoseconds.
@@ -80,15 +38,9 @@ final class TimelineGuide: ReplayGuide {
   private let hasRaceRules: Bool
   /// Called before each move.
   private let willMove: ((TimelineGuide, Replay) -> Void)?
-  /// Whether the timeline was ended because its next pick would have ended the process.
-  private(set) var wasAvoided = false
-  /// Whether the last pick was a step.
-  private(set) var lastIsStep = false
-  /// Whether the last move was an answer, and whether it fails.
-  private(set) var lastAnswer: Answer?
   private var sent = 0
   private var moveCount = 0
-  private var latestAnswer: GivenAnswer?
+  private var latestAnswer: TimelineOutcome.GivenAnswer?
   private var next: Int
 
   /// Makes a guide.
@@ -114,8 +66,8 @@ final class TimelineGuide: ReplayGuide {
     self.seesSituation = seesSituation
     self.willMove = willMove
     if case .picks(let first, _) = course {
-      picks.reserveCapacity(first.count + 4)
-      widths.reserveCapacity(first.count + 4)
+      outcome.picks.reserveCapacity(first.count + 4)
+      outcome.widths.reserveCapacity(first.count + 4)
     }
   }
 
@@ -128,26 +80,27 @@ final class TimelineGuide: ReplayGuide {
     while !hasFailed(in: replay) {
       options.find(
         in: replay, canChoose: sent < exploration.limit && next == closing.startIndex,
-        closing: next < closing.endIndex ? closing[next] : nil, isSettled: isSettled)
+        closing: next < closing.endIndex ? closing[next] : nil, isSettled: outcome.isSettled)
       let move: Move?
       switch course {
       case .picks(let first, let then):
-        let pick = picks.count < first.count ? Int(first[picks.count]) : then(options)
+        let pick =
+          outcome.picks.count < first.count ? Int(first[outcome.picks.count]) : then(options)
         guard let pick, pick < options.count else {
           finish(replay, options)
           return
         }
-        lastIsStep = options.isStep(pick)
-        picks.append(UInt16(pick))
-        widths.append(UInt16(min(options.count, Int(UInt16.max))))
+        outcome.lastIsStep = options.isStep(pick)
+        outcome.picks.append(UInt16(pick))
+        outcome.widths.append(UInt16(min(options.count, Int(UInt16.max))))
         subject.notes?.add(UInt16(pick))
-        if !subject.deadly.isEmpty, subject.deadly.contains(picks) {
-          wasAvoided = true
+        if !subject.deadly.isEmpty, subject.deadly.contains(outcome.picks) {
+          outcome.wasAvoided = true
           return
         }
         let (pause, picked) = options.move(pick, in: replay)
         if let pause {
-          if keepsMoves { moves.append(pause) }
+          if keepsMoves { outcome.moves.append(pause) }
           perform(pause, in: replay)
         }
         move = picked
@@ -168,10 +121,10 @@ final class TimelineGuide: ReplayGuide {
             of: moves[given - 1], stepsFrom: stepsAfterPause ?? 0, in: replay)
           {
             stepsAfterPause = nil
-            picks.append(UInt16(pick))
+            outcome.picks.append(UInt16(pick))
             subject.notes?.add(UInt16(pick))
-            if subject.deadly.contains(picks) {
-              wasAvoided = true
+            if subject.deadly.contains(outcome.picks) {
+              outcome.wasAvoided = true
               return
             }
           }
@@ -179,7 +132,7 @@ final class TimelineGuide: ReplayGuide {
       }
       guard let move, options.contains(move, in: replay) else { continue }
       subject.notes?.add(step: move.stepNumber)
-      if keepsMoves { moves.append(move) }
+      if keepsMoves { outcome.moves.append(move) }
       willMove?(self, replay)
       perform(move, in: replay)
     }
@@ -192,46 +145,52 @@ final class TimelineGuide: ReplayGuide {
   private func hasFailed(in replay: Replay) -> Bool {
     if let found = replay.firstFailure {
       // A step with a time comes too late only because others were chosen before it.
-      if found.id == "time-is-past" { wasAvoided = true } else { failure = Failure(found) }
+      if found.id == "time-is-past" {
+        outcome.wasAvoided = true
+      } else {
+        outcome.failure = Failure(found)
+      }
       return true
     }
-    isSettled = replay.isAtRest
-    guard isSettled, next == closing.endIndex else { return false }
+    outcome.isSettled = replay.isAtRest
+    guard outcome.isSettled, next == closing.endIndex else { return false }
     replay.breakUnmetRules()
-    failure = replay.firstFailure.map { Failure($0) }
-    return failure != nil
+    outcome.failure = replay.firstFailure.map { Failure($0) }
+    return outcome.failure != nil
   }
 
   private func finish(_ replay: Replay, _ options: PossibleMoves) {
-    openMoves = options.count
+    outcome.openMoves = options.count
     endTime = replay.time
     calls = replay.callsToAnswer.all
     if seesSituation {
-      situation =
+      outcome.situation =
         replay.situation(subject.situations) ^ (UInt64(sent) &* 0x9E37_79B9_7F4A_7C15)
-      if lastAnswer == .fails { workAfterFailure = replay.work(subject.situations) }
+      if outcome.lastAnswer == .fails { outcome.workAfterFailure = replay.work(subject.situations) }
     }
-    if hasRaceRules, isSettled { raceValues = replay.valuesOfRaces() }
+    if hasRaceRules, outcome.isSettled { outcome.raceValues = replay.valuesOfRaces() }
   }
 
   // MARK: - What is done
 
   private func perform(_ move: Move, in replay: Replay) {
     defer { moveCount += 1 }
-    lastAnswer = nil
+    outcome.lastAnswer = nil
     switch move {
     case .step(let index): perform(exploration.candidates[index], in: replay)
     case .made(let text): subject.made.candidate(text).map { perform($0, in: replay) }
     case .answer(_, _, let choice):
       guard let call = replay.callsToAnswer.call(of: move) else { return }
       let all = replay.callsToAnswer.all
-      let given = GivenAnswer(
+      let given = TimelineOutcome.GivenAnswer(
         move: moveCount, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,
         ruleCount: replay.raceRuleCount)
-      if let last = latestAnswer, given.canBeSwapped(with: last) { hasSwappableAnswers = true }
+      if let last = latestAnswer, given.canBeSwapped(with: last) {
+        outcome.hasSwappableAnswers = true
+      }
       latestAnswer = given
-      if keepsMoves { answers.append(given) }
-      lastAnswer = call.clause(of: choice).hasPrefix("fails") ? .fails : .other
+      if keepsMoves { outcome.answers.append(given) }
+      outcome.lastAnswer = call.clause(of: choice).hasPrefix("fails") ? .fails : .other
       replay.answer(call, with: choice)
     case .time: replay.letTimePass()
     case .closing:
@@ -247,7 +206,7 @@ final class TimelineGuide: ReplayGuide {
         // An expectation is about what has come of the step before it.
       } while next < closing.endIndex && closing[next].kind.belongsToStepBefore
     case .pause(let duration):
-      if !replay.pause(duration) { wasInterrupted = true }
+      if !replay.pause(duration) { outcome.wasInterrupted = true }
     }
   }
 
@@ -255,32 +214,6 @@ final class TimelineGuide: ReplayGuide {
     sent += 1
     if keepsMoves { steps.append((candidate.syntax, replay.time)) }
     replay.explore(candidate.step)
-  }
-
-  /// Whether something was due during a pause.
-  private(set) var wasInterrupted = false
-
-  // MARK: - In another process
-
-  /// The outcome, for a guide in another process.
-  var outcome: Outcome {
-    Outcome(
-      moves: moves, picks: picks, widths: widths, openMoves: openMoves, failure: failure,
-      situation: situation, isSettled: isSettled, hasSwappableAnswers: hasSwappableAnswers,
-      wasAvoided: wasAvoided, lastIsStep: lastIsStep, wasInterrupted: wasInterrupted,
-      lastAnswer: lastAnswer, workAfterFailure: workAfterFailure, answers: answers,
-      raceValues: raceValues)
-  }
-
-  /// Takes the outcome of a timeline that another process has run.
-  func finish(with outcome: Outcome) {
-    (moves, picks, widths) = (outcome.moves, outcome.picks, outcome.widths)
-    (openMoves, failure, situation) = (outcome.openMoves, outcome.failure, outcome.situation)
-    (isSettled, hasSwappableAnswers) = (outcome.isSettled, outcome.hasSwappableAnswers)
-    (wasAvoided, lastIsStep) = (outcome.wasAvoided, outcome.lastIsStep)
-    wasInterrupted = outcome.wasInterrupted
-    (lastAnswer, workAfterFailure) = (outcome.lastAnswer, outcome.workAfterFailure)
-    (answers, raceValues) = (outcome.answers, outcome.raceValues)
   }
 }
 

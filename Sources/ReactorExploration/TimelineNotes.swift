@@ -26,6 +26,7 @@ package struct TimelineNotes {
   private var timelineCount: MemoryCell<Int> { memory.cell(at: 24, of: Int.self) }
   private var failureCount: MemoryCell<Int> { memory.cell(at: 40, of: Int.self) }
   private var stopMark: MemoryCell<Int> { memory.cell(at: 32, of: Int.self) }
+  private var refusalNumber: MemoryCell<Int> { memory.cell(at: 48, of: Int.self) }
   private var pickCount: MemoryCell<Int> { memory.cell(at: 8, of: Int.self) }
   private var lineLength: MemoryCell<Int> { memory.cell(at: 16, of: Int.self) }
 
@@ -37,6 +38,7 @@ package struct TimelineNotes {
     timelineCount.value = 0
     failureCount.value = 0
     stopMark.value = 0
+    refusalNumber.value = 0
   }
 
   /// Notes that a timeline or a script begins.
@@ -98,6 +100,13 @@ package struct TimelineNotes {
 
   /// Asks the search to end with what it has.
   package func requestStop() { stopMark.value = 1 }
+
+  /// The number of the system's error because of which a timeline has no process of its own, and the process that
+  /// was to run it has ended; 0 if there is none.
+  package var refusal: Int32 {
+    get { Int32(truncatingIfNeeded: refusalNumber.value) }
+    nonmutating set { refusalNumber.value = Int(newValue) }
+  }
 
   /// The picks of the timeline that began last.
   package var picks: [UInt16] {

@@ -36,5 +36,26 @@
       #expect(text.contains("error[no-process]: cannot start a process for the replay: no such"))
       #expect(outcome.status == 2)
     }
+
+    @Test("for a timeline that needs its own ends the exploration")
+    func noCopy() async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      let program = Repository.products.appendingPathComponent("reactor-trace-hostile").path
+      // A user without processes, whose number can be limited. Only root can become one.
+      let user = "setpriv --reuid=54321 --clear-groups"
+      let canRun = try await Shell.run("\(user) test -x '\(program)'", in: directory.url)
+      guard canRun.status == 0 else { return }
+      let script =
+        "reactor hostile\nsettled total == \\.count\nchoose 3 of count, later(milliseconds: 5)\n"
+      // The second process is the worker's, so that there is none for a timeline.
+      let outcome = try await Shell.run(
+        "prlimit --nproc=2 \(user) '\(program)' explore --jobs 1 -", in: directory.url,
+        input: Data(script.utf8))
+      let text = String(decoding: outcome.errorOutput, as: UTF8.self)
+      #expect(text.contains("It is explored with a process for each timeline\nerror[no-process]: "))
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.status == 2)
+    }
   }
 #endif

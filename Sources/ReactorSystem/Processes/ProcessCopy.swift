@@ -13,16 +13,26 @@ import CReactorProcesses
 package enum ProcessCopy {
   /// Does work in a copy, and waits for it. If the copy dies, this process ends in the same way.
   ///
-  /// - Parameter work: The work.
-  /// - Returns: Its result; nil if the system refused to make a process.
-  package static func perform(_ work: () -> [UInt8]) -> [UInt8]? {
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - refused: Called if the system refuses to make a process, before this one ends, with
+  ///     the number of the error.
+  /// - Returns: Its result.
+  package static func perform(
+    _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
+  ) -> [UInt8] {
+    func giveUp() -> Never {
+      refused(errno)
+      _exit(1)
+    }
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { giveUp() }
     let (reading, writing) = (ends[0], ends[1])
     // The copy would also write the bytes that wait in the buffers of the C library.
     fflush(nil)
     signal(SIGCHLD, SIG_DFL)
     let number = process_fork()
+    if number < 0 { giveUp() }
     if number == 0 {
       process_end_with_parent()
       close(reading)
@@ -32,7 +42,6 @@ package enum ProcessCopy {
     }
     close(writing)
     defer { close(reading) }
-    if number < 0 { return nil }
     let bytes = readAll(reading)
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0, errno == EINTR {}

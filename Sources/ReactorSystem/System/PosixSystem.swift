@@ -257,7 +257,7 @@ extension FileStatus {
 
 extension SystemError {
   /// Tells an error of the C library by its number.
-  init(number: Int32) {
+  package init(number: Int32) {
     self =
       switch number {
       case ENOENT: .notFound

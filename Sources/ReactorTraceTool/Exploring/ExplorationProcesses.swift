@@ -169,6 +169,7 @@ final class ExplorationProcesses {
     case .signaled, .stopped: done.failure = .crash
     }
     let notes = TimelineNotes(in: report.memory.payload)
+    if notes.refusal != 0 { return Done(startError: SystemError(number: notes.refusal)) }
     (done.picks, done.lines, done.timelines) = (notes.picks, notes.lines, notes.timelines)
     return done
   }

@@ -207,7 +207,10 @@ struct ExploreRun {
       invocation.script == .standardInput
       ? nil : order.script.map { ExplorationSource.explored($0, file.name, in: context) }
     guard let script = made ?? script else { return }
-    script.isolation = order.isIsolated ? { ProcessCopy.perform($0) } : nil
+    if order.isIsolated {
+      let notes = TimelineNotes(in: worker.memory.payload)
+      script.isolation = { ProcessCopy.perform($0) { notes.refusal = $0 } }
+    }
     ExplorationWorker(script, limits).perform(order.job, for: worker)
   }
 
