@@ -38,7 +38,7 @@ final class CoverSearch {
   private var enough: Int?
   private var situations: Set<UInt64> = []
   private var candidates: [Candidate] = []
-  private var random: RandomNumbers
+  private let random: ReplayRandom
 
   /// The share of the timelines that are random, of so many.
   private static let randomShare = 4
@@ -72,7 +72,7 @@ final class CoverSearch {
       exploration.deadly = Set(
         order.deadly.filter { $0.first == UInt16(number) }.map { Array($0.dropFirst()) })
     }
-    random = RandomNumbers(seed: limits.seed)
+    random = ReplayRandom(seed: limits.seed)
   }
 
   /// Searches.
@@ -93,7 +93,10 @@ final class CoverSearch {
     return suite.indices.map { text(of: suite[$0], besides: Self.union(suite, without: $0)) }
   }
 
-  private func mayGoOn(_ limit: Int) -> Bool {
+  /// Counts a timeline, unless the search ends before it.
+  ///
+  /// - Returns: Whether the timeline can be run.
+  private func beginTimeline(_ limit: Int) -> Bool {
     guard count < min(limit, end), notes?.isStopRequested != true,
       enough.map({ count < $0 }) ?? true
     else { return false }
@@ -107,7 +110,7 @@ final class CoverSearch {
   /// Runs the timelines that lead on from situations which are new, the shortest first.
   private func searchForSituations(upTo limit: Int) {
     var walk = SituationWalk<Void>()
-    walk.run(while: { mayGoOn(limit) }) { picks, _, _ in
+    walk.run(while: { beginTimeline(limit) }) { picks, _, _ in
       guard let found = visit(picks),
         picks.isEmpty || situations.insert(found.situation).inserted
       else { return nil }
@@ -130,7 +133,7 @@ final class CoverSearch {
 
   private func searchAtRandom(upTo limit: Int) {
     let maximum = 3 * script.exploration.limit
-    while mayGoOn(limit) {
+    while beginTimeline(limit) {
       let recorder = TimelineRecorder(rules: script.plan.rendering)
       var length = 0
       let outcome = script.runHere(

@@ -1,4 +1,5 @@
 import ReactorPlanning
+import ReactorRegistration
 import ReactorReplay
 
 /// Searches a part of the timelines of an exploration for those that fail.
@@ -73,15 +74,17 @@ final class PartSearch {
     case .situations: searchForSituations()
     case .length(let length, let prefixes):
       for prefix in prefixes where !isOver { searchAll(ofLength: length, from: prefix) }
-    case .random(let number): searchAtRandom(RandomNumbers(seed: limits.seed, part: number))
+    case .random(let number): searchAtRandom(ReplayRandom(seed: limits.seed, part: number))
     }
     result.count = count
     result.situations = Array(seen)
     return result
   }
 
-  /// Whether there is room for a timeline.
-  private func mayGoOn() -> Bool {
+  /// Counts a timeline, unless the search ends before it.
+  ///
+  /// - Returns: Whether the timeline can be run.
+  private func beginTimeline() -> Bool {
     if isOver { return false }
     result.isTruncated = count >= order.limit
     result.isStopped = count % Self.interval == 0 && shouldStop()
@@ -141,7 +144,7 @@ final class PartSearch {
   /// Runs the timelines that lead on from a situation which is new, the shortest first.
   private func searchForSituations() {
     var walk = Walk()
-    walk.run(maximumMoves: limits.moves, while: mayGoOn) { visit($0, after: $1, $2) }
+    walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
   }
 
   private func visit(_ picks: [UInt16], after parent: Int, _ nodes: [Walk.Node]) -> Walk.Step? {
@@ -266,7 +269,7 @@ final class PartSearch {
   /// Runs all timelines of a length that begin with a prefix.
   private func searchAll(ofLength length: Int, from prefix: [UInt16]) {
     var picks = prefix
-    while mayGoOn() {
+    while beginTimeline() {
       var count = picks.count
       let outcome = run(
         .picks(picks) { _ in
@@ -296,11 +299,10 @@ final class PartSearch {
   // MARK: - At random
 
   /// Runs random timelines, some of them from where another one has found something new.
-  private func searchAtRandom(_ numbers: RandomNumbers) {
-    var random = numbers
+  private func searchAtRandom(_ random: ReplayRandom) {
     var pool: [[UInt16]] = []
     let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
-    while mayGoOn() {
+    while beginTimeline() {
       let prefix =
         pool.isEmpty || random.next(below: 2) == 0 ? [] : pool[random.next(below: pool.count)]
       // Each timeline prefers some sorts of moves.
@@ -309,11 +311,11 @@ final class PartSearch {
       )
       var length = prefix.count
       // The numbers of a timeline are its own, since it may be run in another process.
-      var own = RandomNumbers(seed: UInt64(random.next(below: Int.max)))
+      let own = ReplayRandom(seed: UInt64(random.next(below: Int.max)))
       let outcome = run(
         .picks(prefix) { options in
           length += 1
-          return length > maximum ? nil : Self.pick(of: options, weights, &own)
+          return length > maximum ? nil : Self.pick(of: options, weights, own)
         })
       if outcome.wasAvoided || note(outcome.failure, outcome.picks) { continue }
       if outcome.isSettled, note(raceFailure(outcome, outcome.picks), outcome.picks) { continue }
@@ -326,7 +328,7 @@ final class PartSearch {
   }
 
   private static func pick(
-    of options: PossibleMoves, _ weights: (Int, Int, Int), _ random: inout RandomNumbers
+    of options: PossibleMoves, _ weights: (Int, Int, Int), _ random: ReplayRandom
   ) -> Int? {
     let rest = options.count - options.steps - options.answers
     let shares = (
@@ -342,24 +344,12 @@ final class PartSearch {
   }
 }
 
-/// Random numbers that are the same on every machine (SplitMix64).
-struct RandomNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
+extension ReplayRandom {
   /// The numbers of one part of a search.
-  init(seed: UInt64, part: Int) {
-    var first = RandomNumbers(seed: seed)
-    let mixed = UInt64(first.next(below: Int.max)) ^ (UInt64(part) &* 0xD1B5_4A32_D192_ED03)
-    state = part == 0 ? seed : mixed
+  convenience init(seed: UInt64, part: Int) {
+    let mixed = UInt64(ReplayRandom(seed: seed).next(below: Int.max))
+    self.init(seed: part == 0 ? seed : mixed ^ (UInt64(part) &* 0xD1B5_4A32_D192_ED03))
   }
 
-  mutating func next(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
-  }
+  func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

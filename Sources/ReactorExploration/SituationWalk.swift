@@ -24,14 +24,14 @@ struct SituationWalk<Info> {
   ///
   /// - Parameters:
   ///   - maximumMoves: The number of picks that a timeline may have; nil for no bound.
-  ///   - mayGoOn: Whether there is room for a timeline.
+  ///   - begin: Counts a timeline, and returns whether there is room for it.
   ///   - visit: Runs a timeline, and returns nil if nothing leads on from it. It takes the picks, the place
   ///     of the timeline that it goes on from, and the timelines before it.
   mutating func run(
-    maximumMoves: Int? = nil, while mayGoOn: () -> Bool,
+    maximumMoves: Int? = nil, while begin: () -> Bool,
     _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> Step?
   ) {
-    guard mayGoOn(), let start = visit([], -1, nodes) else { return }
+    guard begin(), let start = visit([], -1, nodes) else { return }
     nodes.append(
       Node(parent: -1, pick: 0, width: UInt16(clamping: start.width), info: start.info))
     var index = 0
@@ -40,7 +40,7 @@ struct SituationWalk<Info> {
       index += 1
       if let maximumMoves, prefix.count >= maximumMoves { continue }
       for pick in 0..<width {
-        guard mayGoOn() else { return }
+        guard begin() else { return }
         guard let step = visit(prefix + [pick], parent, nodes) else { continue }
         nodes.append(
           Node(

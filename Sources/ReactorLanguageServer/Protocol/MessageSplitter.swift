@@ -32,9 +32,6 @@ struct MessageSplitter {
     bytes += more
   }
 
-  /// Whether there are bytes that do not make a whole message.
-  var hasRest: Bool { start < bytes.count }
-
   /// The content of the next message; nil if it is not there yet.
   mutating func next() throws(FramingError) -> [UInt8]? {
     if content == nil { content = try readHeader() }

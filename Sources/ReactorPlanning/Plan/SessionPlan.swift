@@ -22,27 +22,37 @@ package class SessionPlan {
   }
 
   /// The type of the reactor's state.
-  package var state: TypeLayout { preconditionFailure("a session's plan knows its reactor") }
+  package var state: TypeLayout { Self.mustOverride() }
 
   /// The pulse fields of the state, by the paths that lead to them.
-  package var pulses: [String] { [] }
+  package var pulses: [String] { Self.mustOverride() }
 
   /// Decodes an action.
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
-  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? { nil }
+  func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
+    Self.mustOverride()
+  }
 
   /// Decodes an action whose name is read where the file has it.
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
   func add(
     _ action: PlainAction, in file: SourceFile, problems: inout [DecodingProblem]
-  ) -> Int? { nil }
+  ) -> Int? {
+    Self.mustOverride()
+  }
 
   /// Checks the case of an action, and decodes its arguments if it has some.
   ///
   /// - Returns: What the actions meant have in common, or nil after at least one problem.
-  func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern? { nil }
+  func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern? {
+    Self.mustOverride()
+  }
+
+  private static func mustOverride(_ name: StaticString = #function) -> Never {
+    preconditionFailure("a session's plan overrides \(name)")
+  }
 }
 
 /// A session's plan that knows its reactor's types: actions lie in a list of their own type, so

@@ -3,6 +3,8 @@ import ReactorRegistration
 import ReactorTypeLayout
 
 /// One reactor in a replay, whatever its types, and its view if it has one.
+///
+/// The effects of a reactor of the real libraries are not known: it has none here.
 class Session {
   /// The name that the script and the trace call it.
   let name: String
@@ -17,10 +19,10 @@ class Session {
   }
 
   /// Writes the initial state, begins to listen, and binds the view.
-  func begin() {}
+  func begin() { Self.mustOverride() }
 
   /// Sends an action of the plan.
-  func send(_ index: Int) {}
+  func send(_ index: Int) { Self.mustOverride() }
 
   /// The number of effects that are live.
   var pendingCount: Int { 0 }
@@ -36,17 +38,17 @@ class Session {
 
   /// The string of an action, if it is kept: the last one of a replay that is stuck, and every one
   /// where there are expectations.
-  func action(numbered number: Int) -> String? { nil }
+  func action(numbered number: Int) -> String? { Self.mustOverride() }
 
   /// The string of an action of the plan, by its place among those of the session.
   func text(ofPlannedAction index: Int) -> String? { nil }
 
   /// Shows the current state.
-  func withState(_ body: (ValueView) -> Void) {}
+  func withState(_ body: (ValueView) -> Void) { Self.mustOverride() }
 
   /// Returns what came back on another thread than the replay's since the last call: the number of
   /// each action, or 0.
-  func takeOffThreadCauses() -> [Int] { [] }
+  func takeOffThreadCauses() -> [Int] { Self.mustOverride() }
 
   /// The string of an action whose effect is live.
   final func pendingAction(numbered number: Int) -> String? {
@@ -54,5 +56,9 @@ class Session {
   }
 
   /// Lets go of the reactor and its view.
-  func close() {}
+  func close() { Self.mustOverride() }
+
+  private static func mustOverride(_ name: StaticString = #function) -> Never {
+    preconditionFailure("a session overrides \(name)")
+  }
 }

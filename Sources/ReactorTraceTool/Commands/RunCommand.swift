@@ -21,7 +21,7 @@ package struct RunCommand: Command {
       return try BreakRun(before: line, invocation, in: context).run()
     }
     if let worker = context.system.worker {
-      IsolatedRun.work(invocation, for: worker, in: context)
+      IsolatedRun.replay(invocation, for: worker, in: context)
       return .success
     }
     if let format = invocation.format, format.hasOneScript, invocation.scripts.count > 1 {

@@ -57,7 +57,7 @@ package struct WhyCommand: Command {
     let time = try arguments.value(of: Self.at)?.nanoseconds
     let format = try arguments.value(of: Self.format) ?? .text
     let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
-    let work: IsolatedRun.Work = { script, memory, output in
+    let answer: IsolatedRun.Answer = { script, memory, output in
       Self.answer(script, invocation, log: memory?.makeLog(), at: time, in: context) { answer in
         let text =
           switch format {
@@ -68,16 +68,16 @@ package struct WhyCommand: Command {
       }
     }
     if let worker = context.system.worker {
-      IsolatedRun.work(invocation, asking: question, for: worker, in: context, work)
+      IsolatedRun.replay(invocation, asking: question, for: worker, in: context, answer)
       return .success
     }
     guard
       let script = PlannedScript(invocation.scripts[0], invocation, asking: question, in: context)
     else { return .failure }
     guard let start = context.system.workerStart else {
-      return work(script, nil) { context.output.write($0) }
+      return answer(script, nil) { context.output.write($0) }
     }
-    return IsolatedRun(start, invocation, to: context.output, in: context, work)
+    return IsolatedRun(start, invocation, to: context.output, in: context, answer)
       .replay(script, at: 0)
   }
 

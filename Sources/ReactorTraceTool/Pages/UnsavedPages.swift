@@ -73,7 +73,7 @@ struct UnsavedPages {
   func work(for worker: WorkerContext) -> Bool {
     guard let (unsaved, index) = UnsavedScript.read(worker.memory.job) else { return false }
     guard let script = PlannedScript(unsaved, invocation, in: context) else { return true }
-    IsolatedRun.work(script, at: index, invocation, for: worker, in: context)
+    IsolatedRun.replay(script, at: index, invocation, for: worker, in: context)
     return true
   }
 }

@@ -12,9 +12,9 @@ import ReactorTraceFormat
 /// A trace is written by that process, as long as it goes on. Everything else is an answer, such as a page: it
 /// is left in the memory of the process, since a reactor may have closed its descriptors.
 struct IsolatedRun {
-  /// Replays a script, and writes the result to an output. The memory is where the replay leaves its
+  /// Replays a script, and writes what is asked about it to an output. The memory is where the replay leaves its
   /// progress; nil if it runs in the process of the tool.
-  typealias Work = (
+  typealias Answer = (
     _ script: PlannedScript, _ memory: ReplayMemory?, _ output: @escaping (RawSpan) -> Void
   ) -> ExitStatus
 
@@ -30,8 +30,8 @@ struct IsolatedRun {
   private let invocation: RunInvocation
   private let output: OutputWriter
   private let context: CommandContext
-  /// The work, if it is another one than to write the trace.
-  private let work: Work?
+  /// Answers a question about the replay; nil if its trace is to be written.
+  private let answer: Answer?
 
   /// Prepares replays.
   ///
@@ -40,12 +40,12 @@ struct IsolatedRun {
   ///   - invocation: What the command line says.
   ///   - output: Takes the traces.
   ///   - context: Where problems are reported.
-  ///   - work: What is done with a script; nil to write its trace.
+  ///   - answer: Answers a question about the replay; nil to write its trace.
   init(
     _ start: WorkerStart, _ invocation: RunInvocation, to output: OutputWriter,
-    in context: CommandContext, _ work: Work? = nil
+    in context: CommandContext, _ answer: Answer? = nil
   ) {
-    self.work = work
+    self.answer = answer
     self.start = start
     self.invocation = invocation
     self.output = output
@@ -69,7 +69,7 @@ struct IsolatedRun {
     var status = ExitStatus.failure
     pool.run(
       1, job: { _ in Self.job(script, at: index, invocation, for: start) },
-      { Self.work(script, at: index, invocation, for: $0, in: context, work) },
+      { Self.replay(script, at: index, invocation, for: $0, in: context, answer) },
       finished: { status = self.status(of: script, at: index, $1, limit) })
     return status
   }
@@ -104,7 +104,7 @@ struct IsolatedRun {
     let dead = DeadReplay(cause, log: memory.leftLog, trace: trace)
     if invocation.writesPages {
       script.writePage(of: dead, trace, invocation, at: index) { output.write($0) }
-    } else if work == nil {
+    } else if answer == nil {
       output.write(trace.span.bytes)
       script.endTrace(with: dead, invocation, to: output)
     }
@@ -113,16 +113,28 @@ struct IsolatedRun {
     return .difference
   }
 
+  /// The information that a worker needs if it is not a copy of this process: which script it is,
+  /// and the contents of the standard input, which can be read only once.
+  static func job(
+    _ script: PlannedScript, at index: Int, _ invocation: RunInvocation, for start: WorkerStart
+  ) -> [UInt8] {
+    if start == .fork { return [] }
+    if let unsaved = script.unsaved { return unsaved.job(at: index) }
+    let number = Array("\(index)\n".utf8)
+    return invocation.scripts[index] == .standardInput
+      ? number + script.plan.files[0].bytes : number
+  }
+
   // MARK: - In the worker
 
   /// Replays the script that a process was started for.
-  static func work(
+  static func replay(
     _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
-    in context: CommandContext, _ work: Work? = nil
+    in context: CommandContext, _ answer: Answer? = nil
   ) {
     let found = script(invocation, asking: question, for: worker, in: context)
     guard let (script, index) = found else { return }
-    self.work(script, at: index, invocation, for: worker, in: context, work)
+    replay(script, at: index, invocation, for: worker, in: context, answer)
   }
 
   /// Plans the script that a process was started for, which is not a copy of its parent.
@@ -147,16 +159,16 @@ struct IsolatedRun {
       .map { ($0, index) }
   }
 
-  /// Does the work for a script, and reports how it went.
-  static func work(
+  /// Replays a script, and reports how it went.
+  static func replay(
     _ script: PlannedScript, at index: Int, _ invocation: RunInvocation,
-    for worker: WorkerContext, in context: CommandContext, _ work: Work? = nil
+    for worker: WorkerContext, in context: CommandContext, _ answer: Answer? = nil
   ) {
     let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let memory = ReplayMemory(of: worker)
-    let isAnswer = work != nil || invocation.writesPages
-    let work =
-      work ?? { script, memory, output in
+    let isAnswer = answer != nil || invocation.writesPages
+    let body =
+      answer ?? { script, memory, output in
         script.write(invocation, at: index, memory: memory, in: context, to: output)
       }
     func write(_ bytes: RawSpan) {
@@ -167,29 +179,17 @@ struct IsolatedRun {
       }
     }
     guard isAnswer else {
-      let outcome: Outcome = work(script, memory, write) == .success ? .success : .difference
+      let outcome: Outcome = body(script, memory, write) == .success ? .success : .difference
       worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
       return
     }
-    var answer: [UInt8] = [Outcome.success.rawValue]
-    let status = work(script, memory) { answer.append($0) }
-    if status != .success { answer[0] = Outcome.difference.rawValue }
-    if worker.memory.finish(with: answer, at: memory.answerStart) { return }
+    var result: [UInt8] = [Outcome.success.rawValue]
+    let status = body(script, memory) { result.append($0) }
+    if status != .success { result[0] = Outcome.difference.rawValue }
+    if worker.memory.finish(with: result, at: memory.answerStart) { return }
     // There is no room for it in the memory.
-    let rest = Array(answer.dropFirst())
+    let rest = Array(result.dropFirst())
     write(rest.span.bytes)
-    worker.memory.finish(with: [answer[0]], at: memory.resultStart)
-  }
-
-  /// The information that a worker needs if it is not a copy of this process: which script it is,
-  /// and the contents of the standard input, which can be read only once.
-  static func job(
-    _ script: PlannedScript, at index: Int, _ invocation: RunInvocation, for start: WorkerStart
-  ) -> [UInt8] {
-    if start == .fork { return [] }
-    if let unsaved = script.unsaved { return unsaved.job(at: index) }
-    let number = Array("\(index)\n".utf8)
-    return invocation.scripts[index] == .standardInput
-      ? number + script.plan.files[0].bytes : number
+    worker.memory.finish(with: [result[0]], at: memory.resultStart)
   }
 }
