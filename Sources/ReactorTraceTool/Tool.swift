@@ -54,7 +54,10 @@ public struct Tool: Sendable {
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)
-    if CommandLine.arguments.isEmpty { Self.failWithoutArguments(on: system) }
+    if CommandLine.arguments.isEmpty { Self.fail(.noArguments, on: system) }
+    if let argument = PosixSystem.invalidArgument {
+      Self.fail(.invalidArgument(argument), on: system)
+    }
     system.reserveStandardStreams()
     system.ignoreBrokenPipes()
     system.ignoreFileSizeSignals()
@@ -63,11 +66,10 @@ public struct Tool: Sendable {
     system.exitProcess(status.rawValue)
   }
 
-  /// Ends a process that cannot know what it is to do. On Linux, Swift reads the arguments from /proc.
-  private static func failWithoutArguments(on system: PosixSystem) -> Never {
+  /// Ends a process that cannot know what it is to do.
+  private static func fail(_ error: ArgumentError, on system: PosixSystem) -> Never {
     let output = OutputWriter(to: .standardError, as: .standardError, on: system)
-    output.write(
-      "error[no-arguments]: cannot read the arguments of the process: is /proc mounted?\n")
+    output.write("error[\(error.id)]: \(error.message)\n")
     output.flush()
     system.exitProcess(ExitStatus.failure.rawValue)
   }

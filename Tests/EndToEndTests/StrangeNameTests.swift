@@ -89,4 +89,34 @@ struct StrangeNameTests {
     #expect(Set(found.map { Array($0.unicodeScalars) }) == Set(wanted))
     #expect(found.count >= 2 * Self.names.count)
   }
+
+  #if canImport(Glibc)
+    @Test("is refused if it is not UTF-8, as an argument and in a directory")
+    func invalidName() async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      let make = """
+        bad=$(printf 'a\\377.actions'); printf 'reactor counter\\n' > "$bad"; mkdir g "$(printf 'g/d\\351')"
+        cp "$bad" g; cp "$bad" g/ok.actions
+        """
+      for command in ["run", "test", "fmt --write", "explore", "accept", "run -o"] {
+        let outcome = try await Shell.run(
+          "\(make); reactor-trace \(command) \"$bad\" g/ok.actions", in: directory.url)
+        #expect(
+          String(decoding: outcome.errorOutput, as: UTF8.self).hasSuffix(
+            #"error[invalid-argument]: the argument 'a\xFF.actions' is not valid UTF-8; "#
+              + "rename the file if it is a name\n"))
+        #expect(outcome.status == 2)
+      }
+      let outcome = try await Shell.run("reactor-trace test --update=all g", in: directory.url)
+      #expect(
+        String(decoding: outcome.errorOutput, as: UTF8.self) == """
+          error[unreadable-file]: cannot read 'g/a\u{FFFD}.actions': its name is not valid UTF-8
+          error[unreadable-file]: cannot read 'g/d\u{FFFD}': its name is not valid UTF-8
+
+          """)
+      #expect(outcome.status == 2)
+      #expect(String(decoding: outcome.output, as: UTF8.self).hasSuffix("1 script: 1 updated\n"))
+    }
+  #endif
 }

@@ -118,6 +118,7 @@ package struct GoldenSuite {
       // It leads nowhere, like a link to a file that is gone.
       status = nil
     }
+    if status == nil { try checkName(name, of: child) }
     if let status, status.kind == .directory {
       guard try tree.contains(child) else { return }
       try addDirectory(child, status.identity, under: root, of: tree)
@@ -131,6 +132,15 @@ package struct GoldenSuite {
     } else if known.contains(PathBytes(name + GoldenScript.pendingSuffix)) {
       otherWaiting.append(GoldenScript(path: child, directory: root))
     }
+  }
+
+  /// Refuses something in a directory whose name is not UTF-8. It may be a script, or a directory with scripts,
+  /// which nobody would miss.
+  private func checkName(_ name: String, of path: String) throws(FileError) {
+    // A link that leads nowhere is there.
+    guard name.unicodeScalars.contains("\u{FFFD}"), (try? files.system.isLink(at: path)) == nil
+    else { return }
+    throw .cannotRead(.path(path), .invalidName)
   }
 
   private func isScript(_ name: String, among names: Set<PathBytes>) -> Bool {

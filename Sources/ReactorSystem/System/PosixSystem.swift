@@ -173,6 +173,17 @@ package struct PosixSystem: SystemCalls {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
+  /// The first argument of the process that is not valid UTF-8. Swift replaces such bytes, so that another file
+  /// would be meant.
+  package static var invalidArgument: [UInt8]? {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      if String(validating: bytes, as: UTF8.self) == nil { return Array(bytes) }
+    }
+    return nil
+  }
+
   /// Makes a write to a pipe that nobody reads fail instead of ending the process, so that
   /// temporary files are removed and the exit status is chosen by the tool.
   package func ignoreBrokenPipes() {

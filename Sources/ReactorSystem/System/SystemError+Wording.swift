@@ -18,6 +18,7 @@ extension SystemError {
     case .alreadyExists: "it already exists"
     case .notOrdinary: "not a regular file"
     case .linkLoop: "its symbolic links form a loop"
+    case .invalidName: "its name is not valid UTF-8"
     case .nameTooLong: "the name is too long"
     case .readOnly: "the file system is read-only"
     case .noSpace: "no space left on the device"

@@ -15,6 +15,8 @@ package enum SystemError: Error, Hashable, Sendable {
   case notOrdinary
   /// Symbolic links lead in a circle.
   case linkLoop
+  /// The name has bytes that are not UTF-8, so that it cannot be asked for.
+  case invalidName
   /// A name or a path is longer than the file system takes.
   case nameTooLong
   /// The file system can only be read.
