@@ -28,10 +28,12 @@ package struct PendingTrace: Sendable {
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
+  ///   - root: The directory that links must not leave; without one, that of each script.
   ///   - files: Where they are.
   ///   - body: Takes what came of each, in the order of the scripts.
   package static func accept(
-    _ scripts: [GoldenScript], in files: Files, _ body: (GoldenScript, Acceptance) -> Void
+    _ scripts: [GoldenScript], root: String?, in files: Files,
+    _ body: (GoldenScript, Acceptance) -> Void
   ) {
     let threads = files.system.processorCount * GoldenRunner.writersPerJob
     var rest = scripts[...]
@@ -40,7 +42,7 @@ package struct PendingTrace: Sendable {
       rest = rest.dropFirst(batchSize)
       let results = files.system.parallelMap(batch.count, threads: threads) { index in
         Acceptance { () throws(Problem) in
-          let pending = try PendingTrace.of(batch[index], in: files)
+          let pending = try PendingTrace.of(batch[index], root: root, in: files)
           try pending?.accept(in: files)
           return pending?.failures
         }
@@ -57,11 +59,11 @@ package struct PendingTrace: Sendable {
   ///
   /// - Returns: Nil if none does, or if somebody else has accepted it already.
   private static func of(
-    _ script: GoldenScript, in files: Files
+    _ script: GoldenScript, root: String?, in files: Files
   ) throws(Problem) -> PendingTrace? {
     let bytes: [UInt8]
     do throws(FileError) {
-      try GoldenTree.check(script, root: nil, in: files)
+      try GoldenTree.check(script, root: root, in: files)
       bytes = try files.read(script.pendingPath)
     } catch .cannotRead(_, .notFound) {
       return nil

@@ -34,6 +34,24 @@ struct GoldenTree {
     self.files = files
   }
 
+  /// The root that a script needs if it is named itself, so that as much belongs to its tree as where it was
+  /// found; nil if it needs none.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - root: The root of the run that has found it, if one was named.
+  ///   - files: Where it is.
+  static func neededRoot(
+    of script: GoldenScript, root: String?, in files: Files
+  ) -> String? {
+    guard let name = root ?? script.directory,
+      let tree = try? GoldenTree(name, in: files),
+      let own = try? GoldenTree(around: GoldenScript(path: script.path), root: nil, in: files),
+      !isInside(tree.root, own.root)
+    else { return nil }
+    return name
+  }
+
   /// Checks that a script and its traces are regular files inside of the tree that the script is in, as far
   /// as they are there. A script that was named itself may be a link to anywhere.
   static func check(

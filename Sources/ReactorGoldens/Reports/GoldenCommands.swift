@@ -1,8 +1,12 @@
+package import ReactorSystem
+
 /// The commands that show a failure again, and that accept what was found, as they are typed.
 package struct GoldenCommands: Sendable {
   private let tool: String?
   private let options: [String]
   private let directory: String?
+  private let root: String?
+  private let files: Files?
 
   /// The commands of tests in code, which know of no tool.
   package static let withoutTool = GoldenCommands(tool: nil)
@@ -12,8 +16,15 @@ package struct GoldenCommands: Sendable {
   /// - Parameters:
   ///   - tool: The name that the tool is called by.
   ///   - options: The options that decide how scripts are replayed.
+  ///   - root: The root that one of the options names.
   ///   - directory: The directory to run them in, for a person who reads them somewhere else.
-  package init(tool: String?, options: [String] = [], directory: String? = nil) {
+  ///   - files: Where the scripts are; nil if their names say enough.
+  package init(
+    tool: String?, options: [String] = [], root: String? = nil, directory: String? = nil,
+    files: Files? = nil
+  ) {
+    self.root = root
+    self.files = files
     self.tool = tool
     self.options = options
     self.directory = directory
@@ -22,30 +33,49 @@ package struct GoldenCommands: Sendable {
   /// The command that checks a script as it was checked.
   func reproduce(_ script: GoldenScript) -> String? {
     guard let tool else { return nil }
-    let words = [tool, "test"] + options.map { "\(ShellWord($0))" }
-    return command(words + ["\(ShellWord(path: script.path))"])
+    return command([tool, "test"], script)
+  }
+
+  /// The command that finds a script which leads out of its directory again. Named itself, it may lead anywhere.
+  func find(_ script: GoldenScript) -> String? {
+    guard let tool, let directory = script.directory else { return reproduce(script) }
+    let words = [tool, "test"] + words(for: options) + words(for: ["--filter=\(script.path)"])
+    return command(words + ["\(ShellWord(path: directory))"])
   }
 
   /// The command that makes the pending trace of a script its golden.
   func accept(_ script: GoldenScript) -> String {
-    if let tool { return command([tool, "accept", "\(ShellWord(path: script.path))"]) }
+    if let tool {
+      let root = neededRoot(of: script).map { ["--root=\($0)"] } ?? []
+      return command([tool, "accept"] + words(for: root) + ["\(ShellWord(path: script.path))"])
+    }
     return "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }
 
   /// The command that replays a script and makes what it finds its golden.
   func update(_ script: GoldenScript) -> String? {
     guard let tool else { return nil }
-    let words = [tool, "test", "--update=failed"] + options.map { "\(ShellWord($0))" }
-    return command(words + ["\(ShellWord(path: script.path))"])
+    return command([tool, "test", "--update=failed"], script)
   }
 
   /// The command that makes a page of a script's replay.
   package func page(of script: GoldenScript) -> String? {
     guard let tool else { return nil }
-    let words =
-      [tool, "run", "--format=html", "--output=page.html"] + options.map { "\(ShellWord($0))" }
-    return command(words + ["\(ShellWord(path: script.path))"])
+    return command([tool, "run", "--format=html", "--output=page.html"], script)
   }
+
+  /// A command that replays a script as it was replayed.
+  private func command(_ words: [String], _ script: GoldenScript) -> String {
+    var options = options
+    if root == nil, let root = neededRoot(of: script) { options.append("--root=\(root)") }
+    return command(words + self.words(for: options) + ["\(ShellWord(path: script.path))"])
+  }
+
+  private func neededRoot(of script: GoldenScript) -> String? {
+    files.flatMap { GoldenTree.neededRoot(of: script, root: root, in: $0) }
+  }
+
+  private func words(for options: [String]) -> [String] { options.map { "\(ShellWord($0))" } }
 
   private func command(_ words: [String]) -> String {
     let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""

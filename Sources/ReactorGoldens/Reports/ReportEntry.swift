@@ -38,7 +38,11 @@ package struct ReportEntry: Sendable {
     verdict = result.verdict
     notes = result.notes
     duration = result.duration
-    reproduce = verdict.isFailure ? commands.reproduce(result.script) : nil
+    let leadsOutside =
+      if case .broken(let problem) = result.outcome { problem.id == "outside-root" } else { false }
+    reproduce =
+      verdict.isFailure
+      ? leadsOutside ? commands.find(result.script) : commands.reproduce(result.script) : nil
     let writeProblem = result.writeProblem
     switch result.outcome {
     case .passed:

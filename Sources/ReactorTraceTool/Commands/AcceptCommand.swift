@@ -10,19 +10,21 @@ package struct AcceptCommand: Command {
         + "accepted with a warning: its script fails even if the trace matches."
     ],
     operand: OperandDefinition(
-      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"))
+      "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
+    options: [RunInvocation.root.definition])
 
   package static let usesReactors = false
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    let suite = try GoldenSuite.find(arguments.operands, in: context.files)
+    let root = try arguments.value(of: RunInvocation.root)
+    let suite = try GoldenSuite.find(arguments.operands, root: root, in: context.files)
     GoldenStore(files: context.files).removeStrayFiles(of: suite)
     var count = 0
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
-    PendingTrace.accept(suite.waiting, in: context.files) { script, acceptance in
+    PendingTrace.accept(suite.waiting, root: root, in: context.files) { script, acceptance in
       switch acceptance {
       case .success(nil): return
       case .success(let failures?):

@@ -32,8 +32,8 @@ struct TestRun {
     self.invocation = invocation
     self.context = context
     commands = GoldenCommands(
-      tool: context.tool.name, options: invocation.repeatedOptions,
-      directory: invocation.isCI ? names.directory : nil)
+      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
+      directory: invocation.isCI ? names.directory : nil, files: context.files)
     keeper = GoldenStore(files: context.files)
     output = reports.takeStandardOutput ? context.errorOutput : context.output
     let stream: FileDescriptor = reports.takeStandardOutput ? .standardError : .standardOutput

@@ -34,7 +34,8 @@ struct TestWatch {
       colors: invocation.color.colors(.standardOutput, on: context.system))
     keeper = GoldenStore(files: context.files)
     commands = GoldenCommands(
-      tool: context.tool.name, options: invocation.repeatedOptions, directory: nil)
+      tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
+      files: context.files)
     watched = WatchedFiles(context.files)
     program = WatchedProgram(context.files)
   }
