@@ -11,8 +11,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 {
   // @unchecked: listeners and watchers are behind locks, and the pipeline serialises what it is given.
 
-  private let listeners = SubjectCore<Element>()
-  private let isHeard = Atomic(false)
+  private let listeners = LazySubjectCore<Element>()
   private let isWatched = Atomic(false)
   private let watchers = Lock<[AnyObject]>([])
   /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
@@ -40,7 +39,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// ends at the next action of its kind, does not receive it.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { tellWatchers(action) }
-    guard isHeard.load(ordering: .relaxed) else {
+    guard let listeners = listeners.existing else {
       receiver?(action)
       return
     }
@@ -82,10 +81,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// The actions as a stream that never ends.
   public func asObservable() -> Observable<Element> {
-    .node { [self] sink in
-      isHeard.store(true, ordering: .relaxed)
-      return listeners.add(sink)
-    }
+    .node { [self] sink in listeners.core.add(sink) }
   }
 
   /// The subject itself.

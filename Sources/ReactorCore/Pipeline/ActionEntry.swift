@@ -3,7 +3,13 @@
 /// The entry of a pipeline: numbers each action that is sent, and emits it.
 final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   private let probe: ProbeSlot<Action, Mutation, State>
-  private let core = SubjectCore<Action>()
+  /// The effects, if no `transform(action:)` is in between: they receive each action first.
+  private var effects: Sink<Action>?
+  private var unretainedEffects: UnretainedReference?
+  /// Whether the effects are handling an action, and have to be kept until they have.
+  private var isSending = false
+  /// All other subscribers.
+  private let subscribers = LazySubjectCore<Action>()
 
   required init(_ gate: PipelineGate, _ probe: ProbeSlot<Action, Mutation, State>) {
     self.probe = probe
@@ -11,7 +17,22 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   }
 
   /// Subscribes a sink to the actions.
-  func add(_ sink: Sink<Action>) -> (any Disposable)? { core.add(sink) }
+  func add(_ sink: Sink<Action>) -> (any Disposable)? { subscribers.core.add(sink) }
+
+  /// Sends all actions to effects, before all subscribers. Called inside the gate.
+  ///
+  /// - Returns: Whether that is possible: not if other effects are there already, because the stream of mutations
+  ///   was subscribed to twice.
+  func connect(to effects: Sink<Action>) -> Bool {
+    guard gate.isInside, self.effects == nil else { return false }
+    (self.effects, unretainedEffects) = (effects, UnretainedReference(effects))
+    return true
+  }
+
+  /// Lets go of effects that have ended. From outside of the gate, they stay until the next action.
+  func disconnect(from effects: Sink<Action>) {
+    if gate.isInside, effects === self.effects { removeEffects() }
+  }
 
   /// Handles an action: now, or after the turn that is running on this thread.
   func send(_ action: Action) {
@@ -34,9 +55,41 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
     probe.withContext { context in
       let parent = context.cause
       probe.notify { context.cause = $0.willHandle(action, parent: parent) }
-      if !core.send(action) { probe.notify { $0.didNotHandle(action, cause: context.cause) } }
+      if !emit(action) { probe.notify { $0.didNotHandle(action, cause: context.cause) } }
       context.cause = parent
     }
+  }
+
+  /// Sends an action on.
+  ///
+  /// - Returns: Whether anybody has received it.
+  private func emit(_ action: Action) -> Bool {
+    guard let core = subscribers.existing else { return emitToEffects(action) }
+    // Those that subscribe while the effects handle the action come too late for it.
+    let audience = core.audience
+    let isHandled = emitToEffects(action)
+    core.send(action, to: audience)
+    return isHandled || !audience.isEmpty
+  }
+
+  private func emitToEffects(_ action: Action) -> Bool {
+    guard let effects = unretainedEffects else { return false }
+    return effects.withObject(as: Sink<Action>.self) { effects in
+      if effects.isDisposed {
+        removeEffects()
+        return false
+      }
+      isSending = true
+      effects.next(action)
+      isSending = false
+      if unretainedEffects == nil { removeEffects() }
+      return true
+    }
+  }
+
+  private func removeEffects() {
+    unretainedEffects = nil
+    if !isSending { effects = nil }
   }
 }
 

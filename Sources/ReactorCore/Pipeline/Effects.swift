@@ -67,6 +67,10 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     dispose()
   }
 
+  override func released() {
+    pipeline.entry.disconnect(from: self)
+  }
+
   private func forward(_ mutation: Mutation) {
     if !isDisposed { downstream.next(mutation) }
   }

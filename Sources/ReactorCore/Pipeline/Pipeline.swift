@@ -35,7 +35,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
 
   let isConnected = Atomic(false)
   let factory: PipelineFactory<Action, Mutation, State>
-  private let entry: ActionEntry<Action, Mutation, State>
+  let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
 
   required init(
@@ -66,9 +66,11 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
   /// A `transform` that returns its argument adds nothing between the parts.
   private func connect(from initialState: State) {
     let actions = factory.actionNode.node { [entry] sink in entry.add(sink) }
-    guard let actions = reactor.transformed(actions: actions) else { return }
+    guard let transformed = reactor.transformed(actions: actions) else { return }
     let mutations = factory.mutationNode.node { [self] sink in
-      factory.effects.init(self, sink).connect(to: actions)
+      let effects = factory.effects.init(self, sink)
+      if transformed === actions, entry.connect(to: effects) { return effects }
+      return effects.connect(to: transformed)
     }
     guard let mutations = reactor.transformed(mutations: mutations) else { return }
     let states = factory.stateNode.node { [self] sink in
