@@ -19,10 +19,7 @@ package final class Replay {
   /// Writes values as the trace does.
   let values: ValueFormatter
   let random: ReplayRandom
-  /// The plan. It is not copied, which would retain its thirty parts.
-  var plan: Plan {
-    _read { yield prepared.plan }
-  }
+  let plan: Plan
   let options: ReplayOptions
   let clock: VirtualClock
   let log: ReplayLog
@@ -122,24 +119,25 @@ package final class Replay {
     to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil
   ) {
     self.prepared = prepared
+    plan = prepared.plan
     self.guide = guide
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
     openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
     keepsHistory =
-      !prepared.plan.expectations.isEmpty || !prepared.plan.rules.isEmpty
-      || !prepared.plan.waits.isEmpty
-      || !prepared.plan.reactorRules.isEmpty
+      !plan.expectations.isEmpty || !plan.rules.isEmpty
+      || !plan.waits.isEmpty
+      || !plan.reactorRules.isEmpty
     self.options = options
     comparisons = ComparisonBudget(options.comparisonLimit)
     self.values = values
     self.sink = sink
-    random = ReplayRandom(seed: options.seed ?? prepared.plan.seed ?? 0)
+    random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
     isRepetition = pair != nil
-    if !prepared.plan.raceRules.isEmpty {
+    if !plan.raceRules.isEmpty {
       answerOrder = AnswerOrder(swapping: pair) { [clock] in clock.now }
     }
-    if ConditionMonitor.isNeeded(by: prepared.plan) { monitor = ConditionMonitor(self) }
+    if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
   }
 
   /// Prepares a replay.
@@ -151,7 +149,7 @@ package final class Replay {
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
   package convenience init(
-    _ plan: consuming Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
     values: ValueFormatter, to sink: any EventSink
   ) {
     self.init(
@@ -160,7 +158,7 @@ package final class Replay {
 
   /// Prepares a replay whose events are written as a trace.
   package convenience init(
-    _ plan: consuming Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
     writer: TraceWriter
   ) {
     self.init(plan, options: options, log: log, values: writer.values, to: writer)

@@ -7,20 +7,20 @@ import ReactorScript
 extension Planner {
   /// Plans the rules of all reactors that the plan has sessions of, or may come to have.
   mutating func addReactorRules() {
-    guard registry.hasRules else { return }
+    guard plan.registry.hasRules else { return }
     let sessions = plan.sessions.map(\.kind)
-    let pushed = registry.pushes(from: sessions).sorted().compactMap { registry[$0] }
+    let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
     for kind in sessions + pushed
-    where plan.reactorRules[kind.name] == nil && !registry.rules(of: kind.name).isEmpty {
+    where plan.reactorRules[kind.name] == nil && !plan.registry.rules(of: kind.name).isEmpty {
       plan.reactorRules[kind.name] = reactorRules(of: kind)
     }
   }
 
   private mutating func reactorRules(of kind: Registration) -> ReactorRules {
     var found: [DecodingProblem] = []
-    let session = kind.plan(kind.name, options: nil, registry.rules, problems: &found)
+    let session = kind.plan(kind.name, options: nil, plan.registry.rules, problems: &found)
     var planned = ReactorRules()
-    for rule in registry.rules(of: kind.name) {
+    for rule in plan.registry.rules(of: kind.name) {
       switch rule {
       case .code(let code):
         planned.rules.append(
@@ -29,7 +29,7 @@ extension Planner {
             text: code.name, origin: .registration(kind.name)))
       case .script(let text):
         let file = SourceFile(name: "rule of '\(kind.name)'", text: text)
-        var planner = Planner(file, registry, NoIncludes())
+        var planner = Planner(file, plan.registry, NoIncludes())
         planner.plan.sessions = [session]
         planner.defaultSession = 0
         planner.plan.numbers = planned.numbers

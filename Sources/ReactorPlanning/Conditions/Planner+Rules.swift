@@ -35,7 +35,8 @@ extension Planner {
   ) throws {
     let state = plan.sessions[session].state
     let places = try paths.map {
-      StatePlace(session: session, isOld: false, path: try ValuePath($0, in: state, registry.rules))
+      StatePlace(
+        session: session, isOld: false, path: try ValuePath($0, in: state, plan.registry.rules))
     }
     plan.raceRules.append(
       PlannedRaceRule(places: places, session: session, text: syntax.text, range: syntax.range))

@@ -8,7 +8,10 @@ package import ReactorTraceFormat
 ///
 /// Steps refer to what they need by number, and are kept in two or three bytes, so that a script of a
 /// million lines takes less memory planned than written.
-package struct Plan {
+///
+/// The planner fills it; nothing changes it afterwards. A class, because a plan has some thirty parts, which a copy
+/// would retain one by one.
+package final class Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let mostSessions = 65_536
 
@@ -27,31 +30,34 @@ package struct Plan {
   /// The sessions, the default one first.
   package internal(set) var sessions: [SessionPlan] = []
   /// The steps.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   package internal(set) var steps = StepList()
 
   /// The stubs.
-  package var stubs: [ServiceStub] = []
+  package internal(set) var stubs: [ServiceStub] = []
   /// The events from outside.
-  package var events: [DecodedEvent] = []
+  package internal(set) var events: [DecodedEvent] = []
   /// The gestures on controls.
-  package var gestures: [PlannedGesture] = []
+  package internal(set) var gestures: [PlannedGesture] = []
   /// The numbers that conditions ask for.
-  package var numbers: [PlannedNumber] = []
+  package internal(set) var numbers: [PlannedNumber] = []
   /// The rules.
-  package var rules: [PlannedRule] = []
+  package internal(set) var rules: [PlannedRule] = []
   /// The rules that are registered with the reactors of the sessions and of those that may be opened,
   /// by the names of the reactors.
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
   /// The rules about the order of answers.
-  package var raceRules: [PlannedRaceRule] = []
+  package internal(set) var raceRules: [PlannedRaceRule] = []
   /// The exploration that the script is; nil if it is replayed.
   package internal(set) var exploration: PlannedExploration?
   /// The conditions to wait for.
-  package var waits: [PlannedWait] = []
+  package internal(set) var waits: [PlannedWait] = []
   /// The effects that may run for ever.
-  package var ongoing: [PlannedOngoing] = []
+  package internal(set) var ongoing: [PlannedOngoing] = []
   /// The expectations.
-  package var expectations: [Expectation] = []
+  package internal(set) var expectations: [Expectation] = []
   /// The reactors, for sessions that are opened on the way. Values are shown as the script says.
   package internal(set) var registry: ReactorRegistry
 

@@ -7,7 +7,7 @@ extension Planner {
   /// Plans an `emit` step.
   mutating func addEvent(_ event: EventSyntax, _ step: Step) {
     let name = "\(event.source.text).\(event.event.text)"
-    let known = eventsByName ?? registry.eventsByName
+    let known = eventsByName ?? plan.registry.eventsByName
     eventsByName = known
     guard let events = known[name] else {
       return report(
@@ -15,7 +15,7 @@ extension Planner {
         at: event.source.range.union(event.event.range))
     }
     var found: [DecodingProblem] = []
-    guard let planned = events.decode(event, registry.rules, problems: &found) else {
+    guard let planned = events.decode(event, plan.registry.rules, problems: &found) else {
       for problem in found { problems.append(problem.diagnostic(for: "event '\(name)'")) }
       return
     }

@@ -10,11 +10,11 @@ extension Planner {
   /// A session that a view of another session may open, by the name that it then has.
   mutating func pushedSession(named name: String) -> Int? {
     guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
-      let registration = registry[kind]
+      let registration = plan.registry[kind]
     else { return nil }
     guard plan.sessions.count < Plan.mostSessions else { return nil }
     var found: [DecodingProblem] = []
-    let session = registration.plan(name, options: nil, registry.rules, problems: &found)
+    let session = registration.plan(name, options: nil, plan.registry.rules, problems: &found)
     session.isPushed = true
     sessionNumbers[name] = plan.sessions.count
     plan.sessions.append(session)
@@ -27,7 +27,7 @@ extension Planner {
   /// The reactors whose sessions can come to be opened, in any number of hops.
   private mutating func possiblePushes() -> Set<String> {
     if let known = knownPushes, known.sessionCount == plan.sessions.count { return known.kinds }
-    let known = registry.pushes(from: plan.sessions.map(\.kind))
+    let known = plan.registry.pushes(from: plan.sessions.map(\.kind))
     knownPushes = (plan.sessions.count, known)
     return known
   }
@@ -67,7 +67,7 @@ extension Planner {
       return nil
     }
     var found: [DecodingProblem] = []
-    let planned = method.decode(stub, registry.rules, problems: &found)
+    let planned = method.decode(stub, plan.registry.rules, problems: &found)
     if planned == nil { report(found, for: "'\(service.name).\(method.signature)'") }
     return planned
   }
@@ -75,7 +75,8 @@ extension Planner {
   /// The services that the sessions of the script have, those that may come to be opened included.
   private mutating func services() -> [StubbableService] {
     if let known = knownServices, known.sessionCount == plan.sessions.count { return known.list }
-    let kinds = plan.sessions.map(\.kind) + possiblePushes().sorted().compactMap { registry[$0] }
+    let kinds =
+      plan.sessions.map(\.kind) + possiblePushes().sorted().compactMap { plan.registry[$0] }
     var services: [StubbableService] = []
     var seen: Set<String> = []
     for kind in kinds where seen.insert(kind.name).inserted {
@@ -108,7 +109,7 @@ extension Planner {
 
   private mutating func description(of kind: Registration) -> ReactorDescription {
     if let known = descriptions[kind.name] { return known }
-    let description = kind.describe(in: registry)
+    let description = kind.describe(in: plan.registry)
     descriptions[kind.name] = description
     return description
   }

@@ -12,7 +12,7 @@ extension Planner {
     let sessions = plan.sessions.map(\.kind)
     // A script whose sessions are all invalid has a better reason than that they lack a field.
     guard !sessions.isEmpty, brokenSessions.isEmpty else { return }
-    let pushed = registry.pushes(from: sessions).sorted().compactMap { registry[$0] }
+    let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
     var seen: Set<String> = []
     let kinds = (sessions + pushed).filter { seen.insert($0.name).inserted }
     let layouts = kinds.map(\.shownLayouts)

@@ -8,11 +8,7 @@ import ReactorDecoding
 package struct Planner {
   var reader: ScriptReader
   let loader: any IncludeLoader
-  var plan: Plan
-  /// The registry of the plan. It is not copied, which would retain its parts.
-  var registry: ReactorRegistry {
-    _read { yield plan.registry }
-  }
+  let plan: Plan
   var problems = DiagnosticList()
   var sessionNumbers: [String: Int] = [:]
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
@@ -114,7 +110,7 @@ package struct Planner {
     guard let reactor else {
       // A script that cannot be read at all has a better reason than this one.
       if !reader.diagnostics.hasErrors {
-        report(.noReactor(reader.form, known: registry.names), at: start)
+        report(.noReactor(reader.form, known: plan.registry.names), at: start)
       }
       return
     }
@@ -170,14 +166,14 @@ package struct Planner {
       brokenSessions.insert(name.text)
       return nil
     }
-    guard let registration = registry[kind.text] else {
+    guard let registration = plan.registry[kind.text] else {
       brokenSessions.insert(name.text)
-      report(.unknownReactor(kind.text, known: registry.names), at: kind.range)
+      report(.unknownReactor(kind.text, known: plan.registry.names), at: kind.range)
       return nil
     }
     var found: [DecodingProblem] = []
     let session = registration.plan(
-      name.text, options: options, registry.rules, problems: &found)
+      name.text, options: options, plan.registry.rules, problems: &found)
     report(found, for: "the options of reactor '\(kind.text)'")
     session.place = StepPlace(file: file, offset: name.range.lower)
     let number = plan.sessions.count
