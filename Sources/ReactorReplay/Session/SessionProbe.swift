@@ -69,7 +69,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 
   override func didEmit(_ state: State, cause: Int) {
-    recorder.stateLayout.withView(of: state) { recorder.record(state: $0, cause: cause) }
+    recorder.stateLayout.visit(state) { recorder.record(state: $0, cause: cause) }
   }
 
   override func effectDidFail(_ error: any Error, cause: Int) {

@@ -105,7 +105,7 @@ final class SessionRecorder: ViewEventSink {
       history.add(action, number: cause.number)
     }
     if kinds.contains(.action) {
-      history.layout.withView(of: action) {
+      history.layout.visit(action) {
         record(.action($0), cause: cause.number, parent: parent)
       }
     }
