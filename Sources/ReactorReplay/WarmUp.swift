@@ -29,7 +29,7 @@ package enum WarmUp {
       guard let registration = registry[name] else { continue }
       var problems: [DecodingProblem] = []
       let plan = registration.plan(name, options: nil, registry.rules, problems: &problems)
-      let preparation = SessionPreparation(plan: plan, rules: registry.rules.rendering)
+      let preparation = SessionPreparation(plan: plan, rules: registry.rules)
       _ = registration.open(with: preparation)
       _ = registration.open(with: TypeMaker())
     }

@@ -13,11 +13,14 @@ enum LibraryValues {
   ]
 
   static func substitute(for layout: TypeLayout) -> Substitute? {
+    if layout.kind == .structure {
+      guard let nominal = layout.nominal, let module = nominal.module, libraries.contains(module),
+        let name = nominal.name, isStream(name)
+      else { return nil }
+      return .name(self.name(ofTrait: layout))
+    }
     guard let (module, name) = layout.declaration else { return nil }
     let isOfLibrary = libraries.contains(module)
-    if layout.kind == .structure {
-      return isOfLibrary && isStream(name) ? .name(self.name(ofTrait: layout)) : nil
-    }
     if isOfLibrary { return substitute(forLibraryClass: layout, named: name) }
     // The search for a conformance takes a while, and none of these is a reactor.
     if NominalType.isSystemLibrary(module) {

@@ -6,11 +6,42 @@ package import ReactorTypeLayout
 package import ReactorDecoding
 
 /// The rules by which one registry's values are read in scripts and shown in traces.
+///
+/// A copy shares its rules until one of the two is changed: each replay makes some copies, and would retain the
+/// rules' eight parts for each.
 package struct ValueRules: Sendable {
+  private final class Storage: @unchecked Sendable {
+    // @unchecked: it changes only while it belongs to one value.
+    var rendering = RenderingRules()
+    var decoding = DecodingRules()
+  }
+
+  private var storage = Storage()
+
   /// The rules by which values are shown in traces.
-  package internal(set) var rendering = RenderingRules()
+  package internal(set) var rendering: RenderingRules {
+    _read { yield storage.rendering }
+    _modify {
+      makeUnique()
+      yield &storage.rendering
+    }
+  }
+
   /// The rules by which values are read in scripts.
-  package internal(set) var decoding = DecodingRules()
+  package internal(set) var decoding: DecodingRules {
+    _read { yield storage.decoding }
+    _modify {
+      makeUnique()
+      yield &storage.decoding
+    }
+  }
+
+  private mutating func makeUnique() {
+    if isKnownUniquelyReferenced(&storage) { return }
+    let copy = Storage()
+    (copy.rendering, copy.decoding) = (storage.rendering, storage.decoding)
+    storage = copy
+  }
 
   /// The rules of every replay: a pulse is shown as its value, a duration is what scripts write.
   package static let standard: ValueRules = {

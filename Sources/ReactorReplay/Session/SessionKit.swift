@@ -29,7 +29,7 @@ package final class PreparedPlan {
   private var kits: [SessionKit?] = []
 
   /// Prepares a plan.
-  package init(_ plan: consuming Plan) {
+  package init(_ plan: Plan) {
     self.plan = plan
   }
 
@@ -47,35 +47,34 @@ package final class PreparedPlan {
 
   /// Makes a kit for one session.
   func makeKit(of session: SessionPlan) -> SessionKit? {
-    session.kind.open(with: SessionPreparation(plan: session, rules: plan.rendering))
+    session.kind.open(with: SessionPreparation(plan: session, rules: plan.registry.rules))
   }
 }
 
 /// Makes the kit of a session's plan, with the types of its reactor.
 struct SessionPreparation: ReactorVisitor {
   let plan: SessionPlan
-  let rules: RenderingRules
+  let rules: ValueRules
 
   func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> SessionKit? {
-    // Not by `map`, which looks up the types of its closure.
-    guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options> else { return nil }
-    return TypedSessionKit(registration, plan, rules)
+    // A checked cast would look the type up; the plan is that of the session's own reactor.
+    let plan = unsafeDowncast(plan, to: TypedSessionPlan<R.Action, R.State, Options>.self)
+    return TypedSessionKit(registration, plan, rules.rendering)
   }
 
   func visit<Action, State, Options>(
     _ registration: BridgedRegistration<Action, State, Options>
   ) -> SessionKit? {
     guard let plan = plan as? TypedSessionPlan<Action, State, Options> else { return nil }
-    return BridgedSessionKit(registration, plan, rules)
+    return BridgedSessionKit(registration, plan, rules.rendering)
   }
 }
 
 /// The kit of a reactor of this library.
-final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: SessionKit {
+final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: SessionParts<R> {
   private let registration: TypedRegistration<R, Options>
   private let plan: TypedSessionPlan<R.Action, R.State, Options>
   private let session = TypedSession<R>.self
-  private let parts: SessionParts<R>
 
   init(
     _ registration: TypedRegistration<R, Options>,
@@ -83,8 +82,7 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
   ) {
     self.registration = registration
     self.plan = plan
-    parts = SessionParts(
-      actions: plan.actions, reactor: plan.kind.name, registration.pipelines, rules)
+    super.init(actions: plan.actions, reactor: plan.kind.name, registration.pipelines, rules)
   }
 
   override func makeSession(
@@ -106,7 +104,7 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
   private func makeSession(
     _ options: Options, _ context: ReplayContext, in replay: Replay, at place: Int
   ) -> Session {
-    session.init(plan.name, registration.bind(options, context), parts, replay, at: place)
+    session.init(plan.name, registration.bind(options, context), self, replay, at: place)
   }
 }
 
@@ -137,14 +135,14 @@ final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
   }
 }
 
-/// The parts that all sessions of one plan share.
-final class SessionParts<R: Reactor> {
-  let actions: ValueList
-  let types: SessionTypes
-  let pulses: PulseFields
-  let history = ActionHistory<R.Action>()
-  let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
-  let pipelines: PipelineFactory<R.Action, R.Mutation, R.State>
+/// The part of a kit that its sessions share: what depends on the reactor, and not on its options.
+class SessionParts<R: Reactor>: SessionKit {
+  final let actions: ValueList
+  final let types: SessionTypes
+  final let pulses: PulseFields
+  final let history = ActionHistory<R.Action>()
+  final let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
+  final let pipelines: PipelineFactory<R.Action, R.Mutation, R.State>
 
   init(
     actions: ValueList, reactor: String,
