@@ -122,16 +122,24 @@ void process_place_descriptors(const int *from, int count) {
 }
 
 int process_spawn(
-    int *number, const char *path, char *const *arguments, const int *from, int count) {
+    int *number, const char *path, char *const *arguments, const int *from, int count,
+    int leads_group) {
   posix_spawn_file_actions_t actions;
   int error = posix_spawn_file_actions_init(&actions);
   if (error != 0) return error;
   for (int target = 0; target < count && error == 0; target++) {
     error = posix_spawn_file_actions_adddup2(&actions, from[target], target);
   }
-  pid_t spawned = 0;
-  if (error == 0) error = posix_spawn(&spawned, path, &actions, NULL, arguments, environ);
+  posix_spawnattr_t attributes;
+  if (error == 0) error = posix_spawnattr_init(&attributes);
+  if (error == 0) {
+    pid_t spawned = 0;
+    // The group gets the number of its first process.
+    if (leads_group) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    if (error == 0) error = posix_spawn(&spawned, path, &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    *number = spawned;
+  }
   posix_spawn_file_actions_destroy(&actions);
-  *number = spawned;
   return error;
 }

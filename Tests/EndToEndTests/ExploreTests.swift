@@ -470,6 +470,56 @@ struct ExploreTests {
     )
   }
 
+  /// A version that starts another process, which keeps a pipe open.
+  private static let wrapper = Data("#!/bin/sh\nsleep 1000 >pipe & : >started; wait\n".utf8)
+
+  /// Makes the wrapper and its pipe in a directory.
+  ///
+  /// - Returns: The other end of the pipe. Nothing can be read there while the process is alive, and its end
+  ///   otherwise.
+  private static func makeWrapper(in directory: TemporaryDirectory) throws -> Int32 {
+    let version = try directory.file("version", content: wrapper)
+    #expect(chmod(version.path, 0o755) == 0)
+    let pipe = directory.url.appendingPathComponent("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    return open(pipe, O_RDONLY | O_NONBLOCK)
+  }
+
+  private static func isOpen(_ pipe: Int32) -> Bool {
+    var byte: UInt8 = 0
+    return read(pipe, &byte, 1) < 0
+  }
+
+  @Test("leaves no process of a wrapper behind after a time limit")
+  func wrapperBeyondTime() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let pipe = try Self.makeWrapper(in: directory)
+    defer { close(pipe) }
+    let outcome = try await Shell.run(
+      "reactor-trace explore --against ./version --time-limit 200ms counter; ls started",
+      in: directory.url)
+    #expect(outcome.status == 0)
+    while Self.isOpen(pipe) { usleep(10_000) }
+  }
+
+  @Test(
+    "leaves no process of a wrapper behind after Ctrl-C and other signals",
+    arguments: [SIGINT, SIGTERM])
+  func interruptedWrapper(signal: Int32) throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let pipe = try Self.makeWrapper(in: directory)
+    defer { close(pipe) }
+    let terminal = try PseudoTerminal(
+      "reactor-trace",
+      ["explore", "--against", "./version", "--time-limit", "1000s", "counter"], in: directory.url)
+    while !Self.isOpen(pipe) { usleep(10_000) }
+    kill(terminal.processNumber, signal)
+    #expect(terminal.waitForEnd() == (signal == SIGINT ? 130 : -signal))
+    while Self.isOpen(pipe) { usleep(10_000) }
+  }
+
   @Test("prints the script of a difference that cannot be saved")
   func lostDifference() async throws {
     let (output, _, _) = try await Self.explore(

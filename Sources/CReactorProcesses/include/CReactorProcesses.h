@@ -49,8 +49,8 @@ int process_has_main_queue_work(void);
 // them is above the last of these numbers.
 void process_place_descriptors(const int *_Nonnull from, int count);
 
-// Starts a program whose descriptors 0, 1, ... are from[0], from[1], ... of this process. Returns 0
-// or an error number.
+// Starts a program whose descriptors 0, 1, ... are from[0], from[1], ... of this process, in a process group of
+// its own if leads_group is not 0. Returns 0 or an error number.
 int process_spawn(
     int *_Nonnull number, const char *_Nonnull path, char *_Nullable const *_Nonnull arguments,
-    const int *_Nonnull from, int count);
+    const int *_Nonnull from, int count, int leads_group);

@@ -23,7 +23,7 @@ enum RunningWorkers {
     table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
   }
 
-  /// Notes the worker of a slot, or with 0 that it has none.
+  /// Notes the worker of a slot, a negative number for its process group, or with 0 that it has none.
   static func set(_ process: pid_t, at slot: Int) {
     worker(at: slot).value = process
   }
@@ -43,7 +43,7 @@ enum RunningWorkers {
   static func killAll() {
     for slot in 0..<capacity {
       let process = worker(at: slot).value
-      if process > 0 { kill(process, SIGKILL) }
+      if process != 0 { kill(process, SIGKILL) }
     }
   }
 }

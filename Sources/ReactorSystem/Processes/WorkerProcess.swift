@@ -11,6 +11,8 @@ import CReactorProcesses
 struct WorkerProcess {
   /// Its number.
   let number: pid_t
+  /// Whether it leads a process group, which ends with it.
+  let leadsGroup: Bool
   /// Gives what the worker writes, where that is captured, and its end when the worker has ended and
   /// nobody else holds the other end.
   let output: Int32
@@ -79,12 +81,14 @@ struct WorkerProcess {
     do throws(SystemError) {
       switch start {
       case .fork:
+        leadsGroup = false
         let parent = getpid()
         number = process_fork()
         if number == 0 { Self.runCopy(of: parent, descriptors, work) }
         if number < 0 { throw SystemError(number: errno) }
-      case .spawn(let executable, let arguments):
-        number = try Self.spawn(executable, arguments, descriptors)
+      case .spawn(let executable, let arguments, let leadsGroup):
+        self.leadsGroup = leadsGroup
+        number = try Self.spawn(executable, arguments, descriptors, leadsGroup: leadsGroup)
       }
     } catch {
       close(pipe.reading)
@@ -92,8 +96,11 @@ struct WorkerProcess {
       throw error
     }
     close(pipe.writing)
-    RunningWorkers.set(number, at: slot)
+    RunningWorkers.set(target, at: slot)
   }
+
+  /// The number by which the process is killed: with the whole group that it leads.
+  private var target: pid_t { leadsGroup ? -number : number }
 
   private static func block(_ former: inout sigset_t) {
     var signals = endingSet
@@ -135,7 +142,7 @@ struct WorkerProcess {
   }
 
   private static func spawn(
-    _ executable: String, _ arguments: [String], _ descriptors: Descriptors
+    _ executable: String, _ arguments: [String], _ descriptors: Descriptors, leadsGroup: Bool
   ) throws(SystemError) -> pid_t {
     let words = [executable, WorkerStart.workerArgument] + arguments
     var pointers = words.map { strdup($0) }
@@ -143,7 +150,8 @@ struct WorkerProcess {
     pointers.append(nil)
     var number = pid_t()
     let error = process_spawn(
-      &number, executable, pointers, descriptors.numbers, Int32(descriptors.numbers.count))
+      &number, executable, pointers, descriptors.numbers, Int32(descriptors.numbers.count),
+      leadsGroup ? 1 : 0)
     guard error == 0 else { throw SystemError(number: error) }
     return number
   }
@@ -184,14 +192,14 @@ struct WorkerProcess {
 }
 
 extension WorkerProcess {
-  /// Kills the process, which has still to be waited for.
+  /// Kills the process, which has still to be waited for, and the group that it leads.
   func kill() {
     #if canImport(Darwin)
-      _ = Darwin.kill(number, SIGKILL)
+      _ = Darwin.kill(target, SIGKILL)
     #elseif canImport(Glibc)
-      _ = Glibc.kill(number, SIGKILL)
+      _ = Glibc.kill(target, SIGKILL)
     #elseif canImport(Musl)
-      _ = Musl.kill(number, SIGKILL)
+      _ = Musl.kill(target, SIGKILL)
     #endif
   }
 

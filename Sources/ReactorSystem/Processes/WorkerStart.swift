@@ -15,8 +15,9 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
 package enum WorkerStart: Hashable, Sendable {
   /// By a copy of this process, which goes on where this one is. Only for a process with one thread.
   case fork
-  /// By a new process that runs this program from its start.
-  case spawn(executable: String, arguments: [String])
+  /// By a new process that runs a program from its start. A program that may start others, such as a wrapper,
+  /// leads a process group, which is killed as a whole.
+  case spawn(executable: String, arguments: [String], leadsGroup: Bool = false)
 
   /// The argument by which a program that is started as a worker knows that it is one.
   package static let workerArgument = "--replay-worker"

@@ -204,7 +204,8 @@ struct AgainstRun {
     }
     // It knows the script by the same arguments.
     let processes = ExplorationProcesses(
-      .spawn(executable: other, arguments: invocation.argumentsOfVersion), jobs: 1,
+      .spawn(
+        executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true), jobs: 1,
       timeLimit: invocation.timeLimit
     ) { _ in }
     processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
