@@ -113,7 +113,7 @@ final class DifferenceShrinker {
     let job = ExplorationJob.draft(moves, Failure(id: ""), pause: pause)
     let reply = reply(of: first, to: job, isBrief: isBrief)
     if reply.death != nil { return reply.lines }
-    return reply.result.flatMap { ExplorationJob.draft(from: $0) }
+    return reply.result.flatMap { JobResult.draft(in: $0) }
   }
 
   /// The difference that a script shows; nil if there is none.

@@ -208,9 +208,6 @@ package struct VersionComparison {
     }
     var order = order
     order.limit = index + 1
-    let lines = first(.lastTimeline(order), false).result ?? []
-    return String(decoding: lines, as: UTF8.self).split(separator: "\n").compactMap {
-      Move(line: $0)
-    }
+    return first(.lastTimeline(order), false).result.flatMap { JobResult.moves(in: $0) } ?? []
   }
 }

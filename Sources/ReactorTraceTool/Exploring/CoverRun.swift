@@ -62,9 +62,7 @@ struct CoverRun {
         context.report(NoProcessError.notStarted(error))
         return nil
       }
-      if let result = done.result {
-        return result.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      }
+      if let result = done.result { return JobResult.scripts(in: result) ?? [] }
       // Not even the timelines before the last death have a suite.
       if deaths.areTooMany { break }
       deaths.insert(

@@ -23,7 +23,7 @@ struct ExplorationWorker {
     case .show(let text):
       memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
       let shown = script.show(text, log: memory.makeLog(), memory: memory.wholeTrace())
-      result = ExplorationJob.message(trace: shown.trace, shown.problems, shown.failures)
+      result = JobResult.bytes(of: shown)
     case .states(let text):
       memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
       result =

@@ -143,7 +143,8 @@ struct ExploreRun {
       // On a slow machine, a replay may take too long that is not endless.
       if done.startError != nil || done.failure == .hang { return true }
       return done.failure.map { $0 == finding.failure }
-        ?? shown(done).failures.contains(finding.failure)
+        ?? done.result.flatMap { JobResult.shown(in: $0) }?.failures.contains(finding.failure)
+        ?? false
     }
     if finding.failure.endsProcess {
       return processes.perform(.follow(finding.picks)).failure == finding.failure
@@ -151,7 +152,7 @@ struct ExploreRun {
     // A timeline without moves has been cut off by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
     let done = processes.perform(.check(finding.moves, finding.failure))
-    return done.result.map { $0 == Array("1".utf8) } ?? true
+    return done.result.flatMap { JobResult.flag(in: $0) } ?? true
   }
 
   private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
@@ -168,9 +169,7 @@ struct ExploreRun {
     if failure.endsProcess { return deadlyText(of: finding, on: processes) }
     for shrinks in [true, false] {
       let done = processes.perform(.write(finding.moves, failure, shrinks: shrinks))
-      if let result = done.result {
-        return result.isEmpty ? nil : String(decoding: result, as: UTF8.self)
-      }
+      if let result = done.result { return JobResult.script(in: result) }
       // A shorter timeline can crash or hang, which ends the process.
     }
     return nil
@@ -286,7 +285,7 @@ struct ExploreRun {
     let done = processes.perform(.show(text)) {
       dead = DeadScript(text, of: script, $0, $1, timeLimit: invocation.timeLimit)
     }
-    guard done.result != nil else {
+    guard let shown = done.result.flatMap({ JobResult.shown(in: $0) }) else {
       guard let dead else { return ("", "error[\(failure.id)]: \(failure.text)\n") }
       let colors = invocation.color.colors(.standardError, on: context.system)
       return (
@@ -294,26 +293,12 @@ struct ExploreRun {
         dead.problems(DiagnosticRenderer(color: colors))
       )
     }
-    let shown = shown(done)
     let isSame = shown.failures.contains(failure)
     let note =
       isSame
       ? ""
       : "note: in a fresh process the script does not fail: the reactor depends on static state\n"
     return (shown.trace, shown.problems + note)
-  }
-
-  /// The result of a script that was shown in another process.
-  private func shown(
-    _ done: ExplorationProcesses.Done
-  ) -> (trace: String, problems: String, failures: Set<Failure>) {
-    let fields = (done.result ?? []).split(separator: 0, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let failures = stride(from: 2, to: fields.count - 1, by: 2).map {
-      Failure(id: fields[$0], subject: fields[$0 + 1])
-    }
-    return (fields.first ?? "", fields.count > 1 ? fields[1] : "", Set(failures))
   }
 
   /// The name of a script that was found: that of the exploration without directories and endings, and a

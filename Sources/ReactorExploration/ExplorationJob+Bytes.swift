@@ -1,0 +1,228 @@
+import ReactorMemory
+
+// MARK: - Jobs as bytes for another process
+
+extension ExplorationJob {
+  /// The kind of a job, with which its bytes begin.
+  private enum Kind: Int {
+    case search, digests, lastTimeline, cover
+    case digest, run
+    case states, replay, show
+    case observe, check, write, draft
+    case follow
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .search: .search
+    case .digests: .digests
+    case .lastTimeline: .lastTimeline
+    case .cover: .cover
+    case .digest: .digest
+    case .run: .run
+    case .states: .states
+    case .replay: .replay
+    case .show: .show
+    case .observe: .observe
+    case .check: .check
+    case .write: .write
+    case .draft: .draft
+    case .follow: .follow
+    }
+  }
+
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(kind.rawValue)
+    switch self {
+    case .search(let order), .digests(let order), .lastTimeline(let order), .cover(let order):
+      writer.write(order.bytes)
+    case .digest(let moves), .run(let moves): writer.write(moves)
+    case .states(let text), .replay(let text), .show(let text): writer.write(text)
+    case .observe(let moves, let failure), .check(let moves, let failure):
+      writer.write(moves)
+      writer.write(failure)
+    case .write(let moves, let failure, let shrinks):
+      writer.write(moves)
+      writer.write(failure)
+      writer.write(shrinks)
+    case .draft(let moves, let failure, let pause):
+      writer.write(moves)
+      writer.write(failure)
+      writer.write(Int(pause))
+    case .follow(let picks): writer.write([picks])
+    }
+  }
+
+  fileprivate init(from reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
+    guard let kind = Kind(rawValue: try reader.number()) else {
+      throw MessageReader.InvalidMessage()
+    }
+    switch kind {
+    case .search: self = .search(try reader.order())
+    case .digests: self = .digests(try reader.order())
+    case .lastTimeline: self = .lastTimeline(try reader.order())
+    case .cover: self = .cover(try reader.order())
+    case .digest: self = .digest(try reader.moves())
+    case .run: self = .run(try reader.moves())
+    case .states: self = .states(try reader.text())
+    case .replay: self = .replay(try reader.text())
+    case .show: self = .show(try reader.text())
+    case .observe: self = .observe(try reader.moves(), try reader.failure())
+    case .check: self = .check(try reader.moves(), try reader.failure())
+    case .write:
+      self = .write(try reader.moves(), try reader.failure(), shrinks: try reader.flag())
+    case .draft:
+      self = .draft(
+        try reader.moves(), try reader.failure(), pause: Int64(try reader.number()))
+    case .follow: self = .follow(try reader.picks().first ?? [])
+    }
+  }
+}
+
+extension ExplorationJob.Order {
+  /// The order as bytes.
+  package var bytes: [UInt8] {
+    var writer = MessageWriter()
+    writer.write(isIsolated)
+    writer.write(script) { $0.write($1) }
+    job.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Reads an order; nil if it is none.
+  package init?(bytes: [UInt8]) {
+    var reader = MessageReader(bytes)
+    do throws(MessageReader.InvalidMessage) {
+      let isIsolated = try reader.flag()
+      let script = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+        try reader.text()
+      }
+      self.init(
+        try ExplorationJob(from: &reader), isIsolated: isIsolated, script: script)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func write(_ moves: [Move]) { write(moves.map(\.line)) }
+
+  fileprivate mutating func write(_ failure: Failure) {
+    write(failure.id)
+    write(failure.subject)
+  }
+}
+
+extension MessageReader {
+  fileprivate mutating func order() throws(InvalidMessage) -> SearchOrder {
+    guard let order = SearchOrder(bytes: try content()) else { throw InvalidMessage() }
+    return order
+  }
+
+  fileprivate mutating func moves() throws(InvalidMessage) -> [Move] {
+    try texts().compactMap { Move(line: $0[...]) }
+  }
+
+  fileprivate mutating func failure() throws(InvalidMessage) -> Failure {
+    Failure(id: try text(), subject: try text())
+  }
+}
+
+// MARK: - Results as bytes
+
+/// The results of jobs as bytes, for the process that has asked: written by one function, and read by the next.
+package enum JobResult {
+  /// A script that was replayed.
+  package struct Shown {
+    /// Its trace.
+    package let trace: String
+    /// What is wrong with it, in words.
+    package let problems: String
+    /// Its failures.
+    package let failures: Set<Failure>
+  }
+
+  static func bytes(of moves: [Move]) -> [UInt8] { message { $0.write(moves) } }
+
+  static func moves(in bytes: [UInt8]) -> [Move]? {
+    read(bytes) { reader throws(MessageReader.InvalidMessage) in try reader.moves() }
+  }
+
+  static func bytes(of scripts: [String]) -> [UInt8] { message { $0.write(scripts) } }
+
+  /// The scripts of a suite.
+  package static func scripts(in bytes: [UInt8]) -> [String]? {
+    read(bytes) { reader throws(MessageReader.InvalidMessage) in try reader.texts() }
+  }
+
+  static func bytes(of script: String?) -> [UInt8] {
+    message { writer in writer.write(script) { $0.write($1) } }
+  }
+
+  /// The script that was looked for; nil if there is none.
+  package static func script(in bytes: [UInt8]) -> String? {
+    read(bytes) { reader throws(MessageReader.InvalidMessage) in
+      try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.text() }
+    } ?? nil
+  }
+
+  static func bytes(ofDraft lines: [String]?) -> [UInt8] {
+    message { writer in writer.write(lines) { $0.write($1) } }
+  }
+
+  /// The lines of a script; nil if the timeline cannot be written like that.
+  static func draft(in bytes: [UInt8]) -> [String]? {
+    read(bytes) { reader throws(MessageReader.InvalidMessage) in
+      try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.texts() }
+    } ?? nil
+  }
+
+  static func bytes(of flag: Bool) -> [UInt8] { message { $0.write(flag) } }
+
+  /// Whether a timeline or a script has failed.
+  package static func flag(in bytes: [UInt8]) -> Bool? {
+    read(bytes) { reader throws(MessageReader.InvalidMessage) in try reader.flag() }
+  }
+
+  /// Writes what a replay has shown.
+  package static func bytes(
+    of shown: (trace: String, problems: String, failures: Set<Failure>)
+  ) -> [UInt8] {
+    message { writer in
+      writer.write(shown.trace)
+      writer.write(shown.problems)
+      writer.write(Array(shown.failures)) { $0.write($1) }
+    }
+  }
+
+  /// What a replay has shown.
+  package static func shown(in bytes: [UInt8]) -> Shown? {
+    read(bytes) { reader throws(MessageReader.InvalidMessage) in
+      Shown(
+        trace: try reader.text(), problems: try reader.text(),
+        failures: Set(
+          try reader.list { reader throws(MessageReader.InvalidMessage) in
+            try reader.failure()
+          }))
+    }
+  }
+
+  private static func message(_ write: (inout MessageWriter) -> Void) -> [UInt8] {
+    var writer = MessageWriter()
+    write(&writer)
+    return writer.bytes
+  }
+
+  private static func read<Value>(
+    _ bytes: [UInt8],
+    _ read: (inout MessageReader) throws(MessageReader.InvalidMessage) -> Value
+  ) -> Value? {
+    var reader = MessageReader(bytes)
+    do throws(MessageReader.InvalidMessage) {
+      return try read(&reader)
+    } catch {
+      return nil
+    }
+  }
+}

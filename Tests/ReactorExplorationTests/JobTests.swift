@@ -1,0 +1,35 @@
+import ReactorExploration
+import Testing
+
+@Suite("A job for another process")
+struct JobTests {
+  private static let moves: [Move] = [
+    .step(2), .made("input(\"a b\")"),
+    .answer(call: "user.follow(1, \"x y\")", ordinal: 1, choice: 0),
+    .time, .closing, .pause(500_000_000),
+  ]
+  private static let failure = Failure(id: "rule-broken", subject: "always name == \"\0\n\"")
+  private static let jobs: [ExplorationJob] = {
+    var order = SearchOrder(.length(3, [[1, 2], []]), limit: 7)
+    order.deadly = [[65_535], []]
+    return [
+      .search(order), .digests(order), .lastTimeline(order), .cover(order), .digest(moves),
+      .run([]), .states("reactor counter\n"), .replay(""), .show("a\0b"), .observe(moves, failure),
+      .check([], failure), .write(moves, failure, shrinks: true),
+      .write([], failure, shrinks: false),
+      .draft(moves, failure, pause: .max), .follow([0, 256]), .follow([]),
+    ]
+  }()
+
+  @Test("is read as it was written, whatever its strings are made of", arguments: jobs)
+  func isRead(_ job: ExplorationJob) throws {
+    for script in [nil, "", "reactor a\n\0"] {
+      let order = ExplorationJob.Order(job, isIsolated: script != nil, script: script)
+      let read = try #require(ExplorationJob.Order(bytes: order.bytes))
+      #expect("\(read)" == "\(order)")
+      // A process that has gone wild may have cut it off anywhere.
+      #expect(ExplorationJob.Order(bytes: Array(order.bytes.dropLast())) == nil)
+    }
+    #expect(ExplorationJob.Order(bytes: []) == nil)
+  }
+}
