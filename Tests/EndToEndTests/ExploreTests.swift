@@ -339,6 +339,15 @@ struct ExploreTests {
     #expect(outputs.first?.first == "reactor hostile")
   }
 
+  @Test("gives up if the steps before the first choice crash")
+  func crashBeforeChoices() async throws {
+    let (_, errors, status) = try await Self.explore(
+      "reactor hostile\nfatal(\"at once\")\nchoose 2 of count\n", options: "--keep-going")
+    #expect(status == 1)
+    #expect(
+      errors.hasSuffix("; 1 failure; given up because the reactor crashes in the first timeline\n"))
+  }
+
   /// The share of `--timelines` that one part has is too small to get there.
   @Test(
     "finds with a few timelines in parts what the whole search finds",
