@@ -137,7 +137,7 @@ package enum JobResult {
   package struct Shown {
     /// Its trace.
     package let trace: String
-    /// What is wrong with it, in words.
+    /// Its problems, in words.
     package let problems: String
     /// Its failures.
     package let failures: Set<Failure>
@@ -196,7 +196,7 @@ package enum JobResult {
     }
   }
 
-  /// What a replay has shown.
+  /// The result of a replay that is shown.
   package static func shown(in bytes: [UInt8]) -> Shown? {
     read(bytes) { reader throws(MessageReader.InvalidMessage) in
       Shown(

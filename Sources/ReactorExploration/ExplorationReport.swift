@@ -16,7 +16,7 @@ package struct ExplorationReport: Sendable {
 
   /// The number of timelines that were run.
   package var timelines = 0
-  /// The part that was searched, of so many into which the timelines are divided.
+  /// The part that was searched, and the number of parts into which the timelines are divided.
   package var part = (number: 1, count: 1)
   /// The number of moves up to which all timelines of the part were run.
   package var completeMoves = 0
@@ -29,7 +29,7 @@ package struct ExplorationReport: Sendable {
   /// The settled values that depend on the order of answers, with no rule about it; none if the search has
   /// ended at a failure.
   package var observations: [OrderObservation] = []
-  /// Why the search has ended before it was done, in words.
+  /// The reason why the search has ended before it was done, in words.
   package var interruption: String?
 
   /// Makes the report of an exploration that has done nothing yet.

@@ -19,7 +19,7 @@ package final class Explorer {
     package var keepsGoing: Bool
     /// Whether dependences on the order of answers are observed that no rule forbids.
     package var observesOrder = false
-    /// The share of the search that is done, of so many.
+    /// The part of the search that is done, and the number of parts.
     package var share: (index: Int, count: Int) = (0, 1)
 
     /// Makes bounds.
@@ -48,7 +48,7 @@ package final class Explorer {
   private(set) package var findings: [SearchResult.Finding] = []
   /// The timelines of the observations, the shortest for each field.
   private var observations: [SearchResult.Finding] = []
-  /// The observations that are told: none if the search has ended at a failure, which comes first.
+  /// The observations that are reported: none if the search has ended at a failure, which comes first.
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }

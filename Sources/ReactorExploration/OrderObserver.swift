@@ -17,7 +17,7 @@ final class OrderObserver {
   /// The number of timelines that were run.
   private(set) var timelines = 0
 
-  /// The share of the timelines that may be run for observations, of so many.
+  /// For each timeline that is run for observations, the search has run at least this many.
   static let share = 10
   /// The number that may be run in each part of a search, whatever its size.
   static let minimum = 100

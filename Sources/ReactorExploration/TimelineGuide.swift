@@ -19,7 +19,7 @@ final class TimelineGuide: ReplayGuide {
     case moves([Move])
   }
 
-  /// What has come of the timeline so far.
+  /// The outcome of the timeline so far.
   private(set) var outcome = TimelineOutcome()
   /// When the timeline ended, in nanoseconds.
   private(set) var endTime: Int64 = 0

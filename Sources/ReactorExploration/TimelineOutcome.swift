@@ -2,7 +2,7 @@ import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 
-/// What has come of a timeline.
+/// The outcome of a timeline.
 struct TimelineOutcome {
   /// An answer that was given.
   struct GivenAnswer {

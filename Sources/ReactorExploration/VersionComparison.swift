@@ -47,7 +47,7 @@ package struct VersionComparison {
 
   /// The outcome of a comparison.
   package enum Outcome {
-    /// The versions are alike in so many timelines, some of which have ended the processes of both.
+    /// The versions are alike in all timelines, some of which have ended the processes of both.
     case alike(ExplorationReport, deaths: Int)
     /// They differ.
     case differ(ExplorationReport, FoundDifference)

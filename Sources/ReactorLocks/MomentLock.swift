@@ -1,6 +1,6 @@
 /// Guards properties of an object for moments, at no cost as long as the process has a single thread.
 ///
-/// Whoever holds it must not call unknown code: that could start a second thread, from which nothing would be
+/// Code that holds it must not call unknown code: that could start a second thread, from which nothing would be
 /// guarded until the lock is free again. For anything longer, there is ``Lock``.
 @usableFromInline
 package struct MomentLock: ~Copyable, Sendable {

@@ -51,7 +51,7 @@ struct FailedExpectation {
   private let text: String
   private let session: String?
   private let time: Int64
-  /// Why it was not met; nil if nothing is known but that.
+  /// The reason why it was not met; nil if nothing is known but that.
   private let reason: String?
   private let writer: Writer?
   /// The reason for the value that was found, in a sentence, once somebody has looked for it.

@@ -10,7 +10,7 @@ struct ArchitectureRules {
   /// The modules that may import Foundation or a part of it.
   var foundationModules: Set<String>
 
-  /// What in the sources breaks a rule, in words.
+  /// The violations of a rule in the sources, in words.
   func violations(in sources: [SwiftSource]) -> [String] {
     sources.flatMap { importViolations(in: $0) + unsafeViolations(in: $0) }
       + staleFiles(in: sources) + tableViolations(modules: Set(sources.map(\.module)))

@@ -34,7 +34,7 @@ struct CaseFileTests {
     #expect(file.exit == 2)
   }
 
-  @Test("What is found takes the place of what was expected")
+  @Test("The new output takes the place of the expected one")
   func recording() {
     var file = CaseFile("Sentence.\n\n$ true\n")
     file["stdout"] = ""

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Completions")
 struct CompletionTests {
-  /// What bash offers for the last of the words; an empty one is written as `''`.
+  /// The completions that bash offers for the last of the words; an empty one is written as `''`.
   private func offers(_ words: String) async throws -> [String] {
     let script = """
       eval "$(reactor-trace completions bash)"
@@ -35,7 +35,7 @@ struct CompletionTests {
     #expect(try await offers("reactor-trace check ''") == [])
   }
 
-  @Test("What is printed is a script of its shell", arguments: ["bash", "zsh", "fish"])
+  @Test("The output is a script of its shell", arguments: ["bash", "zsh", "fish"])
   func syntax(shell: String) async throws {
     let outcome = try await Shell.run(
       "command -v \(shell) >/dev/null || exit 0; reactor-trace completions \(shell) | \(shell) -n",

@@ -31,7 +31,7 @@ struct DiagnosticDocumentTests {
     return names
   }
 
-  @Test("What the sources name is documented, and nothing else")
+  @Test("Every diagnostic in the sources is documented, and no other")
   func complete() throws {
     let documented = Set(Self.sections.keys)
     let names = try Self.names()

@@ -1,6 +1,6 @@
 import ReactorGeneratedInputs
 
-/// What is run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
+/// Code to run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
 ///
 /// A target traps where something does not hold. It is no part of the package, whose products must
 /// not depend on a sanitizer.

@@ -263,7 +263,7 @@ struct PipelineTests {
     do {
       let adder = Adder()
       adder.effect = { $0 == 1 ? first : second }
-      // What a transform drops does not reach `reduce`.
+      // A mutation that a transform drops does not reach `reduce`.
       adder.transformMutation = { .merge($0.filter { $0 > 0 }, events) }
       adder.action.onNext(1)
       adder.action.onNext(2)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Completion")
 struct CompletionTests {
-  /// What could follow a line, after declarations.
+  /// The words that could follow a line, after declarations.
   private func candidates(
     _ line: String, after header: String = "reactor follow\nreactor text-field\nreactor counter"
   ) -> [String] {

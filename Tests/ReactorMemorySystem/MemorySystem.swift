@@ -35,7 +35,7 @@ package final class MemorySystem: SystemCalls {
     var otherHasRun = false
     var stops: [String] = []
 
-    /// What is at a path, links not followed.
+    /// The node at a path, links not followed.
     subscript(path: String) -> Node? {
       get { numbers[path].map { files[$0] } }
       set {
@@ -100,11 +100,11 @@ package final class MemorySystem: SystemCalls {
   }
   /// The number of files that are open besides the standard streams.
   package var openFiles: Int { state.withLock { $0.open.keys.count { $0 > 2 } } }
-  /// What was written to the standard output.
+  /// The bytes that were written to the standard output.
   package var output: String { text(of: "<out>") }
-  /// What had been written to the standard output at each stop in the debugger.
+  /// The bytes that had been written to the standard output at each stop in the debugger.
   package var stops: [String] { state.withLock(\.stops) }
-  /// What was written to the standard error output.
+  /// The bytes that were written to the standard error output.
   package var errorOutput: String { text(of: "<err>") }
 
   private func text(of path: String) -> String {

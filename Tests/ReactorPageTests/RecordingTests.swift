@@ -58,7 +58,7 @@ struct RecordingTests {
     PageRecording(TraceReader.read(Array((trace + "\n").utf8)))
   }
 
-  /// What the changes of states say: fields and values by name and as text.
+  /// The changes of states: fields and values by name and as text.
   private static func changes(_ recording: PageRecording) -> [[String]] {
     recording.changes.map { change in
       stride(from: 0, to: change.count, by: 2).map { index in

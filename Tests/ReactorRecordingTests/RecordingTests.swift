@@ -48,7 +48,7 @@ struct RecordingTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test("What it records of a replay is replayed to the same trace", arguments: 0..<40)
+  @Test("A recording of a replay is replayed to the same trace", arguments: 0..<40)
   func roundTrip(seed: UInt64) {
     let recorder = ActionRecorder()
     let script = script(seed: seed)
@@ -95,7 +95,7 @@ struct RecordingTests {
     #expect(recorder.jsonLines().split(separator: "\n").count == 1)
   }
 
-  @Test("What is redacted is not written down")
+  @Test("A redacted value is not written down")
   func redacted() throws {
     var registry = ReactorRegistry()
     registry.redact("write.0", in: Parcel.Action.self, as: "secret")

@@ -25,7 +25,7 @@ private final class Door: Reactor {
   }
 }
 
-@Test("Whoever listens to a reactor's actions hears those of a script")
+@Test("A subscriber to a reactor's actions receives those of a script")
 func listeners() {
   var registry = ReactorRegistry()
   registry.register("door") { Door() }

@@ -252,7 +252,7 @@ struct BridgeTests {
     #expect(description.options.map(\.value) == [#""300ms""#])
   }
 
-  @Test("What is published on another thread is told, and is not in the trace")
+  @Test("An element that is published on another thread is reported, and is not in the trace")
   func strays() {
     enum Action { case go }
     struct State { var value = 0 }

@@ -46,7 +46,7 @@ private final class RelayReactor: Reactor {
   }
 }
 
-/// What stands between the relay and the listening effect.
+/// The operators between the relay and the listening effect.
 private struct Path: Sendable {
   let name: String
   let relay:

@@ -26,7 +26,7 @@ private final class Greeter: ScriptedService {
   }
 }
 
-/// What a reactor reaches without being handed it.
+/// The values that a reactor reaches without being handed them.
 private enum Container {
   /// As it should be done.
   static var greeter: Greeter? { ReplayContext.current?.service(Greeter.self) }

@@ -10,7 +10,7 @@ struct ExpectationTests {
     return registry
   }()
 
-  /// What became of one expectation in the state of a new shop.
+  /// The outcome of one expectation in the state of a new shop.
   private func outcome(of expectation: String) -> Outcome {
     replay("reactor shop\nexpect \(expectation)\n", with: registry)
   }

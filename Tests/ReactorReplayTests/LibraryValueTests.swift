@@ -218,7 +218,7 @@ struct LibraryValueTests {
       }, isShownAs: "<cycle>", json: #""<cycle>""#)
   }
 
-  @Test("What has a current value is shown by it, also after its end")
+  @Test("A stream with a current value is shown by it, also after its end")
   func values() {
     expect({ BehaviorRelay(value: [1, 2]) }, isShownAs: "[1, 2]", json: "[1,2]")
     expect({ BehaviorSubject(value: "a") as Observable<String> }, isShownAs: #""a""#, json: #""a""#)
@@ -235,7 +235,7 @@ struct LibraryValueTests {
       json: #"{"count":3,"bag":"<DisposeBag>"}"#)
   }
 
-  @Test("What has none is shown by its name")
+  @Test("A stream without one is shown by its name")
   func names() {
     let named: [(@Sendable () -> Any, String)] = [
       ({ PublishSubject<Int>() }, "PublishSubject<Int>"),
@@ -371,7 +371,7 @@ struct LibraryValueTests {
     #expect(outcome.isClean)
   }
 
-  @Test("What is redacted in a child's state is redacted by the path through the child")
+  @Test("A field of a child's state is redacted by the path through the child")
   func redaction() {
     var registry = screen
     registry.redact("rows.name", in: Screen.State.self, as: "name")

@@ -62,7 +62,7 @@ struct LifetimeTests {
     for _ in 0..<10_000 {
       let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { _ in }
       _ = Replay(plan, options: ReplayOptions(), writer: writer).run()
-      // What a replay leaves may be swept out by one that ends on another thread at this moment.
+      // A replay that ends on another thread at this moment may sweep out the objects that this one leaves.
       if Counted.living > 100 { break }
     }
     for _ in 0..<100 where Counted.living > 0 { try await Task.sleep(for: .milliseconds(50)) }

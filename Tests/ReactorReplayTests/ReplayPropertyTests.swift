@@ -7,7 +7,7 @@ import ReactorSamples
 import Testing
 import ReactorTraceFormat
 
-/// What holds for every replay, whatever the script; the seed of one that breaks it is the argument.
+/// Properties of every replay, whatever the script; the seed of one that breaks it is the argument.
 @Suite("Every replay")
 struct ReplayPropertyTests {
   @Test("of the counter is as the model has it, in both forms of the script", arguments: 0..<150)

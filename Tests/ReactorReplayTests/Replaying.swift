@@ -5,7 +5,7 @@ import ReactorDiagnostics
 import Testing
 import ReactorTraceFormat
 
-/// What became of a script.
+/// The outcome of a script.
 struct Outcome {
   /// The lines of the trace behind its header.
   var lines: [String] = []

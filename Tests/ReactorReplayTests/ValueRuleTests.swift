@@ -107,7 +107,7 @@ struct ValueRuleTests {
     return registry
   }
 
-  @Test("What is shown by a rule is read by a rule, wherever it stands")
+  @Test("A value that is shown by a rule is read by a rule, wherever it stands")
   func rules() {
     expectTrace(
       of: """

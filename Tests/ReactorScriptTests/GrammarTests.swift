@@ -19,7 +19,7 @@ import Testing
 
   private let grammar: Grammar
 
-  /// What is wrong with a line that the grammar takes, as the document has it.
+  /// The problem of a line that the grammar takes, as the document has it.
   private let otherProblems: Set<String>
 
   init() throws {
@@ -29,7 +29,7 @@ import Testing
     otherProblems = Set(names ?? [])
   }
 
-  /// What the parser finds wrong with a line.
+  /// The problem that the parser finds in a line.
   private func problems(of line: String) -> Set<String> {
     let file = SourceFile(name: "test.actions", text: "\n# A script of lines.\n\(line)")
     return Set(Script.read(file).diagnostics.kept.map(\.id))
@@ -48,7 +48,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     for _ in 0..<150 {
       let line = grammar.sentence(of: "line", using: &random)
-      // What two tokens make together is sometimes another line than the one that was meant.
+      // Two tokens together sometimes make another line than the one that was meant.
       if grammar.accepts(line, as: "line") {
         #expect(problems(of: line).isSubset(of: otherProblems), "\(line)")
       }

@@ -27,7 +27,7 @@ struct AtomicFileTests {
     #expect(system.nodes == ["d/a": .file(bytes, permissions: 0o640)])
   }
 
-  @Test("What a symbolic link leads to is replaced, not the link")
+  @Test("The file behind a symbolic link is replaced, not the link")
   func link() throws {
     let system = MemorySystem(["d/a": old, "l": .link(to: "d/a")])
     try write(to: "l", on: system)

@@ -62,7 +62,7 @@ struct PosixSystemTests {
     #expect(SystemError(number: number).reason == words)
   }
 
-  @Test("What cannot be read or written says why")
+  @Test("A file that cannot be read or written has a reason")
   func refusals() throws {
     try withDirectory {
       try files.write([1], to: "\(directory)/a")

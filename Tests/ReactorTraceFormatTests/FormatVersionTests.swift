@@ -3,7 +3,7 @@ import ReactorTypeLayout
 
 @testable import ReactorTraceFormat
 
-/// What the format's version stands for: all that a trace can look like, for each version that there
+/// The meaning of the format's version: all that a trace can look like, for each version that there
 /// has been.
 ///
 /// Goldens are kept for years. A change of a line below is a change of the format: it has another

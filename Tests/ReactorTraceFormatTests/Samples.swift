@@ -12,7 +12,7 @@ enum FieldAction {
   case imageLoadButtonTap(index: Int)
 }
 
-/// What `ReactorCore.Pulse` looks like from here.
+/// A pulse as it looks from here, like `ReactorCore.Pulse`.
 @propertyWrapper
 struct Pulse<Value> {
   var value: Value { didSet { valueUpdatedCount &+= 1 } }

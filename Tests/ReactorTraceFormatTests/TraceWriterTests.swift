@@ -3,7 +3,7 @@ import ReactorTypeLayout
 
 @testable import ReactorTraceFormat
 
-/// What a writer writes for some events.
+/// The output of a writer for some events.
 func trace(
   _ options: TraceOptions = TraceOptions(), rules: RenderingRules = RenderingRules(),
   _ events: (TraceWriter) -> Void

@@ -57,7 +57,7 @@ struct CommandFaultTests {
       if found == .failure {
         #expect((system.output + system.errorOutput).contains(error.reason), "call \(call)")
       } else {
-        // What the call was for was not needed, or it was made again.
+        // The call was not needed, or it was made again.
         #expect(found == status, "call \(call)")
         #expect(system.nodes == healthy.nodes, "call \(call)")
         #expect(system.output == healthy.output, "call \(call)")

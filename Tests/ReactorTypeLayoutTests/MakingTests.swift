@@ -76,7 +76,7 @@ private final class Citizen: Hashable {
   private indirect enum Home { case none, single(Citizen), group(Group, Citizen) }
   private enum Direct { case one(Citizen), two(Citizen, Citizen), none }
 
-  @Test("What has been made is freed when it is dropped")
+  @Test("A value that was made is freed when it is dropped")
   func nothingLeaks() {
     let census = Census()
     do {
@@ -89,7 +89,7 @@ private final class Citizen: Hashable {
     #expect(census.alive == 0)
   }
 
-  @Test("What was made of a value that failed is freed", arguments: 0..<6)
+  @Test("The parts of a value that failed are freed", arguments: 0..<6)
   func failuresFree(_ failing: Int) {
     let census = Census()
     var made = 0

@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// Why a script can't be checked, or why what came of it can't be written.
+/// The reason why a script can't be checked, or why what came of it can't be written.
 package struct GoldenProblem: Error, Hashable, Sendable {
   /// The stable name of this kind of problem, such as `unknown-action`.
   package let id: String

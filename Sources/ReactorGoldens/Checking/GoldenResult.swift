@@ -90,7 +90,7 @@ package struct GoldenResult: Sendable {
   }
 }
 
-/// Why a script's trace is not as it should be.
+/// The reason why a script's trace is not as it should be.
 package struct GoldenFailure: Sendable {
   /// The reason of the failure.
   package enum Reason: String, Hashable, Sendable {

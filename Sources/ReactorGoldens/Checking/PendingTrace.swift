@@ -8,7 +8,7 @@ package struct PendingTrace: Sendable {
   /// pending.
   package typealias Acceptance = Result<[String]?, Problem>
 
-  /// Why a pending trace can't become a golden.
+  /// The reason why a pending trace can't become a golden.
   package enum Problem: Error, Sendable {
     case file(FileError)
     /// It is no trace; the reason in words.

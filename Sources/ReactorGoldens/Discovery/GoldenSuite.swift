@@ -12,7 +12,7 @@ package struct GoldenSuite {
   private var otherWaiting: [GoldenScript] = []
   /// The directories that were looked into, and the names of the temporary files in each.
   package private(set) var directories: [(path: String, temporaryFiles: [String])] = []
-  /// Why parts of a directory could not be searched.
+  /// The reason why parts of a directory could not be searched.
   package private(set) var problems: [FileError] = []
 
   private let files: Files

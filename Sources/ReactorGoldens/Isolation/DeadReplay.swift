@@ -7,7 +7,7 @@ package import ReactorTraceFormat
 
 /// A replay whose process has died, and what it has left.
 package struct DeadReplay {
-  /// Why the process died.
+  /// The reason why the process died.
   package enum Cause: Hashable, Sendable {
     /// A signal ended it.
     case crashed(signal: Int32)
@@ -32,7 +32,7 @@ package struct DeadReplay {
     }
   }
 
-  /// Why it died.
+  /// The reason why it died.
   package let cause: Cause
   private let log: ReplayLog
   private let trace: [UInt8]
@@ -66,7 +66,7 @@ package struct DeadReplay {
   /// The virtual time at which it died, in nanoseconds.
   package var time: Int64 { log.now }
 
-  /// Why it died, when, and in which action.
+  /// The reason why it died, when, and in which action.
   package var message: String {
     switch cause {
     case .crashed(let signal): "the replay crashed \(whereabouts): \(SignalName.words(for: signal))"

@@ -75,7 +75,7 @@ struct WorkerResults {
 }
 
 extension DeadReplay {
-  /// Why the script fails.
+  /// The reason why the script fails.
   fileprivate var reason: GoldenFailure.Reason {
     switch cause {
     case .crashed, .traceLimit: .crashed

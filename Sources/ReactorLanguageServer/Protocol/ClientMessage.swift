@@ -61,7 +61,7 @@ extension JSONValue {
   }
 }
 
-/// Why a request has no result.
+/// The reason why a request has no result.
 struct ResponseError: Error, Hashable {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   enum Code: Int {

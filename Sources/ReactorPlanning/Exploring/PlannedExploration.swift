@@ -30,7 +30,7 @@ package struct PlannedExploration {
 }
 
 extension Plan {
-  /// Why the script cannot be replayed by itself; nil if it is not an exploration.
+  /// The reason why the script cannot be replayed by itself; nil if it is not an exploration.
   package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
     exploration.map { exploration in
       (

@@ -23,7 +23,7 @@ package struct NoIncludes: IncludeLoader {
   }
 }
 
-/// Why a file can't be included.
+/// The reason why a file can't be included.
 package enum IncludeProblem: Error {
   /// There are no files to include.
   case noFiles

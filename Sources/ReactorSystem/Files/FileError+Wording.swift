@@ -31,7 +31,7 @@ extension FileError {
 }
 
 extension FileError {
-  /// Why it could not be done, without saying which file.
+  /// The reason why it could not be done, without saying which file.
   package var reason: String {
     switch self {
     case .cannotRead(_, let cause), .cannotWrite(_, let cause), .cannotRemove(_, let cause),

@@ -138,7 +138,7 @@ final class Worker {
   /// Can be read once the process has ended; nil if nobody has asked for it, or the system has no such
   /// descriptor.
   private var endAnnouncer: Int32?
-  /// Why it has been killed, if it has.
+  /// The reason why it has been killed, if it has.
   fileprivate(set) var killedFor: WorkerEnd?
 
   init(process: WorkerProcess, job: Int) {

@@ -1,4 +1,4 @@
-/// Why the system refused a call: its error numbers, distinguished as far as the tool acts on them
+/// The reason why the system refused a call: its error numbers, distinguished as far as the tool acts on them
 /// or has words for them.
 package enum SystemError: Error, Hashable, Sendable {
   /// Nothing has that name.

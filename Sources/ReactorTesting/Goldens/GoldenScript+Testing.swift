@@ -114,7 +114,7 @@ extension GoldenScript {
   }
 }
 
-/// Why a script's trace is not its golden, or how a timeline of an exploration fails, in words.
+/// The reason why a script's trace is not its golden, or how a timeline of an exploration fails, in words.
 public struct GoldenMismatch: Error, CustomStringConvertible {
   /// The first divergence with its cause, what follows from it, the lines that differ, and how to
   /// accept what was found. For an exploration: the failure with its location, and the shortest script

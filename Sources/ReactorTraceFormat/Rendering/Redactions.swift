@@ -148,7 +148,7 @@ extension RenderingRules {
   }
 }
 
-/// Why a path leads to nothing that could be redacted.
+/// The reason why a path leads to nothing that could be redacted.
 package struct RedactionProblem: Error {
   /// The reasons.
   package enum Reason: Equatable, Sendable {

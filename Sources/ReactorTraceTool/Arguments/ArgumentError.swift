@@ -1,6 +1,6 @@
 import ReactorText
 
-/// Why the arguments of the process cannot be read.
+/// The reason why the arguments of the process cannot be read.
 enum ArgumentError: ToolError {
   /// The process does not know its arguments. On Linux, Swift reads them from /proc.
   case noArguments

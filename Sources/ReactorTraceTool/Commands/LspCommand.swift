@@ -60,7 +60,7 @@ package struct LspCommand: Command {
   }
 }
 
-/// Why a session with an editor can't go on.
+/// The reason why a session with an editor can't go on.
 enum LspError: ToolError {
   /// The input is not made of messages; the problem in words.
   case unreadableInput(String)

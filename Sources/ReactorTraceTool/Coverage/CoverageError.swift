@@ -1,7 +1,7 @@
 import ReactorDiagnostics
 import ReactorInsight
 
-/// Why coverage cannot be added up.
+/// The reason why coverage cannot be added up.
 enum CoverageError: Error {
   /// A file is not a report on coverage.
   case notAReport(path: String)

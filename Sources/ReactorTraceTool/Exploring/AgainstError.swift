@@ -1,7 +1,7 @@
 import ReactorScript
 import ReactorText
 
-/// Why two versions of a reactor cannot be compared.
+/// The reason why two versions of a reactor cannot be compared.
 enum AgainstError: Error {
   /// The other version is neither registered nor a program.
   case unknownVersion(String)

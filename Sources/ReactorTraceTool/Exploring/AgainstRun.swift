@@ -119,7 +119,7 @@ struct AgainstRun {
     }
   }
 
-  /// Why there is no script for a difference.
+  /// The reason why there is no script for a difference.
   private func error(for found: VersionComparison.FoundDifference) -> AgainstError {
     switch found {
     case .script, .noScript: .noScript(other)

@@ -1,6 +1,6 @@
 import ReactorText
 
-/// Why nothing can be explored.
+/// The reason why nothing can be explored.
 enum ExploreError: Error {
   /// There is no file and no reactor of that name, but a reactor with one like it.
   case unknownScript(String, suggestion: String)

@@ -1,7 +1,7 @@
 import ReactorDiagnostics
 import ReactorText
 
-/// Why there is no graph.
+/// The reason why there is no graph.
 enum GraphError: Error {
   /// No state has a field of this name after a path.
   case unknownField(String, after: String, known: [String])

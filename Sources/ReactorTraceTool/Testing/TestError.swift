@@ -1,6 +1,6 @@
 import ReactorDiagnostics
 
-/// Why there is nothing to test.
+/// The reason why there is nothing to test.
 enum TestError: Error {
   /// There is no script under the paths.
   case noScripts(paths: [String])

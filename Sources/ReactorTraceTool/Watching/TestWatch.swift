@@ -16,7 +16,7 @@ struct TestWatch {
   /// The latest results, by the paths of the scripts.
   private var results: [String: GoldenResult] = [:]
   private var filter: String?
-  /// Why the scripts could not be found.
+  /// The reason why the scripts could not be found.
   private var problem: FileError?
 
   /// The time without a change after which a file counts as written, in milliseconds.
@@ -49,7 +49,7 @@ struct TestWatch {
     defer { Terminal.restore() }
     runAll()
     while context.output.failure == nil {
-      // Whoever sees the summary can type a key.
+      // A user who sees the summary can type a key.
       guard Terminal.enterRawMode() else { return status }
       show()
       guard let key = nextKey() else { return status }

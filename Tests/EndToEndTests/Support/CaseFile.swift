@@ -23,7 +23,7 @@ struct CaseFile: Equatable {
     var text: String
   }
 
-  /// What stands above the first section, as it was written.
+  /// The lines above the first section, as they were written.
   var head: String
   var sections: [Section]
 
@@ -54,7 +54,7 @@ struct CaseFile: Equatable {
     sections.reduce(head) { "\($0)-- \($1.name) --\n\($1.text)" }
   }
 
-  /// What the case proves.
+  /// The claim that the case proves.
   var sentence: String {
     String(head.prefix { $0 != "\n" })
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// A program that runs at a terminal: keys are typed, and what it shows is read.
 final class PseudoTerminal {
-  /// What the program has written so far.
+  /// The output of the program so far.
   private(set) var shown = ""
   private let process = Process()
   private let controller: Int32

@@ -7,7 +7,7 @@ enum Shell {
   /// there are more than about a thousand of them.
   private static let turns = Turns(32)
 
-  /// What a command did.
+  /// The outcome of a command.
   struct Outcome: Equatable {
     var output: Data
     var errorOutput: Data

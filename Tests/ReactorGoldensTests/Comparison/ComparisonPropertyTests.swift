@@ -54,7 +54,7 @@ struct ComparisonPropertyTests {
     return lines
   }
 
-  /// What a diff makes of the expected trace.
+  /// The trace that a diff makes of the expected one.
   private static func apply(_ diff: [UnifiedDiff.Line], to expected: [String]) -> [String] {
     var result: [String] = []
     var next = 0

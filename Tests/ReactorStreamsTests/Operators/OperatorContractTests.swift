@@ -92,7 +92,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// What RxSwift's tests ask of every operator in turn.
+/// The contract that RxSwift's tests check for every operator in turn.
 @Suite("Every operator") struct OperatorContractTests {
   @Test(
     "sends elements and the completion at their times, and then lets go of its source",

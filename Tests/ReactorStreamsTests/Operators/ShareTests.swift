@@ -4,7 +4,7 @@ import ReactorTesting
 import Testing
 
 @Suite("share") struct ShareTests {
-  /// What three subscribers hear of a cold stream: two while it runs, the third after its end.
+  /// The events that three subscribers receive from a cold stream: two while it runs, the third after its end.
   struct Heard: Equatable {
     var first: [Recorded<Event<Int>>]
     var second: [Recorded<Event<Int>>]

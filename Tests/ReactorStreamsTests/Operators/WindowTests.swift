@@ -10,7 +10,7 @@ import Testing
     .next(350, 6), .next(370, 7), .next(420, 8), .next(470, 9), .completed(600),
   ]
 
-  /// What all windows send, each element with its window's number, and the number alone at the end.
+  /// The elements that all windows send, each element with its window's number, and the number alone at the end.
   static func windows(
     of source: Observable<Int>, _ scheduler: TestScheduler
   ) -> Observable<String> {

@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// What a subscriber counts without a lock: the stream is what keeps its calls apart.
+/// The count of a subscriber without a lock: the stream is what keeps its calls apart.
 private final class Tally: @unchecked Sendable {
   // @unchecked: that is what the tests are about.
   var count = 0

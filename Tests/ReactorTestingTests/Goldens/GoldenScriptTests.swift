@@ -33,7 +33,7 @@ struct GoldenScriptTests {
 
     """
 
-  @Test("What differs is the message of the case, with the command that accepts what was found")
+  @Test("A difference is the message of the case, with the command that accepts the new trace")
   func mismatch() throws {
     let files = ["a.actions": Self.script, "a.actions.trace": Self.golden]
     try withFolder(files) {

@@ -6,9 +6,9 @@ import Foundation
 
 /// A JUnit report, checked against the schema that Jenkins and others validate with.
 struct JUnitDocument {
-  /// What each test case has in it: `failure`, `error`, or nothing.
+  /// The content of each test case: `failure`, `error`, or nothing.
   let cases: [String]
-  /// What the schema does not allow, and counts that are wrong.
+  /// Violations of the schema, and counts that are wrong.
   let problems: [String]
 
   init(_ text: String) {

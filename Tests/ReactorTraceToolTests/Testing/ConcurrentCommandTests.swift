@@ -71,7 +71,7 @@ struct ConcurrentCommandTests {
         #expect(node == Self.traces[String(path.dropLast(4))], "\(path), call \(call)")
       }
       #expect(system.openFiles == 0)
-      // What is left is what the next command removes.
+      // The next command removes what is left.
       _ = Self.run("test --update=all g", on: system)
       #expect(!system.nodes.keys.contains { $0.contains(".reactor-trace-") })
       #expect(system.nodes.filter { $0.key.hasSuffix(".trace") } == Self.traces)

@@ -78,7 +78,7 @@ struct TestFaultTests {
         let words = system.output + system.errorOutput
         #expect(words.contains("no space left"), "call \(call)")
       } else {
-        // What the call was for was not needed: everything came out as without the fault.
+        // The call was not needed: everything came out as without the fault.
         #expect(found == status, "call \(call)")
         #expect(Self.withoutReports(system.nodes) == expected, "call \(call)")
         #expect(system.output == healthy.output || system.output.isEmpty, "call \(call)")
