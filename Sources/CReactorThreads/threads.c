@@ -1,5 +1,7 @@
 #include "CReactorThreads.h"
 
+_Thread_local void *reactor_thread_object;
+
 #ifdef KNOWS_THREADS
 #include <sys/stat.h>
 #include <unistd.h>

@@ -34,7 +34,7 @@ struct ArchitectureTests {
         "ReactorStreams/Core/UnretainedReference.swift":
           "calls what its owner keeps, without retaining it",
         "ReactorStreams/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
-        "ReactorStreams/Schedulers/ThreadLocal.swift": "the C library keeps the thread's object",
+        "ReactorLocks/CurrentThread.swift": "the C library keeps the thread's object",
         "ReactorStreams/Schedulers/ExecutionContext.swift":
           "reads the thread's object without retaining it, inlined where it is called",
         "ReactorStreams/Async/TaskCapture.swift":

@@ -1,6 +1,9 @@
 #ifndef C_REACTOR_THREADS_H
 #define C_REACTOR_THREADS_H
 
+#include <pthread.h>
+#include <stdint.h>
+
 #if defined(__linux__)
 #include <features.h>
 #endif
@@ -20,6 +23,21 @@ static inline int process_is_single_threaded(void) {
   return 0;
 #endif
 }
+
+// A number that no other living thread has, never 0. One instruction on Linux, where the functions of pthreads
+// are calls of another library.
+static inline uintptr_t current_thread_number(void) {
+#if defined(__linux__) && __has_builtin(__builtin_thread_pointer)
+  return (uintptr_t)__builtin_thread_pointer();
+#else
+  return (uintptr_t)pthread_self();
+#endif
+}
+
+// The object of the calling thread, NULL at first.
+extern _Thread_local void *reactor_thread_object;
+static inline void *current_thread_object(void) { return reactor_thread_object; }
+static inline void set_current_thread_object(void *object) { reactor_thread_object = object; }
 
 // Waits until the calling thread is the only one of this process, but at most some milliseconds. Returns
 // whether it is. The answer is 1 where the system does not report it.

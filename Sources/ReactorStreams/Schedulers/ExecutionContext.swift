@@ -1,3 +1,4 @@
+public import ReactorLocks
 public import ReactorMemory
 
 /// The state of one thread while streams run on it: its trampoline, the number of the action that is
@@ -6,10 +7,8 @@ public import ReactorMemory
 /// Threads: an object of this class belongs to one thread and is touched by that thread alone.
 @usableFromInline
 package final class ExecutionContext {
-  private static let local = ThreadLocal { ExecutionContext() }
-
   /// The context of the calling thread.
-  package static var current: ExecutionContext { local.value }
+  package static var current: ExecutionContext { unretained.takeUnretainedValue() }
 
   /// Calls a closure with the context of the calling thread, without retaining the context. Inlined with the closure:
   /// the call alone would take more time than what most of them do.
@@ -18,17 +17,23 @@ package final class ExecutionContext {
     unretained._withUnsafeGuaranteedRef(body)
   }
 
-  @usableFromInline static var unretained: Unmanaged<ExecutionContext> { local.unmanaged }
+  @inlinable @inline(__always)
+  static var unretained: Unmanaged<ExecutionContext> {
+    if let object = CurrentThread.object { return .fromOpaque(object) }
+    return makeFirstContext()
+  }
 
   /// The number of the calling thread's context.
+  @inlinable @inline(__always)
   package static var currentID: Int { CurrentThread.number }
 
   /// The number of the action that is being handled on the calling thread, or 0.
-  package static var currentCause: Int { local.read { $0.cause } }
+  @inlinable @inline(__always)
+  package static var currentCause: Int { withCurrent { $0.cause } }
 
   /// Runs a closure as part of the action with a number, or of none (0).
   package static func perform(causedBy cause: Int, _ body: () -> Void) {
-    local.read { context in
+    withCurrent { context in
       let outer = context.cause
       context.cause = cause
       body()
@@ -37,10 +42,10 @@ package final class ExecutionContext {
   }
 
   /// Whether a turn is running on the calling thread.
-  static var isTurnRunning: Bool { local.read { $0.isRunning } }
+  static var isTurnRunning: Bool { withCurrent { $0.isRunning } }
 
   /// Whether a replay runs on the calling thread.
-  package static var isReplaying: Bool { local.read { $0.unretainedClock != nil } }
+  package static var isReplaying: Bool { withCurrent { $0.unretainedClock != nil } }
 
   /// Queues work on the clock of the replay that runs on the calling thread. It is moved out of the
   /// variable, since a closure cannot pass on a captured reference without retaining it.
@@ -50,7 +55,7 @@ package final class ExecutionContext {
   ///   - delay: The time from now in nanoseconds.
   /// - Returns: Whether a replay runs on the calling thread; if not, the work is left in place.
   static func scheduleInReplay(_ work: inout ScheduledWork?, after delay: Int64) -> Bool {
-    local.read { context in
+    withCurrent { context in
       guard let clock = context.unretainedClock else { return false }
       clock.withObject(as: VirtualClock.self) { clock in
         if let work = work.take() { clock.schedule(work, after: delay) }
@@ -64,7 +69,7 @@ package final class ExecutionContext {
   /// - Returns: What the closure returned; nil if no replay runs.
   @inline(__always)
   static func withReplayClock<Result>(_ body: (VirtualClock) -> Result) -> Result? {
-    local.read { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
+    withCurrent { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
   }
 
   /// Notes on the clock of the replay that runs on the calling thread, if one does, that something
@@ -72,7 +77,7 @@ package final class ExecutionContext {
   ///
   /// - Parameter delay: The time from now in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
-    local.read { context in
+    withCurrent { context in
       context.unretainedClock?.withObject(as: VirtualClock.self) { $0.noteSilentTime(after: delay) }
     }
   }
@@ -124,7 +129,7 @@ package final class ExecutionContext {
   #endif
   private var queue = FIFO<QueuedWork>()
 
-  private init() {
+  fileprivate init() {
     ownPosition = .allocate(ExecutionPosition())
     position = ownPosition
   }
@@ -137,10 +142,27 @@ package final class ExecutionContext {
   /// running.
   @inlinable @inline(__always)
   package func perform(_ work: () -> Void) {
-    if isInTurn { return work() }
-    isInTurn = true
+    // The closure is called in one place, so that it is inlined there.
+    let isOutermost = beginTurn()
     work()
-    endTurn()
+    if isOutermost { endTurn() }
+  }
+
+  /// Begins a turn on the calling thread, unless one is running.
+  ///
+  /// - Returns: Whether it has begun; ``endTurn()`` has to follow the turn's work then.
+  @inlinable @inline(__always)
+  package static func beginTurn() -> Bool { withCurrent { $0.beginTurn() } }
+
+  /// Ends the turn of the calling thread: runs what was queued meanwhile.
+  @inlinable @inline(__always)
+  package static func endTurn() { withCurrent { $0.endTurn() } }
+
+  @inlinable @inline(__always)
+  func beginTurn() -> Bool {
+    if isInTurn { return false }
+    isInTurn = true
+    return true
   }
 
   @usableFromInline func endTurn() {
@@ -197,4 +219,12 @@ package final class ExecutionContext {
     let work: ScheduledWork
     let cause: Int
   }
+}
+
+/// Makes the context of a thread that has none. No method, whose callers would look up the class.
+@inline(never)
+@usableFromInline func makeFirstContext() -> Unmanaged<ExecutionContext> {
+  let context = ExecutionContext()
+  CurrentThread.keep(context)
+  return .passUnretained(context)
 }
