@@ -10,7 +10,7 @@ import Testing
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
     "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "InnerSink",
     "SequentialSink",
-    "TerminalSink", "ScheduledWork",
+    "TerminalSink", "ScheduledWork", "ConcatType",
   ]
 
   @Test("are those of all public types", arguments: ["ReactorStreams", "ReactorStreamsExtras"])

@@ -8,6 +8,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
   private let effectType: Effect<Action, Mutation, State>.Type
+  fileprivate let concatOfEffects: ConcatType<Mutation>
   private var live = 0
   private var started: UInt32 = 0
   private var haveActionsEnded = false
@@ -18,6 +19,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     probe = pipeline.probe
     self.downstream = downstream
     effectType = pipeline.factory.effect
+    concatOfEffects = pipeline.factory.concat
     super.init(pipeline.gate)
   }
 
@@ -134,6 +136,8 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   override var cause: Int { origin }
+
+  override var concatType: ConcatType<Mutation> { owner.concatOfEffects }
 
   /// Its number among the effects of its reactor, as the probe knows it.
   var number: Int { Int(order) }

@@ -4,6 +4,7 @@
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
 
+  @inline(__always)
   init(_ gate: PipelineGate) {
     self.gate = gate
   }
@@ -22,9 +23,16 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if gate.isInside { handle(element) } else { enter(with: element) }
   }
 
-  /// Its own function, so that an element that comes inside the gate needs no room for closures.
+  /// Its own function, so that an element that comes inside the gate needs no room for what follows.
   @inline(never)
   private func enter(with element: Input) {
+    guard let entry = gate.enterAlone() else { return enterAmongThreads(with: element) }
+    handle(element)
+    gate.leave(entry)
+  }
+
+  @inline(never)
+  private func enterAmongThreads(with element: Input) {
     gate.enter(causedBy: cause) {
       handle(element)
     } later: {
@@ -38,6 +46,13 @@ class GatedSink<Input>: UpstreamSink<Input> {
   private func enter(withEnd error: (any Error)?) {
     if isDisposed { return }
     if gate.isInside { return handleEnd(error) }
+    guard let entry = gate.enterAlone() else { return enterAmongThreads(withEnd: error) }
+    handleEnd(error)
+    gate.leave(entry)
+  }
+
+  @inline(never)
+  private func enterAmongThreads(withEnd error: (any Error)?) {
     gate.enter(causedBy: cause) {
       handleEnd(error)
     } later: {

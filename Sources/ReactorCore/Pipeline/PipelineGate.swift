@@ -39,6 +39,25 @@ package final class PipelineGate: Sendable {
     enter(work) { {} }
   }
 
+  /// Lets the watcher's thread in, as a turn, if no thread is inside: what most work of a replay needs. It
+  /// takes no closures, which ``enter(causedBy:_:later:)`` needs to do work later.
+  ///
+  /// - Returns: What ``leave(_:)`` is called with after the work; nil if the thread has not been let in.
+  @inline(__always)
+  func enterAlone() -> SoleEntry? {
+    guard owner.place == .here, gate.isEmpty else { return nil }
+    let beginsTurn = ExecutionContext.beginTurn()
+    gate.enterAlone()
+    return SoleEntry(beginsTurn: beginsTurn)
+  }
+
+  /// Lets the thread out again.
+  @inline(__always)
+  func leave(_ entry: SoleEntry) {
+    gate.leaveAlone()
+    if entry.beginsTurn { ExecutionContext.endTurn() }
+  }
+
   /// Does the work of a thread that is not inside: now, or when the thread that is inside leaves.
   ///
   /// - Parameters:
@@ -52,7 +71,6 @@ package final class PipelineGate: Sendable {
       let place = owner.place
       if place == .elsewhere { return owner.note(cause) }
       context.perform {
-        if place == .here, gate.isEmpty { return gate.performAlone(in: context, work) }
         gate.perform(
           in: context,
           {
@@ -62,4 +80,9 @@ package final class PipelineGate: Sendable {
       }
     }
   }
+}
+
+/// An entry of the watcher's thread into a gate.
+struct SoleEntry {
+  fileprivate let beginsTurn: Bool
 }

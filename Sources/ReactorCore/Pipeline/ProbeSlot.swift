@@ -16,7 +16,8 @@ final class ProbeSlot<Action, Mutation, State> {
   required init() {}
 
   /// Whether a probe watches the pipeline.
-  var isSet: Bool { probe != nil }
+  @inline(__always)
+  var isSet: Bool { unretained != nil }
 
   func set(_ probe: PipelineProbe<Action, Mutation, State>?) {
     self.probe = probe

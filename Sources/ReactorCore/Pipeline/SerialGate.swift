@@ -44,12 +44,16 @@ struct SerialGate: ~Copyable {
   @inline(__always)
   var isEmpty: Bool { owner.load(ordering: .acquiring) == 0 }
 
-  /// Does work inside the gate, which is empty, and which no other thread tries to enter.
+  /// Enters the gate, which is empty, and which no other thread tries to enter.
   @inline(__always)
-  func performAlone(in context: ExecutionContext, _ work: () -> Void) {
-    owner.store(context.id, ordering: .relaxed)
-    if deferredCount.load(ordering: .relaxed) > 0 { runDeferredWork(context) }
-    work()
+  func enterAlone() {
+    owner.store(ExecutionContext.currentID, ordering: .relaxed)
+    if deferredCount.load(ordering: .relaxed) > 0 { runDeferredWork(.current) }
+  }
+
+  /// Leaves the gate that the thread has entered with ``enterAlone()``.
+  @inline(__always)
+  func leaveAlone() {
     owner.store(0, ordering: .releasing)
   }
 
@@ -69,6 +73,7 @@ struct SerialGate: ~Copyable {
     }
   }
 
+  @inline(never)
   private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
     let deferred = DeferredWork(cause: context.cause, work: work)
     deferredWork.withLock { $0.append(deferred) }
@@ -79,6 +84,7 @@ struct SerialGate: ~Copyable {
     }
   }
 
+  @inline(never)
   private func runDeferredWork(_ context: ExecutionContext) {
     let outer = context.cause
     while let deferred = deferredWork.withLock({ $0.popFirst() }) {

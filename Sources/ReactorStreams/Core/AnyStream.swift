@@ -10,18 +10,34 @@ public class AnyStream {
   /// subscription that would be over at once. It saves 3 of 8 allocations for an action whose
   /// effect is `concat([.just(a), .just(b), .just(c)])`.
   @_spi(Sinks)
-  public final let isImmediate: Bool
+  @inlinable
+  public final var isImmediate: Bool { emitsAtOnce }
+  // Its own property, since functions that are inlined into other modules can't name one of sinks.
+  @usableFromInline final let emitsAtOnce: Bool
 
   /// Whether it is immediate and sends one element: `just`.
-  final let isSingle: Bool
+  @usableFromInline final let isSingle: Bool
 
   /// Whether a run of it is a turn, so that what its subscribers queue meanwhile waits for the end of
   /// the subscription.
-  final let startsTurn: Bool
+  @usableFromInline final let startsTurn: Bool
 
+  @inlinable @inline(__always)
   init(isImmediate: Bool, isSingle: Bool, startsTurn: Bool) {
-    self.isImmediate = isImmediate
+    emitsAtOnce = isImmediate
     self.isSingle = isSingle
     self.startsTurn = startsTurn
+  }
+
+  // Empty, here and in `Observable`, to be inlined: otherwise a stream that is freed calls one for each superclass,
+  // since the methods of generic classes are not inlined by themselves.
+  @inlinable @inline(__always)
+  deinit {}
+
+  /// Sends the elements of an immediate stream, without completing the sink.
+  ///
+  /// - Parameter sink: A sink of such elements.
+  func emit(intoAny sink: AnySink) {
+    preconditionFailure("a stream overrides emit(intoAny:)")
   }
 }

@@ -18,9 +18,13 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///   - startsTurn: Whether a run of it is a turn, so that what its subscribers queue meanwhile
   ///     waits for the end of the subscription. As in RxSwift that is so for operators, and neither
   ///     for subjects nor for `just`, `empty` and `error`.
+  @inlinable @inline(__always)
   override init(isImmediate: Bool = false, isSingle: Bool = false, startsTurn: Bool = true) {
     super.init(isImmediate: isImmediate, isSingle: isSingle, startsTurn: startsTurn)
   }
+
+  @inlinable @inline(__always)
+  deinit {}
 
   /// Starts a run of this stream into a sink.
   ///
@@ -34,6 +38,10 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   @_spi(Sinks)
   public func emit(into sink: Sink<Element>) {
     preconditionFailure("an immediate node overrides emit(into:)")
+  }
+
+  final override func emit(intoAny sink: AnySink) {
+    emit(into: sink.taking())
   }
 
   /// Starts a run on this thread's trampoline, unless it is running already.
@@ -92,7 +100,7 @@ extension Observable {
   /// that is made of some: with it, the types are made that lists of streams and their sinks have.
   package static var effectParts: [Any] {
     let types: [Any.Type] = [
-      Just<Element>.self, Merge<Element>.self, Delay<Element>.oneElementType,
+      Just<Element>.self, Merge<Element>.self, Delay<Element>.self,
     ]
     let effect: Observable<Element> =
       .concat([.empty(), .empty().delay(.seconds(1), scheduler: MainScheduler.instance)])

@@ -7,6 +7,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   public final let downstream: Sink<Output>
 
   /// Makes a sink in front of another one.
+  @inlinable @inline(__always)
   public init(_ downstream: Sink<Output>) {
     self.downstream = downstream
   }

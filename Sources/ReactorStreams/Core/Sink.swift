@@ -4,10 +4,14 @@
 /// type `Array<Sink<Element>>` at run time, 20 ns each time it touches one; `Array<AnySink>` it knows.
 @_spi(Sinks)
 open class AnySink {
+  @inlinable @inline(__always)
   init() {}
 
   /// Whether the subscriber has gone, so that a loop that emits may stop.
   open var isDisposed: Bool { false }
+
+  /// Receives the completion of the stream, from code that doesn't know the type of the elements.
+  func receiveCompletion() { preconditionFailure("a sink overrides receiveCompletion()") }
 
   /// Receives an end that was held back until now: the error, or nil for the completion.
   func takeEnd(_ error: (any Error)?) {}
@@ -21,6 +25,7 @@ open class AnySink {
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Makes a sink.
+  @inlinable @inline(__always)
   public override init() {}
 
   /// Receives an element.
@@ -31,6 +36,12 @@ open class Sink<Element>: AnySink, ObserverType {
 
   /// Receives the completion of the stream.
   open func completed() {}
+
+  final override func receiveCompletion() { completed() }
+
+  /// The type of the sinks that run a `concat` into this one. A sink to which many streams are connected
+  /// keeps it: see ``ConcatType``.
+  open var concatType: ConcatType<Element> { ConcatType() }
 
   /// Receives one event.
   public final func on(_ event: Event<Element>) {

@@ -1,5 +1,5 @@
 import ReactorLocks
-import Synchronization
+public import Synchronization
 
 /// A sink that holds the run of its source, and is the disposable of its subscription to it.
 @_spi(Sinks)
@@ -8,12 +8,14 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// the sink neither released nor closed, only the subscribing thread may set it. A lock would double
   /// the atomic operations, and take 20 bytes more.
   private final var source: (any Disposable)?
-  private let phase = Atomic<UInt8>(0)
+  @usableFromInline final let phase = Atomic<UInt8>(0)
 
   /// Makes a sink without a source.
   public override init() {}
 
   /// Whether it has ended, or was disposed of.
+  @inlinable
+  @inline(__always)
   public final override var isDisposed: Bool {
     phase.load(ordering: .relaxed) & Phase.ended != 0
   }
@@ -64,7 +66,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
       disposable?.dispose()
       return
     }
-    _ = clearSource()
+    if holdsSource { _ = clearSource() }
     source = consume disposable
     let old = phase.set(Phase.holdsSource)
     if isSourceUnwanted(in: old) { dropSource() }
@@ -85,8 +87,11 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     phase & (Phase.released | Phase.closed) != 0
   }
 
+  @inline(__always)
+  private var holdsSource: Bool { phase.load(ordering: .relaxed) & Phase.holdsSource != 0 }
+
   private func clearSource() -> (any Disposable)? {
-    if phase.load(ordering: .relaxed) & Phase.holdsSource == 0 { return nil }
+    if !holdsSource { return nil }
     let old = phase.clear(Phase.holdsSource)
     return old & Phase.holdsSource == 0 ? nil : takenSource()
   }
@@ -99,8 +104,9 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 }
 
 /// The phases of a sink: bits of one number.
-private enum Phase {
-  static let ended: UInt8 = 1
+@usableFromInline
+enum Phase {
+  @inlinable static var ended: UInt8 { 1 }
   /// Never without `ended`.
   static let released: UInt8 = 2
   static let holdsSource: UInt8 = 4

@@ -33,19 +33,15 @@ extension ObservableType {
 @usableFromInline
 final class Concat<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [AnyStream]
-  /// Nil if the stream is immediate, and needs no sink.
-  private let sinkType: ArraySink<Element>.Type?
 
   @usableFromInline
   init(_ sources: [Observable<Element>]) {
     self.sources = AnyStream.list(sources)
-    let isImmediate = self.sources.allSatisfy { $0.isImmediate }
-    sinkType = isImmediate ? nil : ArraySink<Element>.self
-    super.init(isImmediate: isImmediate)
+    super.init(isImmediate: self.sources.allSatisfy { $0.isImmediate })
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    if let sinkType { return sinkType.init(sources, sink).start() }
+    if !isImmediate { return sink.concatType.sink.init(sources, sink).start() }
     emit(into: sink)
     sink.completed()
     return nil
@@ -59,6 +55,16 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
       }
     }
   }
+}
+
+/// The type of the sinks that run a `concat`: code that runs many, such as the part of a pipeline that all
+/// effects share, looks the type up once, and not for each one.
+@_spi(Sinks)
+public struct ConcatType<Element>: Sendable {
+  fileprivate let sink = ArraySink<Element>.self
+
+  /// Looks the type up.
+  public init() {}
 }
 
 private final class ArraySink<Element>: SequentialSink<Element> {

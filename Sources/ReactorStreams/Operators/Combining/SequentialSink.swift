@@ -7,7 +7,7 @@ import Synchronization
 /// thousand calls deep.
 @_spi(Sinks)
 open class SequentialSink<Element>: OperatorSink<Element, Element> {
-  private let phase = Atomic(SequencePhase.subscribing)
+  private let sourcePhase = Atomic(SequencePhase.subscribing)
 
   /// Calls a closure with the next source, which has to live until the closure returns; or does nothing
   /// if there is none.
@@ -39,7 +39,7 @@ open class SequentialSink<Element>: OperatorSink<Element, Element> {
 
   /// Leaves the current source for the next one.
   public final func continueWithNext() {
-    if phase.replace(with: .over) == .waiting {
+    if sourcePhase.replace(with: .over) == .waiting {
       _ = loop(hasSource: true)
     }
   }
@@ -76,7 +76,7 @@ open class SequentialSink<Element>: OperatorSink<Element, Element> {
   }
 
   private func subscribe(to source: Observable<Element>) {
-    phase.store(.subscribing, ordering: .relaxed)
+    sourcePhase.store(.subscribing, ordering: .relaxed)
     keepSource(source.start(self))
   }
 
@@ -85,7 +85,7 @@ open class SequentialSink<Element>: OperatorSink<Element, Element> {
   /// - Returns: Whether it is running.
   private func leaveRunning() -> Bool {
     sourceIsSubscribed()
-    return phase.replace(.subscribing, with: .waiting)
+    return sourcePhase.replace(.subscribing, with: .waiting)
   }
 }
 

@@ -9,9 +9,9 @@ extension ObservableType {
 /// Its own class because it is immediate.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
-  private let element: Element
+  @usableFromInline let element: Element
 
-  @usableFromInline
+  @inlinable
   init(_ element: Element) {
     self.element = element
     super.init(isImmediate: true, isSingle: true, startsTurn: false)

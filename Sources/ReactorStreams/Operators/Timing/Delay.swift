@@ -32,19 +32,16 @@ final class Delay<Element>: Observable<Element>, @unchecked Sendable {
     self.scheduler = scheduler
     types =
       source.isSingle && scheduler.yieldsToReplay
-      ? .ofOneElement(DelayedElement<Element>.self)
+      ? .ofOneElement
       : .ofAny(DelaySink<Element>.self, ElementDelivery<Element>.self)
     super.init()
   }
 
-  /// The type of what delays the element of a `just` in a replay.
-  static var oneElementType: Any.Type { DelayedElement<Element>.self }
-
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     switch types {
-    case .ofOneElement(let elementType):
+    case .ofOneElement:
       let element = ExecutionContext.withReplayClock { clock -> any Disposable in
-        let element = elementType.init(source, sink)
+        let element = DelayedElement(source, sink)
         clock.schedule(element, after: dueTime.inNanoseconds)
         return element
       }
@@ -65,32 +62,37 @@ final class Delay<Element>: Observable<Element>, @unchecked Sendable {
 
 /// The types of the objects that a delay makes for a subscription.
 private enum DelayTypes<Element> {
-  /// For `just`, on a replay's clock.
-  case ofOneElement(DelayedElement<Element>.Type)
+  /// For `just`, on a replay's clock: ``DelayedElement``, which is not generic.
+  case ofOneElement
   case ofAny(DelaySink<Element>.Type, ElementDelivery<Element>.Type)
 }
 
 /// The element of a `just` and the completion, on a replay's clock: both are due at once, so one piece of
 /// work sends them. It counts as the two events that it stands for. Code that blocks a virtual queue until
 /// the element has come goes on after both.
-private final class DelayedElement<Element>: ScheduledWork, @unchecked Sendable {
+private final class DelayedElement: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass.
-  private let source: Observable<Element>
-  private let sink: Sink<Element>
+  private let source: AnyStream
+  private let sink: AnySink
 
-  required init(_ source: Observable<Element>, _ sink: Sink<Element>) {
+  /// Makes the work.
+  ///
+  /// - Parameters:
+  ///   - source: The stream of the element.
+  ///   - sink: A sink of such elements.
+  init<Element>(_ source: Observable<Element>, _ sink: Sink<Element>) {
     self.source = source
     self.sink = sink
   }
 
   override func run() {
-    source.emit(into: sink)
+    source.emit(intoAny: sink)
     let completes = ExecutionContext.withCurrent { context in
       // Actions that the element has released have left theirs.
       context.lastCause = context.cause
       return !isDisposed && context.spend()
     }
-    if completes { sink.completed() }
+    if completes { sink.receiveCompletion() }
   }
 }
 
