@@ -27,6 +27,6 @@ struct LazySubjectCore<Element>: ~Copyable {
       return core
     }
     isMade.store(true, ordering: .relaxed)
-    return unsafeDowncast(core, to: SubjectCore<Element>.self)
+    return uncheckedCast(core, to: SubjectCore<Element>.self)
   }
 }

@@ -24,9 +24,9 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
 
   /// Makes the reactors' pipelines. Kept, so that only the first replay looks up the types of their parts.
   package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> {
-    // A checked cast would look the type up.
-    unsafeDowncast(
-      lazyPipelines.value, to: PipelineFactory<R.Action, R.Mutation, R.State>.self)
+    guard let pipelines = lazyPipelines.value as? PipelineFactory<R.Action, R.Mutation, R.State>
+    else { preconditionFailure("a registration keeps the factory of its own reactor") }
+    return pipelines
   }
 
   init(

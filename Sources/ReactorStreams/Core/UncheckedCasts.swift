@@ -1,6 +1,16 @@
 // An object in a list of a non-generic class is cast back to the class it was stored as. The casts are
 // checked in debug builds only: a checked cast costs more than the whole hop.
 
+/// An object as an instance of the class that it was made of. Code that does not know the parameters of a generic class
+/// would look the class up for a checked cast, at 350 instructions.
+@inlinable
+@inline(__always)
+package func uncheckedCast<Object: AnyObject>(
+  _ object: AnyObject, to type: Object.Type
+) -> Object {
+  unsafeDowncast(object, to: type)
+}
+
 extension AnySink {
   /// This sink as a sink of the elements that it was made for.
   @_spi(Sinks)
