@@ -51,26 +51,13 @@ extension Reactor {
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
     state.emittingWithState {
-      let last = PulseCount()
+      let last = LastValue<UInt>()
       return { state, send in
         let pulse = try transformToPulse(state)
-        if pulse.valueUpdatedCount == last.count { return }
-        last.count = pulse.valueUpdatedCount
+        if pulse.valueUpdatedCount == last.value { return }
+        last.value = pulse.valueUpdatedCount
         send(pulse.value)
       }
     }
   }
-}
-
-/// The number of assignments of a pulse that a subscription has seen. An object, because each access to a variable that a
-/// closure has captured is checked in the plain build, with 90 instructions.
-@usableFromInline
-final class PulseCount {
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline var count: UInt?
-
-  @usableFromInline
-  init() {}
 }

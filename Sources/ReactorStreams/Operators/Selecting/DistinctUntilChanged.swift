@@ -68,12 +68,12 @@ extension ObservableType {
 /// The last value that a subscription has seen. An object, because each access to a variable that a closure has
 /// captured is checked in the plain build, with 90 instructions.
 @usableFromInline
-final class LastValue<Value> {
+package final class LastValue<Value> {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  @usableFromInline var value: Value?
+  @usableFromInline package var value: Value?
 
   @usableFromInline
-  init() {}
+  package init() {}
 }
