@@ -54,10 +54,14 @@ extension Replay {
   /// Returns what came back on another thread: the session, the action's number, or 0, and the
   /// action as a string.
   private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
-    sessions.compactMap { $0 }.flatMap { session in
-      Set(session.takeOffThreadCauses()).sorted().map { number in
-        (session.name, number, session.pendingAction(numbered: number))
+    var found: [(session: String, number: Int, action: String?)] = []
+    for case let session? in sessions {
+      let numbers = session.takeOffThreadCauses()
+      if numbers.isEmpty { continue }
+      for number in Set(numbers).sorted() {
+        found.append((session.name, number, session.pendingAction(numbered: number)))
       }
     }
+    return found
   }
 }

@@ -14,11 +14,18 @@ import ReactorStreams
 ///
 /// Threads: all calls are safe from any thread; values are released outside of the lock.
 final class WeakKeyTable<Value>: Sendable {
-  private struct Entry {
+  /// An object, since a struct with a weak reference is copied and destroyed at each look by its type's description.
+  private final class Entry {
     weak var owner: AnyObject?
     let value: Value
     /// The number of the thread that it belongs to, or 0.
     var thread: Int
+
+    init(owner: AnyObject, value: Value, thread: Int) {
+      self.owner = owner
+      self.value = value
+      self.thread = thread
+    }
 
     /// Whether the calling thread may remove the entry.
     var isReachable: Bool { thread == 0 || thread == ExecutionContext.currentID }
@@ -82,9 +89,7 @@ final class WeakKeyTable<Value>: Sendable {
   func releaseThread() {
     let thread = ExecutionContext.currentID
     table.withLock { table in
-      for (key, entry) in table.entries where entry.thread == thread {
-        table.entries[key]?.thread = 0
-      }
+      for entry in table.entries.values where entry.thread == thread { entry.thread = 0 }
     }
   }
 

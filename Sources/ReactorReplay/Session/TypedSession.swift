@@ -89,8 +89,9 @@ final class TypedSession<R: Reactor>: Session {
   }
 
   override func takeOffThreadCauses() -> [Int] {
-    ((pipeline?.takeOffThreadCauses() ?? []) + (outputs?.takeOffThreadCauses() ?? []))
-      .map { Cause(token: $0).number }
+    var causes = pipeline?.takeOffThreadCauses() ?? []
+    if let outputs { causes += outputs.takeOffThreadCauses() }
+    return causes.isEmpty ? [] : causes.map { Cause(token: $0).number }
   }
 
   override func close() {

@@ -3,10 +3,11 @@ import ReactorLocks
 /// The core of a subject that remembers its latest element, and sends it to late subscribers.
 package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.
+  /// Touched only while the lock is held. Not a ``SubjectMemory``, whose type would be looked up for each subject.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var element: SubjectMemory<Element>
+  private var element: Element
   private var hasElement: SubjectMemory<Bool>
   private let outlivesEnd: Bool
 
@@ -17,19 +18,17 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
   ///   - isSent: Whether that counts as sent, so that subscribers receive it.
   ///   - outlivesEnd: Whether the latest element is still sent to subscribers after the end.
   package required init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
-    self.element = SubjectMemory(element)
+    self.element = element
     hasElement = SubjectMemory(isSent)
     self.outlivesEnd = outlivesEnd
   }
 
   /// The generic types of the storage of its element.
-  package static var memoryTypes: [Any.Type] {
-    [SubjectMemory<Element>.self, Unchecked<Element>.self]
-  }
+  package static var memoryTypes: [Any.Type] { [Unchecked<Element>.self] }
 
   /// The latest element.
   package var latest: Element {
-    withMembers { members in element[members] }
+    withMembers { _ in element }
   }
 
   @discardableResult
@@ -48,7 +47,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
   private func keep(_ element: Element) -> ContiguousArray<AnySink>? {
     withMembers { members in
       guard members.isOpen else { return nil }
-      self.element[members] = element
+      self.element = element
       hasElement[members] = true
       return members.list.isEmpty ? nil : members.list.sinks
     }
@@ -61,7 +60,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
     var latest = element
     return withMembers { members in
       guard members.isOpen else { return nil }
-      swap(&self.element[members], &latest)
+      swap(&self.element, &latest)
       hasElement[members] = true
       return members.list.isEmpty ? nil : members.list.sinks
     }
@@ -71,7 +70,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
   public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
     add(sink) { members in
       let isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
-      return isSent ? [element[members]] : []
+      return isSent ? [element] : []
     }
   }
 }

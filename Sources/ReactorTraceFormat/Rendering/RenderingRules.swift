@@ -98,6 +98,11 @@ package struct RenderingRules: Sendable {
   /// The substitute shown for a value of a type: by a rule for the type, or for types like it.
   package func substitute(for layout: TypeLayout) -> Substitute? {
     if let conversion = conversions[layout] { return .value(nil, conversion) }
+    return librarySubstitute(for: layout)
+  }
+
+  /// The substitute shown for a value of a library's own type.
+  func librarySubstitute(for layout: TypeLayout) -> Substitute? {
     switch layout.kind {
     case .object, .structure: return substitutes(layout)
     default: return nil

@@ -15,7 +15,7 @@ package final class ValueFormatter {
   /// Makes a formatter.
   ///
   /// - Parameter rules: How values of certain types are shown.
-  package init(rules: RenderingRules = RenderingRules()) {
+  package init(rules: consuming RenderingRules = RenderingRules()) {
     renderer = ValueRenderer(rules: rules)
   }
 

@@ -31,11 +31,11 @@ package struct ValueRenderer: ~Copyable {
   var identities: Identities?
 
   /// Makes a renderer.
-  package init(rules: RenderingRules = RenderingRules()) {
-    self.rules = rules
+  package init(rules: consuming RenderingRules = RenderingRules()) {
     scalarsArePlain =
       !rules.conversions.keys.contains { $0.kind.isScalar }
       && !rules.redactions.types.keys.contains { $0.kind.isScalar }
+    self.rules = rules
   }
 
   /// The plan for the type of a value, made if it hasn't been.
@@ -94,13 +94,14 @@ package struct ValueRenderer: ~Copyable {
     return plan
   }
 
+  /// The substitute for a value whose type has no rule of its own.
   private func substitute(for view: ValueView) -> Substitute? {
     if view.kind == .object, rules.hasObjectRules,
       let conversion = rules.substitute(for: view.object)
     {
       return .value(nil, conversion)
     }
-    return rules.substitute(for: view.layout)
+    return rules.librarySubstitute(for: view.layout)
   }
 
   private mutating func part(

@@ -17,6 +17,8 @@ struct LastStates {
 
   init(_ syntax: ValueSyntax) {
     self.syntax = syntax
+    // For the replay itself and a few sessions.
+    sessions.reserveCapacity(4)
   }
 
   /// Adds the next session.

@@ -46,6 +46,11 @@ struct NameTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ranges: [ByteRange] = []
 
+  /// Makes a table with room for the replay itself and a few sessions.
+  init() {
+    ranges.reserveCapacity(4)
+  }
+
   /// Adds the name of the next session.
   mutating func add(_ name: (inout ByteBuffer) -> Void) {
     let start = bytes.count

@@ -48,7 +48,8 @@ package final class TraceWriter: EventSink {
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
   ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
   package convenience init(
-    options: TraceOptions, rules: RenderingRules = RenderingRules(), memory: TraceMemory? = nil,
+    options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
+    memory: TraceMemory? = nil,
     lineOfStep: @escaping (StepPlace) -> ScriptLine? = { _ in nil },
     output: @escaping (RawSpan) -> Void
   ) {
@@ -66,7 +67,8 @@ package final class TraceWriter: EventSink {
   ///   - encoder: Writes the events.
   ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
   package init(
-    options: TraceOptions, rules: RenderingRules = RenderingRules(), memory: TraceMemory? = nil,
+    options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
+    memory: TraceMemory? = nil,
     encoder: any TraceEncoder, output: @escaping (RawSpan) -> Void
   ) {
     self.options = options
