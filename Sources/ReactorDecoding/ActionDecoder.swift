@@ -15,10 +15,10 @@ package struct ActionDecoder: Sendable {
   /// Makes a decoder.
   ///
   /// - Parameters:
-  ///   - type: The type of the actions.
+  ///   - layout: The type of the actions.
   ///   - rules: How values of certain types are written.
-  package init(of type: Any.Type, rules: DecodingRules = DecodingRules()) {
-    layout = TypeLayout(type)
+  package init(of layout: TypeLayout, rules: DecodingRules = DecodingRules()) {
+    self.layout = layout
     decoder = ValueDecoder(rules: rules)
     let cases = layout.kind == .enumeration ? layout.cases : []
     self.cases = cases

@@ -12,6 +12,7 @@ struct CaseNames: Sendable {
   init(_ names: [String]) {
     self.names = names
     ends.reserveCapacity(names.count)
+    bytes.reserveCapacity(names.reduce(0) { $0 + $1.utf8.count })
     for name in names {
       bytes += name.utf8
       ends.append(bytes.count)

@@ -32,19 +32,19 @@ package struct ValueDecoder: Sendable {
     }
   }
 
-  /// Makes a struct from another one and those of its fields that a script gives.
+  /// Sets those fields of a struct that a script gives; after at least one problem, it stays as it is.
   ///
   /// - Parameters:
-  ///   - defaults: The struct that has the values of all other fields.
+  ///   - structure: The struct, which has the values of all other fields.
   ///   - value: What the script says: a tuple or an object.
   ///   - problems: Takes what is wrong.
-  /// - Returns: The struct, or nil after at least one problem.
-  package func decode<Value>(
-    _ defaults: Value, overriddenBy value: ScriptValue, problems: inout [DecodingProblem]
-  ) -> Value? {
+  package func setFields<Value>(
+    of structure: inout Value, from value: ScriptValue, problems: inout [DecodingProblem]
+  ) {
     let layout = TypeLayout(Value.self)
-    return layout.withView(of: defaults) { view in
-      TypeLayout.make(Value.self, layout: layout) { slot in
+    let defaults = structure
+    layout.visit(defaults) { view in
+      layout.replace(&structure) { slot in
         guard slot.kind == .structure else { return fill(&slot, from: value, &problems) }
         fillStructure(&slot, from: value, defaults: view, &problems)
       }

@@ -29,7 +29,7 @@ struct ActionReading: Sendable {
     redactionLabels = rendering.redactionLabels
     read = { syntax in
       var problems: [DecodingProblem] = []
-      let action: Action? = ActionDecoder(of: type, rules: decoding).decode(
+      let action: Action? = ActionDecoder(of: TypeLayout(type), rules: decoding).decode(
         syntax.name.text, at: syntax.name.range, arguments: syntax.arguments,
         problems: &problems)
       guard let action else {

@@ -66,7 +66,7 @@ extension Replay: ReplayHost {
     sessions.append(nil)
     contexts.append(nil)
     start(
-      registration.plan(name, options: nil, plan.registry.rules, problems: &problems),
+      registration.plan(name, options: nil, plan.valueRules, problems: &problems),
       options: options,
       at: sessions.count - 1)
   }

@@ -25,7 +25,7 @@ package final class Replay {
   let log: ReplayLog
   let context = ExecutionContext.current
   private(set) lazy var services = ReplayServices(
-    self, plan.registry.services, plan.registry.rules)
+    self, plan.registry.services, plan.valueRules)
   /// The contexts of the sessions, at the same places.
   var contexts: [ReplayContext?] = []
   /// The context of the session whose reactor is being made or bound.

@@ -24,9 +24,8 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     form = ScriptForm(of: file)
     switch form {
     case .lines:
-      var reader = LineFormReader(file)
-      reader.readHeader()
-      lines = reader
+      lines = LineFormReader(file)
+      lines?.readHeader()
     case .json: json = JSONFormReader(file)
     case .log: log = LogReader(file)
     }

@@ -4,8 +4,8 @@ internal import ReactorDiagnostics
 struct ScriptRecorder: Sendable {
   private(set) var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
-  /// The range of each session's name.
-  private var sessions: [String: SourceRange] = [:]
+  /// The names of the sessions, by their places in the header.
+  private var sessions = NumberedNames()
 
   /// Reports what ended the reading of a statement.
   mutating func report(_ failure: ScriptFailure) {
@@ -44,10 +44,11 @@ struct ScriptRecorder: Sendable {
   /// Adds a session; two can't have one name.
   mutating func add(_ declaration: ReactorDeclaration) {
     let name = declaration.name
-    if let first = sessions[name.text] {
-      report(.duplicateSession(name.text, first: first), at: name.range)
+    if let first = sessions.number(of: name.text) {
+      let range = header.reactors[first].name.range
+      report(.duplicateSession(name.text, first: range), at: name.range)
     } else {
-      sessions[name.text] = name.range
+      sessions.append(name.text)
       header.reactors.append(declaration)
     }
     guard case .object(let members)? = declaration.options?.kind else { return }

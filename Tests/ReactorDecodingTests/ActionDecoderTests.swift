@@ -18,7 +18,7 @@ private func decoded(
     let (script, diagnostics) = Script.read(SourceFile(name: "test", text: call))
     #expect(diagnostics.isEmpty)
     guard case .action(let syntax)? = script.steps.first?.kind else { return (nil, []) }
-    action = ActionDecoder(of: Action.self, rules: rules).decode(
+    action = ActionDecoder(of: TypeLayout(Action.self), rules: rules).decode(
       syntax.name.text, at: syntax.name.range, arguments: syntax.arguments, problems: &problems)
   }
   let values = ValueFormatter()
@@ -199,7 +199,7 @@ private func decoded(
 
   @Test("Signatures read like declarations")
   func signatures() {
-    let signatures = ActionDecoder(of: Action.self).signatures.map(\.description)
+    let signatures = ActionDecoder(of: TypeLayout(Action.self)).signatures.map(\.description)
     #expect(signatures.contains("imageLoadButtonTap(index: Int)"))
     #expect(signatures.contains("paint(Color?)"))
     #expect(signatures.contains("search(Query<Color>, page: Int)"))

@@ -331,4 +331,18 @@ import Testing
     #expect(note.message == "first given here")
     #expect(note.range?.lower ?? .max < diagnostics.kept[0].range.lower)
   }
+
+  @Test(arguments: [1, 3, 8, 9, 10, 40])
+  func `of a session that is declared twice points at the first, however many there are`(
+    _ count: Int
+  ) {
+    for repeated in Set([0, count / 2, count - 1]) {
+      let declarations = (0..<count).map { "reactor s\($0) = a\n" }
+      let file = SourceFile(name: "a", text: declarations.joined() + "reactor s\(repeated) = a\n")
+      let diagnostics = Script.read(file).diagnostics
+      #expect(diagnostics.sorted.map(\.id) == ["duplicate-session"])
+      let first = diagnostics.kept.first?.notes.first?.range
+      #expect(first.map { file.position(of: Int($0.lower)).line } == repeated + 1)
+    }
+  }
 }

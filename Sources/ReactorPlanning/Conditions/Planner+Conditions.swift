@@ -78,7 +78,7 @@ extension Planner {
     if case .value(let value) = comparison.right {
       let condition = try Condition(
         comparison.operator, at: comparison.operatorRange, value, for: left.layout,
-        plan.registry.rules)
+        plan.valueRules)
       return PlannedComparison(
         isAny: syntax.isAny, left: left.operand, leftText: syntax.left.text, test: .value(condition)
       )
@@ -132,7 +132,7 @@ extension Planner {
   private mutating func place(
     _ path: StatePath, session: Int, isOld: Bool = false, _ parts: inout ConditionParts
   ) throws -> StatePlace {
-    let path = try ValuePath(path, in: plan.sessions[session].state, plan.registry.rules)
+    let path = try ValuePath(path, in: plan.sessions[session].state, plan.valueRules)
     parts.sessions.insert(session)
     return StatePlace(session: session, isOld: isOld, path: path)
   }

@@ -7,7 +7,6 @@ import ReactorScript
 extension Planner {
   /// Plans the rules of all reactors that the plan has sessions of, or may come to have.
   mutating func addReactorRules() {
-    guard plan.registry.hasRules else { return }
     let sessions = plan.sessions.map(\.kind)
     let pushed = plan.registry.pushes(from: sessions).sorted().compactMap { plan.registry[$0] }
     for kind in sessions + pushed
@@ -18,7 +17,7 @@ extension Planner {
 
   private mutating func reactorRules(of kind: Registration) -> ReactorRules {
     var found: [DecodingProblem] = []
-    let session = kind.plan(kind.name, options: nil, plan.registry.rules, problems: &found)
+    let session = kind.plan(kind.name, options: nil, plan.valueRules, problems: &found)
     var planned = ReactorRules()
     for rule in plan.registry.rules(of: kind.name) {
       switch rule {
@@ -30,6 +29,7 @@ extension Planner {
       case .script(let text):
         let file = SourceFile(name: "rule of '\(kind.name)'", text: text)
         var planner = Planner(file, plan.registry, NoIncludes())
+        planner.plan.valueRules = plan.valueRules
         planner.plan.sessions = [session]
         planner.defaultSession = 0
         planner.plan.numbers = planned.numbers

@@ -36,7 +36,7 @@ extension Planner {
     let state = plan.sessions[session].state
     let places = try paths.map {
       StatePlace(
-        session: session, isOld: false, path: try ValuePath($0, in: state, plan.registry.rules))
+        session: session, isOld: false, path: try ValuePath($0, in: state, plan.valueRules))
     }
     plan.raceRules.append(
       PlannedRaceRule(places: places, session: session, text: syntax.text, range: syntax.range))

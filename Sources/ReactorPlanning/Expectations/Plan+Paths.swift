@@ -10,6 +10,6 @@ extension Plan {
   ///   - session: A session of this plan.
   /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
   package func typeName(of path: StatePath, in session: SessionPlan) -> String? {
-    (try? ValuePath(path, in: session.state, registry.rules))?.target?.name
+    (try? ValuePath(path, in: session.state, valueRules))?.target?.name
   }
 }

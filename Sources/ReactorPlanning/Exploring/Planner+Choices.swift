@@ -82,7 +82,7 @@ extension Planner {
     let isAlone = plan.sessions.count { !$0.isPushed } == 1
     return plan.sessions.enumerated().filter { !$1.isPushed }.flatMap { number, session in
       let prefix = isAlone ? "" : "\(session.name): "
-      return ActionMaker(plan.registry.rules).gappedCalls(of: session.kind.actionLayout).map {
+      return ActionMaker(plan.valueRules).gappedCalls(of: session.kind.actionLayout).map {
         call in
         ActionTemplate(
           session: number, gaps: call.gaps.map { .init(type: $0.type, known: Set($0.known)) },
@@ -97,7 +97,7 @@ extension Planner {
     let isAlone = plan.sessions.count { !$0.isPushed } == 1
     for session in plan.sessions where !session.isPushed {
       let prefix = isAlone ? "" : "\(session.name): "
-      for text in ActionMaker(plan.registry.rules).actions(of: session.kind.actionLayout) {
+      for text in ActionMaker(plan.valueRules).actions(of: session.kind.actionLayout) {
         let file = SourceFile(name: "choose", text: "\(prefix).\(text)\n")
         var problems: [DecodingProblem] = []
         guard var step = Script.read(file).script.steps.first, case .action(let action) = step.kind,
@@ -116,13 +116,13 @@ extension Planner {
     var seen: Set<String> = []
     for session in plan.sessions where !session.isPushed {
       let events = plan.registry.events(for: session.kind.describe(in: plan.registry))
-      for call in plan.registry.calls(ofEvents: events, ActionMaker(plan.registry.rules))
+      for call in plan.registry.calls(ofEvents: events, ActionMaker(plan.valueRules))
       where seen.insert(call).inserted {
         let file = SourceFile(name: "choose", text: "\(call)\n")
         var problems: [DecodingProblem] = []
         guard var step = Script.read(file).script.steps.first, case .emit(let event) = step.kind,
           let events = plan.registry.eventsByName["\(event.source.text).\(event.event.text)"],
-          events.decode(event, plan.registry.rules, problems: &problems) != nil
+          events.decode(event, plan.valueRules, problems: &problems) != nil
         else { continue }
         step.range = range
         steps.append(step)

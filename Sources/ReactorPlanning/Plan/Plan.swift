@@ -58,18 +58,22 @@ package final class Plan {
   package internal(set) var ongoing: [PlannedOngoing] = []
   /// The expectations.
   package internal(set) var expectations: [Expectation] = []
-  /// The reactors, for sessions that are opened on the way. Values are shown as the script says.
-  package internal(set) var registry: ReactorRegistry
+  /// The reactors, for sessions that are opened on the way.
+  package let registry: ReactorRegistry
+  /// The rules by which the values of the plan's reactors are read and shown: those of the registry, with what the
+  /// script says about its trace.
+  package internal(set) var valueRules: ValueRules
 
   init(_ file: SourceFile, _ registry: ReactorRegistry) {
     files = [file]
     self.registry = registry
+    valueRules = registry.rules
   }
 
   /// The rules by which the values of the plan's reactors are shown in traces.
   package internal(set) var rendering: RenderingRules {
-    get { registry.rules.rendering }
-    set { registry = registry.showing(by: newValue) }
+    get { valueRules.rendering }
+    set { valueRules.rendering = newValue }
   }
 
   /// The rules by which the values of the plan's reactors are shown where they are asked for by name:

@@ -15,7 +15,7 @@ extension Planner {
         at: event.source.range.union(event.event.range))
     }
     var found: [DecodingProblem] = []
-    guard let planned = events.decode(event, plan.registry.rules, problems: &found) else {
+    guard let planned = events.decode(event, plan.valueRules, problems: &found) else {
       for problem in found { problems.append(problem.diagnostic(for: "event '\(name)'")) }
       return
     }

@@ -14,9 +14,9 @@ extension Planner {
     else { return nil }
     guard plan.sessions.count < Plan.mostSessions else { return nil }
     var found: [DecodingProblem] = []
-    let session = registration.plan(name, options: nil, plan.registry.rules, problems: &found)
+    let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
     session.isPushed = true
-    sessionNumbers[name] = plan.sessions.count
+    sessionNames.append(name)
     plan.sessions.append(session)
     // The screens that its reactor may open, and its services, are known already.
     knownPushes?.sessionCount += 1
@@ -67,7 +67,7 @@ extension Planner {
       return nil
     }
     var found: [DecodingProblem] = []
-    let planned = method.decode(stub, plan.registry.rules, problems: &found)
+    let planned = method.decode(stub, plan.valueRules, problems: &found)
     if planned == nil { report(found, for: "'\(service.name).\(method.signature)'") }
     return planned
   }

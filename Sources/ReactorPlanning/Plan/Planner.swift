@@ -10,7 +10,8 @@ package struct Planner {
   let loader: any IncludeLoader
   let plan: Plan
   var problems = DiagnosticList()
-  var sessionNumbers: [String: Int] = [:]
+  /// The names of the sessions, by their places in the plan.
+  var sessionNames = NumberedNames()
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
   var brokenSessions: Set<String> = []
   /// The descriptions of the script's reactors, each made when it is first asked for.
@@ -78,7 +79,7 @@ package struct Planner {
     self.init(file, registry, loader)
     readHeader(reactor)
     readSteps()
-    addReactorRules()
+    if registry.hasRules { addReactorRules() }
     checkAlternatives()
   }
 
@@ -145,7 +146,7 @@ package struct Planner {
     }
     // The first one may be invalid, and a later one of the same name valid.
     if defaultSession == nil, let first = declarations.first {
-      defaultSession = sessionNumbers[first.name.text]
+      defaultSession = sessionNames.number(of: first.name.text)
     }
   }
 
@@ -153,7 +154,7 @@ package struct Planner {
   ///
   /// - Returns: Its number, or nil if it is invalid.
   private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) -> Int? {
-    if let number = sessionNumbers[name.text] {
+    if let number = sessionNames.number(of: name.text) {
       let known = plan.sessions[number].kind.name
       if known != kind.text {
         report(.sessionOfOtherKind(name.text, kind: kind.text, known: known), at: name.range)
@@ -173,11 +174,11 @@ package struct Planner {
     }
     var found: [DecodingProblem] = []
     let session = registration.plan(
-      name.text, options: options, plan.registry.rules, problems: &found)
+      name.text, options: options, plan.valueRules, problems: &found)
     report(found, for: "the options of reactor '\(kind.text)'")
     session.place = StepPlace(file: file, offset: name.range.lower)
     let number = plan.sessions.count
-    sessionNumbers[name.text] = number
+    sessionNames.append(name.text)
     plan.sessions.append(session)
     return number
   }
@@ -238,7 +239,9 @@ package struct Planner {
 
   mutating func sessionNumber(_ name: Name?) -> Int? {
     guard let name else { return defaultSession }
-    if let number = sessionNumbers[name.text] ?? pushedSession(named: name.text) { return number }
+    if let number = sessionNames.number(of: name.text) ?? pushedSession(named: name.text) {
+      return number
+    }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
       let known = plan.sessions.prefix(PlanProblem.maximumCandidates).map(\.name)
       report(.unknownSession(name.text, known: known, count: plan.sessions.count), at: name.range)

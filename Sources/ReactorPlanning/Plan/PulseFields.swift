@@ -36,8 +36,8 @@ package struct PulseFields {
   /// - Parameters:
   ///   - state: The type.
   ///   - rules: How values are shown.
-  package init(of state: Any.Type, _ rules: RenderingRules) {
-    collect(from: TypeLayout(state), at: nil, name: "", depth: 0, rules)
+  package init(of state: TypeLayout, _ rules: RenderingRules) {
+    collect(from: state, at: nil, name: "", depth: 0, rules)
   }
 
   /// The paths of the fields, in their order.

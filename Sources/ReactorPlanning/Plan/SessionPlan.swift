@@ -68,14 +68,14 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   init(_ name: String, kind: Registration, options: Options, _ rules: ValueRules) {
     self.options = options
     self.rules = rules
-    decoder = ActionDecoder(of: Action.self, rules: rules.decoding)
+    decoder = ActionDecoder(of: actions.layout, rules: rules.decoding)
     super.init(name, kind: kind)
   }
 
   package override var state: TypeLayout { TypeLayout(State.self) }
 
   package override var pulses: [String] { pulseNames }
-  private lazy var pulseNames = PulseFields(of: State.self, rules.rendering).names
+  private lazy var pulseNames = PulseFields(of: TypeLayout(State.self), rules.rendering).names
 
   override func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     let isMade = decoder.decode(

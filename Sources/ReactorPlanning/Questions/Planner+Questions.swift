@@ -38,7 +38,7 @@ extension Planner {
     reportingProblems { planner in
       switch syntax.subject {
       case .path(let path):
-        _ = try ValuePath(path, in: session.state, planner.plan.registry.rules)
+        _ = try ValuePath(path, in: session.state, planner.plan.valueRules)
         subject = .path(path)
       case .pulse(let path): subject = .pulses(try planner.pulses(in: path, of: session))
       case .calls(let calls):

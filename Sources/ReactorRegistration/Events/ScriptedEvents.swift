@@ -77,7 +77,7 @@ struct EventCases<Event>: ScriptedEvents {
   func decode(
     _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> DecodedEvent? {
-    let value: Event? = ActionDecoder(of: Event.self, rules: rules.decoding).decode(
+    let value: Event? = ActionDecoder(of: TypeLayout(Event.self), rules: rules.decoding).decode(
       event.event.text, at: event.event.range, arguments: event.arguments,
       allowsMissingLabels: event.spelling == nil, problems: &problems)
     guard let value else { return nil }

@@ -1,5 +1,4 @@
 public import ReactorCore
-package import ReactorTraceFormat
 
 /// The reactors that scripts can name.
 ///
@@ -14,13 +13,6 @@ public struct ReactorRegistry: Sendable {
   package private(set) var registrations: [Registration] = []
   /// The rules by which values are read and shown.
   package internal(set) var rules = ValueRules.standard
-
-  /// The registry with other rules for how values are shown.
-  package func showing(by rendering: RenderingRules) -> ReactorRegistry {
-    var copy = self
-    copy.rules.rendering = rendering
-    return copy
-  }
 
   /// The services that reactors reach by themselves.
   package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []

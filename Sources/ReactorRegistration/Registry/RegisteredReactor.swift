@@ -34,7 +34,7 @@ package protocol ReactorVisitor {
 }
 
 extension RegisteredReactor {
-  var actions: [CaseSignature] { ActionDecoder(of: Action.self).signatures }
+  var actions: [CaseSignature] { ActionDecoder(of: TypeLayout(Action.self)).signatures }
 
   var actionLayout: TypeLayout { TypeLayout(Action.self) }
 

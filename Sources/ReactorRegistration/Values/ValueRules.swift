@@ -19,7 +19,7 @@ package struct ValueRules: Sendable {
   private var storage = Storage()
 
   /// The rules by which values are shown in traces.
-  package internal(set) var rendering: RenderingRules {
+  package var rendering: RenderingRules {
     _read { yield storage.rendering }
     _modify {
       makeUnique()
@@ -68,7 +68,9 @@ package struct ValueRules: Sendable {
     _ options: Options, overriddenBy script: ScriptValue?, problems: inout [DecodingProblem]
   ) -> Options {
     guard let script else { return options }
-    return decoder.decode(options, overriddenBy: script, problems: &problems) ?? options
+    var options = options
+    decoder.setFields(of: &options, from: script, problems: &problems)
+    return options
   }
 
   /// A value as a trace prints it if nothing is redacted: two values with the same string are

@@ -81,7 +81,7 @@ final class ConditionMonitor {
 
   // MARK: - Events
 
-  private var valueRules: ValueRules { replay.plan.registry.rules }
+  private var valueRules: ValueRules { replay.plan.valueRules }
 
   /// Whether the actions that a session handles concern any number or rule.
   func isConcerned(byActionsOfSession session: Int) -> Bool {

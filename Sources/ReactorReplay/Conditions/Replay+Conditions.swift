@@ -4,7 +4,7 @@ import ReactorStreams
 package import ReactorTypeLayout
 
 extension Replay: ConditionSource {
-  package var rules: ValueRules { plan.registry.rules }
+  package var rules: ValueRules { plan.valueRules }
 
   package func withState(ofSession session: Int, isOld: Bool, _ body: (ValueView) -> Void) {
     if isOld {

@@ -8,9 +8,16 @@ struct ActionHistory<Action> {
   private static var capacity: Int { 1_000_000 }
 
   /// The layout of the actions.
-  let layout = TypeLayout(Action.self)
+  let layout: TypeLayout
   /// In the order of their numbers.
   private var actions: [(number: Int, action: Action)] = []
+
+  /// Makes an empty history.
+  ///
+  /// - Parameter layout: The layout of the actions.
+  init(of layout: TypeLayout) {
+    self.layout = layout
+  }
 
   mutating func add(_ action: Action, number: Int) {
     if actions.count == 2 * Self.capacity { actions.removeFirst(Self.capacity) }

@@ -11,7 +11,7 @@ final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
   private let actions: ValueList
   private let home = OwnerThread()
-  private var history = ActionHistory<Action>()
+  private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
   private let replay: Replay
   /// The places of the actions that were sent, by their numbers.
   private var sent: [Int: Int] = [:]

@@ -47,7 +47,7 @@ package final class PreparedPlan {
 
   /// Makes a kit for one session.
   func makeKit(of session: SessionPlan) -> SessionKit? {
-    session.kind.open(with: SessionPreparation(plan: session, rules: plan.registry.rules))
+    session.kind.open(with: SessionPreparation(plan: session, rules: plan.valueRules))
   }
 }
 
@@ -57,9 +57,9 @@ struct SessionPreparation: ReactorVisitor {
   let rules: ValueRules
 
   func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> SessionKit? {
-    // A checked cast would look the type up; the plan is that of the session's own reactor.
-    let plan = unsafeDowncast(plan, to: TypedSessionPlan<R.Action, R.State, Options>.self)
-    return TypedSessionKit(registration, plan, rules.rendering)
+    // Not by `map`, which looks up the types of its closure.
+    guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options> else { return nil }
+    return TypedSessionKit(registration, plan, rules)
   }
 
   func visit<Action, State, Options>(
@@ -78,7 +78,7 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
 
   init(
     _ registration: TypedRegistration<R, Options>,
-    _ plan: TypedSessionPlan<R.Action, R.State, Options>, _ rules: RenderingRules
+    _ plan: TypedSessionPlan<R.Action, R.State, Options>, _ rules: ValueRules
   ) {
     self.registration = registration
     self.plan = plan
@@ -120,7 +120,7 @@ final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
   ) {
     self.registration = registration
     self.plan = plan
-    pulses = PulseFields(of: State.self, rules)
+    pulses = PulseFields(of: TypeLayout(State.self), rules)
   }
 
   override func makeSession(
@@ -140,19 +140,20 @@ class SessionParts<R: Reactor>: SessionKit {
   final let actions: ValueList
   final let types: SessionTypes
   final let pulses: PulseFields
-  final let history = ActionHistory<R.Action>()
+  final let history: ActionHistory<R.Action>
   final let probe = SessionProbe<R.Action, R.Mutation, R.State>.self
   final let pipelines: PipelineFactory<R.Action, R.Mutation, R.State>
 
   init(
     actions: ValueList, reactor: String,
-    _ pipelines: PipelineFactory<R.Action, R.Mutation, R.State>, _ rules: RenderingRules
+    _ pipelines: PipelineFactory<R.Action, R.Mutation, R.State>, _ rules: ValueRules
   ) {
     self.actions = actions
     self.pipelines = pipelines
     types = SessionTypes(
-      reactor: reactor, action: TypeLayout(R.Action.self), mutation: TypeLayout(R.Mutation.self),
+      reactor: reactor, action: actions.layout, mutation: TypeLayout(R.Mutation.self),
       state: TypeLayout(R.State.self))
-    pulses = PulseFields(of: R.State.self, rules)
+    pulses = PulseFields(of: types.state, rules.rendering)
+    history = ActionHistory(of: types.action)
   }
 }

@@ -67,7 +67,7 @@ final class SessionRecorder: ViewEventSink {
   }
 
   /// The rules by which values are compared.
-  var valueRules: ValueRules { replay.plan.registry.rules }
+  var valueRules: ValueRules { replay.plan.valueRules }
 
   /// The rules by which the replay shows values.
   var rules: RenderingRules { replay.plan.rendering }

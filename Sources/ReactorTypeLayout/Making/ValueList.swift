@@ -6,7 +6,8 @@ package final class ValueList {
   /// The number of values.
   package var count: Int { filled }
   private var filled = 0
-  private let layout: TypeLayout
+  /// The layout of the values.
+  package let layout: TypeLayout
   private let stride: Int
   private let alignment: Int
   private var start: UnsafeMutableRawPointer

@@ -83,6 +83,18 @@ extension TypeLayout {
     return made
   }
 
+  /// Replaces a value of this type by another one that the closure fills in, unless the slot for that is left empty.
+  package func replace<Value>(_ value: inout Value, _ fill: (inout ValueSlot) -> Void) {
+    precondition(type == Value.self, "a layout of another type than the value's")
+    // Not by an optional value, whose type would be looked up.
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      guard let place = buffer.baseAddress else { return }
+      var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: self)
+      fill(&slot)
+      if slot.isFilled { value = place.move() }
+    }
+  }
+
   /// Makes a value of this type in a box: the closure fills it in.
   package func make(_ fill: (inout ValueSlot) -> Void) -> Any? {
     func open<Value>(_ type: Value.Type) -> Any? {
