@@ -24,6 +24,7 @@ final class HostileReactor: Reactor {
     case emitForever
     case block
     case signal(Int32)
+    case signalParent(Int32)
     case closeDescriptors
     case print(String)
     case printError(String)
@@ -83,6 +84,7 @@ final class HostileReactor: Reactor {
       var byte: UInt8 = 0
       _ = read(ends[0], &byte, 1)
     case .signal(let number): raise(number)
+    case .signalParent(let number): kill(getppid(), number)
     case .closeDescriptors: for number in 0..<Int32(256) { close(number) }
     case .print(let words): Swift.print(words)
     case .printError(let words): words.withCString { _ = write(2, $0, strlen($0)) }

@@ -1,7 +1,7 @@
 import ReactorMemory
 import ReactorInsight
 
-/// A message of a worker about a script, whose trace is in the shared memory.
+/// A message of a worker about a script, whose trace is elsewhere.
 struct GoldenMessage {
   private enum Outcome: Int {
     case passed
@@ -49,9 +49,9 @@ struct GoldenMessage {
   /// - Parameters:
   ///   - bytes: The message.
   ///   - script: The script.
-  ///   - memory: Where the trace is.
+  ///   - trace: Finds a trace of a given length; nil if there is none.
   static func result(
-    _ bytes: [UInt8], of script: GoldenScript, in memory: ReplayMemory
+    _ bytes: [UInt8], of script: GoldenScript, trace: (Int) -> [UInt8]?
   ) throws(MessageReader.InvalidMessage) -> GoldenResult {
     var reader = MessageReader(bytes)
     let outcome: GoldenResult.Outcome
@@ -74,7 +74,7 @@ struct GoldenMessage {
       try reader.number()
     }
     if let length {
-      guard let trace = memory.trace(ofLength: length) else {
+      guard let trace = trace(length) else {
         throw MessageReader.InvalidMessage()
       }
       result.trace = trace
@@ -84,6 +84,30 @@ struct GoldenMessage {
     case .other: result.pending = []
     case nil, .some(.none): break
     }
+    return result
+  }
+
+  // MARK: - With the trace
+
+  /// Writes a result down with its trace.
+  static func write(whole result: GoldenResult, to writer: inout MessageWriter) {
+    writer.write(GoldenMessage(result).bytes)
+    writer.write(result.trace ?? [])
+    writer.write(result.unfinishedTrace)
+  }
+
+  /// Reads a result with its trace.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the message.
+  ///   - script: The script.
+  static func wholeResult(
+    _ reader: inout MessageReader, of script: GoldenScript
+  ) throws(MessageReader.InvalidMessage) -> GoldenResult {
+    let (bytes, trace) = (try reader.content(), try reader.content())
+    let unfinishedTrace = try reader.content()
+    var result = try result(bytes, of: script) { $0 == trace.count ? trace : nil }
+    result.unfinishedTrace = unfinishedTrace
     return result
   }
 

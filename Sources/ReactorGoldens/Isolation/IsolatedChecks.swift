@@ -3,15 +3,29 @@ internal import ReactorTraceFormat
 internal import ReactorMemory
 package import ReactorSystem
 
-/// Checks scripts, each in a process of its own.
+/// Checks scripts, each in a process of its own, its worker.
+///
+/// A process that copies itself for one worker after the other copies the pages that it changes in between, too, and
+/// the workers wait for it. So if there are many scripts and several jobs, the workers are started by *starters*:
+/// copies of this process, one for each job. Each starter takes the next script, starts its worker, waits for that,
+/// and adds the result to its memory, where this process finds all of them when the starter has ended. Scripts that
+/// the starters leave, because they can't start a worker or have no more memory, are checked from this process.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
   private let reading: WorkerResults
-  private let pool: WorkerPool
   private let start: WorkerStart
+  private let jobs: Int
+  /// The workers of this process.
+  private let pool: WorkerPool
+  /// The starters.
+  private let starters: WorkerPool
+  /// The worker of a starter.
+  private let single: WorkerPool
 
   /// The number of scripts from which on it pays to prepare this process for being copied.
   private static let warmUpCount = 8
+  /// The number of scripts for each starter from which on starters pay.
+  private static let scriptsPerStarter = 4
 
   /// Makes the checks.
   ///
@@ -27,8 +41,13 @@ package struct IsolatedChecks {
     self.checker = checker
     reading = WorkerResults(files: files, timeLimit: timeLimit)
     self.start = start
-    pool = WorkerPool(
-      start, count: jobs, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    self.jobs = jobs
+    func pool(_ count: Int, _ timeLimit: Duration?) -> WorkerPool {
+      WorkerPool(start, count: count, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    }
+    self.pool = pool(jobs, timeLimit)
+    starters = pool(jobs, nil)
+    single = pool(1, timeLimit)
   }
 
   /// Prepares this process for being copied, if there are enough scripts: does once what every worker does,
@@ -50,12 +69,78 @@ package struct IsolatedChecks {
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
     var results = [GoldenResult?](repeating: nil, count: scripts.count)
+    if start == .fork, WorkerPool.endsWithParent, jobs > 1,
+      scripts.count >= jobs * Self.scriptsPerStarter
+    {
+      runStarters(scripts, &results)
+    }
+    let open = results.indices.filter { results[$0] == nil }
     pool.run(
-      scripts.count, job: { Self.job(scripts[$0]) }, { Self.work(checker, in: $0) },
-      finished: { results[$0] = reading.result(of: scripts[$0], $1, message: $1.memory.result) })
+      open.count, job: { Self.job(scripts[open[$0]]) }, { Self.work(checker, in: $0) },
+      finished: { results[open[$0]] = result(of: scripts[open[$0]], $1) })
     return zip(scripts, results).map { script, result in
       guard let result else { preconditionFailure("\(script.path) was not checked") }
       return result
+    }
+  }
+
+  private func result(of script: GoldenScript, _ report: WorkerReport) -> GoldenResult {
+    reading.result(of: script, report, message: report.memory.result)
+  }
+
+  // MARK: - With starters
+
+  /// Has starters check scripts, and reads the results that they leave.
+  private func runStarters(_ scripts: [GoldenScript], _ results: inout [GoldenResult?]) {
+    guard let numbers = try? SharedNumbers() else { return }
+    starters.run(
+      jobs, job: { _ in [] }, { startWorkers(for: scripts, taking: numbers, in: $0) },
+      finished: { read($1, of: scripts, into: &results) })
+  }
+
+  /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the result
+  /// before it is checked, and the result of the script after that.
+  private func startWorkers(
+    for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
+  ) {
+    starter.memory.withholdFromCopies()
+    var goesOn = true
+    single.run(
+      next: {
+        guard goesOn else { return nil }
+        let number = numbers.take()
+        guard scripts.indices.contains(number) else { return nil }
+        var writer = MessageWriter()
+        writer.write(number)
+        return starter.memory.extendResult(with: writer.bytes)
+          ? (number, Self.job(scripts[number])) : nil
+      }, { Self.work(checker, in: $0) }, watch: { _, _, _ in .goesOn },
+      finished: { number, report in
+        if case .notStarted = report.end {
+          goesOn = false
+          return
+        }
+        var writer = MessageWriter()
+        GoldenMessage.write(whole: result(of: scripts[number], report), to: &writer)
+        goesOn = starter.memory.extendResult(with: writer.bytes)
+      })
+  }
+
+  /// Reads the results that a starter has left. If it has died, the script that it was checking has none, and nobody
+  /// knows whether the script was the reason.
+  private func read(
+    _ starter: WorkerReport, of scripts: [GoldenScript], into results: inout [GoldenResult?]
+  ) {
+    var reader = MessageReader(starter.memory.result ?? [])
+    while let number = try? reader.number(), scripts.indices.contains(number) {
+      if let result = try? GoldenMessage.wholeResult(&reader, of: scripts[number]) {
+        results[number] = result
+      } else {
+        if starter.end != .finished {
+          results[number] = GoldenResult(scripts[number], .broken(.diedStarter(starter.end)))
+        }
+        return
+      }
     }
   }
 
@@ -89,5 +174,18 @@ extension GoldenProblem {
   /// The words for a replay that could not begin.
   package static func noProcess(_ error: SystemError) -> String {
     "cannot start a process for the replay: \(error.reason)"
+  }
+
+  /// The problem of a script whose worker was being looked after by a process that died.
+  fileprivate static func diedStarter(_ end: WorkerEnd) -> GoldenProblem {
+    let reason =
+      switch end {
+      case .signaled(let signal), .stopped(let signal): SignalName.words(for: signal)
+      case .exited(let status): "exit status \(status)"
+      case .finished, .timedOut, .notStarted: "for an unknown reason"
+      }
+    return GoldenProblem(
+      id: "no-process",
+      "error[no-process]: the process that waited for the replay ended: \(reason)\n")
   }
 }

@@ -25,7 +25,7 @@ struct WorkerResults {
     }
     let memory = ReplayMemory(leftIn: report.memory)
     if report.end == .finished, let message,
-      let result = try? GoldenMessage.result(message, of: script, in: memory)
+      let result = try? GoldenMessage.result(message, of: script, trace: memory.trace)
     {
       return result
     }

@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 package import ReactorMemory
 
 /// The memory that a worker shares with the process that started it: what is to be done, what came of
@@ -75,6 +82,27 @@ package struct WorkerMemory: Sendable {
     header.value.resultLength = result.count
     header.value.usedSize = (usedSize ?? offset) + result.count
     return true
+  }
+
+  /// Adds bytes to the end of the result, which begins where the payload does. If the worker dies, the bytes
+  /// that were added before are the result.
+  ///
+  /// - Returns: Whether there was room.
+  package func extendResult(with bytes: [UInt8]) -> Bool {
+    let end = resultRange?.upperBound ?? 0
+    guard payload.store(bytes, at: end) else { return false }
+    header.value.resultStart = 0
+    header.value.resultLength = end + bytes.count
+    header.value.usedSize = end + bytes.count
+    return true
+  }
+
+  /// Keeps the memory from copies of this process, where the system can do that: what they do with theirs cannot
+  /// change it.
+  package func withholdFromCopies() {
+    #if os(Linux)
+      madvise(payload.start - Self.headerSize, Self.headerSize + payload.count, MADV_DONTFORK)
+    #endif
   }
 
   /// The result; nil if the worker has left none.

@@ -43,6 +43,15 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
+  /// Whether the system ends the workers of a process that is killed.
+  package static var endsWithParent: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Prepares this process for being copied many times: each copy is made in less time if it has less memory.
   package static func prepareCopies() {
     process_release_free_memory()
