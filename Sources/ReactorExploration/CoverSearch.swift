@@ -40,7 +40,7 @@ final class CoverSearch {
   private var candidates: [Candidate] = []
   private let random: ReplayRandom
 
-  /// One in so many timelines is random.
+  /// One of every four timelines is random.
   private static let randomShare = 4
   /// The number of lines that a script counts besides its own, so that few scripts are better than many.
   private static let linesOfScript = 4

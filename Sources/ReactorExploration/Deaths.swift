@@ -19,7 +19,7 @@ package struct Deaths {
 
   /// The reason that the report gives then.
   package var interruption: String {
-    if let unavoidable { return "given up because \(unavoidable.text) in the first timeline" }
+    if let unavoidable { return "given up: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]
     let ends = kinds.compactMap { failure, name -> String? in
       guard let count = counts[failure] else { return nil }

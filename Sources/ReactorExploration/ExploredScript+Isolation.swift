@@ -5,16 +5,16 @@ import ReactorMemory
 extension ExploredScript {
   /// Does work in a copy of this process, and returns its result. It does not return if there is no copy, or if the
   /// copy dies.
-  package typealias Isolation = (_ work: () -> [UInt8]) -> [UInt8]
+  package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
 
   /// Does work in a process of its own if timelines have one each.
   func isolated<Result>(
     _ work: @escaping () -> Result, _ encode: @escaping (Result, inout MessageWriter) -> Void,
     _ decode: (inout MessageReader) throws(MessageReader.InvalidMessage) -> Result
   ) -> Result {
-    guard let isolation else { return work() }
+    guard let isolator else { return work() }
     var reader = MessageReader(
-      isolation {
+      isolator {
         var writer = MessageWriter()
         encode(work(), &writer)
         return writer.bytes
@@ -22,7 +22,7 @@ extension ExploredScript {
     do throws(MessageReader.InvalidMessage) {
       return try decode(&reader)
     } catch {
-      // As a crash of the timeline, which is what has gone wild.
+      // The timeline has damaged its result: it ends as if it had crashed.
       fatalError("a timeline has left no valid result")
     }
   }

@@ -37,7 +37,7 @@ package final class ExploredScript {
     exploration.candidates.map { String(Script(steps: [$0.syntax]).lines.dropLast()) }
   }
   /// Makes a process for each timeline; nil to run all of them in this one.
-  package var isolation: Isolation?
+  package var isolator: Isolator?
   /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
   package var variants: [ExploredScript] = []
   /// The place among these explorations, with which the notes of a suite begin; nil if there is no suite.
@@ -103,7 +103,7 @@ package final class ExploredScript {
       runHere(course, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
     }
     // Millions of timelines do without the closures.
-    guard isolation != nil else { return outcome() }
+    guard isolator != nil else { return outcome() }
     return isolated {
       outcome()
     } _: { outcome, writer in

@@ -142,7 +142,8 @@ struct FoundScript {
     for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)
     {
       let range = SourceRange(0, 0)
-      if let place = session.place {
+      // One of the script itself that it does not declare is on the command line.
+      if let place = session.place, place.file != 0 {
         // An included file declares its sessions itself.
         if hasIncludes { continue }
         let declarations = ScriptReader(script.plan.files[place.file]).header.reactors

@@ -89,7 +89,7 @@ extension ExploredScript {
     script.header = FoundScript(script: self, failure: Failure(id: "")).declarations
     guard let plan = plan(of: script.lines, named: name) else { return nil }
     let explored = ExploredScript(plan, registry, including: loader, options: options)
-    explored?.isolation = isolation
+    explored?.isolator = isolator
     return explored
   }
 

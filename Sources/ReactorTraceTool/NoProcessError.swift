@@ -1,7 +1,7 @@
 import ReactorGoldens
 import ReactorSystem
 
-/// The reason why there is no process for what has one of its own.
+/// The reason why work that needs a process of its own cannot be done.
 enum NoProcessError: ToolError {
   /// The system has refused to start it.
   case notStarted(SystemError)

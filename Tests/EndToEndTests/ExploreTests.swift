@@ -262,6 +262,32 @@ struct ExploreTests {
     #expect(errors.hasSuffix("; in \(isFirst ? first : second), the reactor \(words)\n"))
   }
 
+  @Test("writes the reactor of the command line into the script that it finds")
+  func reactorOfTheCommandLine() async throws {
+    let (output, errors, status) = try await Self.explore(
+      "always value < 1\nchoose 2 of increase\n", options: "--reactor counter",
+      with: "reactor-trace")
+    #expect(status == 1)
+    #expect(output.first == "reactor counter")
+    #expect(errors.hasSuffix("; 1 failure\n"))
+  }
+
+  @Test(
+    "compares a script without a reactor with another one, however processes are started",
+    arguments: ["fork", "spawn"], ["search.actions", "- <search.actions"])
+  func againstWithoutReactor(start: String, script: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let text = #"choose 2 of inputField("a"), inputField("1")"# + "\n"
+    try directory.file("search.actions", content: Data(text.utf8))
+    let outcome = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile explore --reactor text-field "
+        + "--against text-field-crashes \(script)", in: directory.url)
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(outcome.status == 1)
+    #expect(errors.hasSuffix("; in text-field-crashes, the reactor crashes\n"))
+  }
+
   @Test("takes versions that crash in the same timelines for alike")
   func alikeCrashes() async throws {
     let (output, errors, status) = try await Self.explore(
@@ -345,7 +371,7 @@ struct ExploreTests {
       "reactor hostile\nfatal(\"at once\")\nchoose 2 of count\n", options: "--keep-going")
     #expect(status == 1)
     #expect(
-      errors.hasSuffix("; 1 failure; given up because the reactor crashes in the first timeline\n"))
+      errors.hasSuffix("; 1 failure; given up: in the first timeline, the reactor crashes\n"))
   }
 
   /// The share of `--timelines` that one part has is too small to get there.
@@ -480,23 +506,46 @@ struct ExploreTests {
   }
 
   /// A version that starts another process, which keeps a pipe open.
-  private static let wrapper = Data("#!/bin/sh\nsleep 1000 >pipe & : >started; wait\n".utf8)
+  private static let wrapper = "sleep 1000 >pipe & : >started; wait"
 
   /// Makes the wrapper and its pipe in a directory.
   ///
   /// - Returns: The other end of the pipe. Nothing can be read there while the process is alive, and its end
   ///   otherwise.
-  private static func makeWrapper(in directory: TemporaryDirectory) throws -> Int32 {
-    let version = try directory.file("version", content: wrapper)
+  private static func makeWrapper(
+    _ command: String = wrapper, in directory: TemporaryDirectory
+  ) throws -> Int32 {
+    let version = try directory.file("version", content: Data("#!/bin/sh\n\(command)\n".utf8))
     #expect(chmod(version.path, 0o755) == 0)
     let pipe = directory.url.appendingPathComponent("pipe").path
     #expect(mkfifo(pipe, 0o600) == 0)
     return open(pipe, O_RDONLY | O_NONBLOCK)
   }
 
-  private static func isOpen(_ pipe: Int32) -> Bool {
+  /// Waits until the pipe of a wrapper is open at the other end, or is not.
+  ///
+  /// - Returns: Whether it has come to that before a minute was over.
+  private static func wait(forPipe pipe: Int32, toBeOpen isOpen: Bool) -> Bool {
+    let limit = Date(timeIntervalSinceNow: 60)
     var byte: UInt8 = 0
-    return read(pipe, &byte, 1) < 0
+    while (read(pipe, &byte, 1) < 0) != isOpen {
+      guard Date() < limit else { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
+  @Test("leaves no process of a wrapper behind that ends by itself")
+  func wrapperAtItsEnd() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let pipe = try Self.makeWrapper(
+      "sleep 1000 >pipe & : >started; reactor-trace \"$@\"", in: directory)
+    defer { close(pipe) }
+    let outcome = try await Shell.run(
+      "reactor-trace explore --against ./version counter; ls started", in: directory.url)
+    #expect(outcome.status == 0)
+    #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
   @Test("leaves no process of a wrapper behind after a time limit")
@@ -509,7 +558,7 @@ struct ExploreTests {
       "reactor-trace explore --against ./version --time-limit 200ms counter; ls started",
       in: directory.url)
     #expect(outcome.status == 0)
-    while Self.isOpen(pipe) { usleep(10_000) }
+    #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
   @Test(
@@ -523,10 +572,10 @@ struct ExploreTests {
     let terminal = try PseudoTerminal(
       "reactor-trace",
       ["explore", "--against", "./version", "--time-limit", "1000s", "counter"], in: directory.url)
-    while !Self.isOpen(pipe) { usleep(10_000) }
+    #expect(Self.wait(forPipe: pipe, toBeOpen: true))
     kill(terminal.processNumber, signal)
     #expect(terminal.waitForEnd() == (signal == SIGINT ? 130 : -signal))
-    while Self.isOpen(pipe) { usleep(10_000) }
+    #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
   @Test("prints the script of a difference that cannot be saved")

@@ -37,12 +37,14 @@
       #expect(outcome.status == 2)
     }
 
-    @Test("for a timeline that needs its own ends the exploration")
+    @Test(
+      "for a timeline that needs its own ends the exploration",
+      .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
     func noCopy() async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
       let program = Repository.products.appendingPathComponent("reactor-trace-hostile").path
-      // A user without processes, whose number can be limited. Only root can become one.
+      // A user without other processes, who may not be able to read the program.
       let user = "setpriv --reuid=54321 --clear-groups"
       let canRun = try await Shell.run("\(user) test -x '\(program)'", in: directory.url)
       guard canRun.status == 0 else { return }

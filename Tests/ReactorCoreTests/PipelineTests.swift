@@ -38,6 +38,9 @@ private final class Adder: Reactor {
   }
 }
 
+/// An object that a stream holds.
+private final class Kept {}
+
 /// When a reactor is dropped.
 private enum Moment: CaseIterable {
   case mutate, reduce, state
@@ -221,6 +224,51 @@ struct PipelineTests {
     adder.action.subscribe(onNext: { heard.append($0) }).disposed(by: bag)
     adder.action.onNext(1)
     #expect(heard == [1])
+  }
+
+  @Test(
+    "sends an action to its subscribers in the order of their subscriptions, and then its effects' mutations"
+  )
+  func orderOfSubscribers() {
+    let adder = Adder()
+    var seen: [String] = []
+    adder.effect = {
+      seen.append("mutate")
+      return .just($0)
+    }
+    adder.transformAction = { actions in
+      actions.subscribe(onNext: { _ in seen.append("transform") }).disposed(by: bag)
+      return actions
+    }
+    adder.state.skip(1).subscribe(onNext: { _ in seen.append("state") }).disposed(by: bag)
+    adder.action.subscribe(onNext: { _ in seen.append("later") }).disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(seen == ["transform", "mutate", "state", "later"])
+  }
+
+  @Test("lets its effects go when they were disposed of from outside, and no action follows")
+  func effectsDisposedOfFromOutside() {
+    let users = PublishSubject<Int>()
+    weak var kept: Kept?
+    do {
+      let adder = Adder()
+      let object = Kept()
+      kept = object
+      adder.effect = { _ in .never() }
+      adder.transformMutation = { mutations in
+        users.startWith(0).flatMapLatest { user in
+          user == 0
+            ? mutations.map {
+              _ = object
+              return $0
+            } : .never()
+        }
+      }
+      adder.action.onNext(1)
+      users.onNext(1)
+    }
+    for _ in 0..<10_000 where kept != nil { _ = Adder().state }
+    #expect(kept == nil)
   }
 
   @Test("lets an effect go on until the next action, which is not the one that began it")

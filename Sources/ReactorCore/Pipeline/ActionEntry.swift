@@ -3,7 +3,7 @@
 /// The entry of a pipeline: numbers each action that is sent, and emits it.
 final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   private let probe: ProbeSlot<Action, Mutation, State>
-  /// The effects, if no `transform(action:)` is in between: they receive each action first.
+  /// The effects, if no `transform(action:)` is in between, and nobody has subscribed before them.
   private var effects: Sink<Action>?
   private var unretainedEffects: UnretainedReference?
   /// Whether the effects are handling an action, and have to be kept until they have.
@@ -19,12 +19,12 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   /// Subscribes a sink to the actions.
   func add(_ sink: Sink<Action>) -> (any Disposable)? { subscribers.core.add(sink) }
 
-  /// Sends all actions to effects, before all subscribers. Called inside the gate.
+  /// Sends all actions to effects, before those that subscribe later. Called inside the gate.
   ///
-  /// - Returns: Whether that is possible: not if other effects are there already, because the stream of mutations
-  ///   was subscribed to twice.
+  /// - Returns: Whether that is possible: not if there are subscribers, which come first, or other effects, because
+  ///   the stream of mutations was subscribed to twice.
   func connect(to effects: Sink<Action>) -> Bool {
-    guard gate.isInside, self.effects == nil else { return false }
+    guard gate.isInside, self.effects == nil, subscribers.existing == nil else { return false }
     (self.effects, unretainedEffects) = (effects, UnretainedReference(effects))
     return true
   }
@@ -33,6 +33,8 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   func disconnect(from effects: Sink<Action>) {
     if gate.isInside, effects === self.effects { removeEffects() }
   }
+
+  override func released() { removeEffects() }
 
   /// Handles an action: now, or after the turn that is running on this thread.
   func send(_ action: Action) {

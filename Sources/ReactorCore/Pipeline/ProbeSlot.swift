@@ -7,8 +7,8 @@ final class ProbeSlot<Action, Mutation, State> {
   private var isNotifiedOfMutations = false
   /// Whether the probe wants to be notified of all runs of effects.
   private(set) var isNotifiedOfEffectRuns = false
-  /// Whether the state stream is known to have ended.
-  private(set) var isNotifiedOfEnd = false
+  /// Whether the state stream has ended.
+  private(set) var hasEnded = false
   /// The context of the thread that has set the probe. No other thread is let in meanwhile.
   private var context: ExecutionContext?
   private var unretainedContext: UnretainedReference?
@@ -61,7 +61,7 @@ final class ProbeSlot<Action, Mutation, State> {
 
   /// Notifies the probe, if there is one, of the end of the state stream.
   func notifyOfEnd(_ error: (any Error)?) {
-    isNotifiedOfEnd = true
+    hasEnded = true
     notify { $0.stateDidEnd(error, cause: $1) }
   }
 

@@ -17,7 +17,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    if error != nil || !probe.isNotifiedOfEnd { probe.notifyOfEnd(error) }
+    if error != nil || !probe.hasEnded { probe.notifyOfEnd(error) }
     states.send(error.map { .error($0) } ?? .completed)
   }
 }

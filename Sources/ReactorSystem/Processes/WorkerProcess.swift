@@ -181,6 +181,7 @@ struct WorkerProcess {
     // Between here and the table nobody may take the number for that of a worker.
     Self.block(&former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    endGroup()
     while true {
       let result = waitpid(number, &status, WNOHANG | WUNTRACED)
       if result < 0, errno == EINTR { continue }
@@ -192,6 +193,14 @@ struct WorkerProcess {
 }
 
 extension WorkerProcess {
+  /// Ends what is left of the group of a process that has ended, as long as the number is still its own.
+  private func endGroup() {
+    guard leadsGroup else { return }
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(number), &info, WEXITED | WNOHANG | WNOWAIT)
+    if result == 0, info.si_signo == SIGCHLD { kill() }
+  }
+
   /// Kills the process, which has still to be waited for, and the group that it leads.
   func kill() {
     #if canImport(Darwin)

@@ -176,7 +176,7 @@ package struct PosixSystem: SystemCalls {
   /// The first argument of the process that is not valid UTF-8. Swift replaces such bytes, so that another file
   /// would be meant.
   package static var invalidArgument: [UInt8]? {
-    for index in 0..<Int(CommandLine.argc) {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
       let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
       if String(validating: bytes, as: UTF8.self) == nil { return Array(bytes) }

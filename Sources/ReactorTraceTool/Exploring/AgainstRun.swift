@@ -222,6 +222,12 @@ struct AgainstRun {
       where script.header.reactors[index].kind.text == kind {
         script.header.reactors[index].kind.text = name
       }
+      // The reactor of the script is on the command line.
+      if script.header.reactors.isEmpty {
+        let range = SourceRange(0, 0)
+        let declared = Name(name, at: range)
+        script.header.reactors = [ReactorDeclaration(name: declared, kind: declared, at: range)]
+      }
       return script
     }
     own = replaced(own)

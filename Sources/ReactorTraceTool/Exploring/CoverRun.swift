@@ -87,7 +87,9 @@ struct CoverRun {
       let path = try files.save(text) { "\(name)\($0 == 1 ? "" : "-\($0)").actions" }
       if let path { paths.append(path) } else { context.output.write("\(text)\n") }
     }
-    if paths.isEmpty { return .failure }
+    if paths.isEmpty {
+      return Interruption.hasCome && !files.hasLostScript ? .interrupted : .failure
+    }
     var facts = CoverageFacts()
     var options = GoldenOptions()
     options.countsCoverage = true

@@ -32,6 +32,8 @@ final class ExplorationProcesses {
   var isolatesTimelines = false
   /// The exploration, for a program that cannot know it.
   var script: String?
+  /// The first reason why there was no process for a job.
+  private(set) var startError: SystemError?
   /// Whether a search has been told to end with what it has.
   private(set) var isStopped = false
   /// Called again and again while processes run, with the number of timelines of the parts that are
@@ -156,6 +158,12 @@ final class ExplorationProcesses {
   }
 
   private func done(_ report: WorkerReport) -> Done {
+    let done = outcome(report)
+    startError = startError ?? done.startError
+    return done
+  }
+
+  private func outcome(_ report: WorkerReport) -> Done {
     var done = Done()
     switch report.end {
     case .notStarted(let error):

@@ -208,7 +208,7 @@ struct ExploreRun {
     guard let script = made ?? script else { return }
     if order.isIsolated {
       let notes = TimelineNotes(in: worker.memory.payload)
-      script.isolation = { ProcessCopy.perform($0) { notes.refusal = $0 } }
+      script.isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } }
     }
     ExplorationWorker(script, limits).perform(order.job, for: worker)
   }
@@ -230,7 +230,7 @@ struct ExploreRun {
       if invocation.format == .json {
         entries.append(finding.json(trace: shown?.trace, problems: shown?.problems, path: path))
       } else {
-        write(finding, shown, path)
+        write(finding, shown, path, lacksProcess: processes?.startError != nil)
       }
     }
     // The page may wait for the reader of a pipe.
@@ -245,6 +245,10 @@ struct ExploreRun {
       context.report("note: values that traces redact were not taken from states\n")
     }
     try page?.write(report, of: file.name, savedAt: paths)
+    if let error = processes?.startError {
+      context.report(NoProcessError.notStarted(error))
+      return .failure
+    }
     if scripts.hasLostScript { return .failure }
     if !report.findings.isEmpty { return .difference }
     if Interruption.hasCome { return .interrupted }
@@ -254,12 +258,14 @@ struct ExploreRun {
   /// Writes a finding for people.
   private func write(
     _ finding: ExplorationReport.Finding, _ shown: (trace: String, problems: String)?,
-    _ path: String?
+    _ path: String?, lacksProcess: Bool
   ) {
     guard let text = finding.script, let shown else {
       let reason =
         Interruption.hasCome
-        ? "interrupted before there was a script for it" : "but no ordinary script shows it"
+        ? "interrupted before there was a script for it"
+        : lacksProcess
+          ? "but there was no process to write a script" : "but no ordinary script shows it"
       return context.report("error[\(finding.failure.id)]: \(finding.failure.text), \(reason)\n")
     }
     if let path { return context.report(shown.problems + "wrote \(VisibleText(path: path))\n") }
