@@ -38,7 +38,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// Sends an action. An observer that is subscribed while the action is handled, such as an effect that
   /// ends at the next action of its kind, does not receive it.
   public func onNext(_ action: Element) {
-    if isWatched.load(ordering: .relaxed) { tellWatchers(action) }
+    if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
     guard let listeners = listeners.existing else {
       receiver?(action)
       return
@@ -63,7 +63,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     isWatched.store(true, ordering: .releasing)
   }
 
-  private func tellWatchers(_ action: Element) {
+  private func notifyWatchers(_ action: Element) {
     for watcher in watchers.withLock({ $0 }) {
       UnretainedReference(watcher).withObject(as: Watcher.self) { $0.body(action) }
     }

@@ -58,8 +58,8 @@ extension Replay: ReplayHost {
     if let place = plannedPlaces[name] {
       return start(plan.sessions[place], options: options, at: place)
     }
-    guard sessions.count < Plan.mostSessions else {
-      return abort(.tooManySessions(limit: Plan.mostSessions))
+    guard sessions.count < Plan.maximumSessions else {
+      return abort(.tooManySessions(limit: Plan.maximumSessions))
     }
     // No step of the script is meant for it; the trace shows it all the same.
     var problems: [DecodingProblem] = []

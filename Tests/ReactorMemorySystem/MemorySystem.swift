@@ -66,13 +66,13 @@ package final class MemorySystem: SystemCalls {
   private let faults: Faults
   private let environment: [String: String]
   private let terminals: Set<FileDescriptor>
-  private let mostBytesInOneCall: Int
+  private let maximumBytesInOneCall: Int
   package let isBeingDebugged: Bool
 
   package init(
     _ nodes: [String: Node] = [:], input: String = "", faults: Faults = .none,
     environment: [String: String] = [:], terminals: Set<FileDescriptor> = [],
-    mostBytesInOneCall: Int = .max, isBeingDebugged: Bool = false
+    maximumBytesInOneCall: Int = .max, isBeingDebugged: Bool = false
   ) {
     self.isBeingDebugged = isBeingDebugged
     var state = State()
@@ -85,7 +85,7 @@ package final class MemorySystem: SystemCalls {
     self.faults = faults
     self.environment = environment
     self.terminals = terminals
-    self.mostBytesInOneCall = mostBytesInOneCall
+    self.maximumBytesInOneCall = maximumBytesInOneCall
   }
 
   /// The number of calls that could have failed.
@@ -169,13 +169,13 @@ package final class MemorySystem: SystemCalls {
     from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
   ) throws(SystemError) -> Int {
     let room = bytes.count - offset
-    let read = try call { [mostBytesInOneCall] state -> Result<ArraySlice<UInt8>, SystemError> in
+    let read = try call { [maximumBytesInOneCall] state -> Result<ArraySlice<UInt8>, SystemError> in
       guard let (number, position) = state.open[file.number] else {
         return .failure(.badDescriptor)
       }
       if state.files[number] == .directory { return .failure(.isDirectory) }
       let rest = Self.bytes(state.files[number]).dropFirst(position)
-      let read = rest.prefix(min(room, mostBytesInOneCall))
+      let read = rest.prefix(min(room, maximumBytesInOneCall))
       state.open[file.number] = (number, position + read.count)
       return .success(read)
     }
@@ -184,7 +184,7 @@ package final class MemorySystem: SystemCalls {
   }
 
   package func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int {
-    let bytes = bytes.withUnsafeBytes { Array($0).prefix(mostBytesInOneCall) }
+    let bytes = bytes.withUnsafeBytes { Array($0).prefix(maximumBytesInOneCall) }
     return try call { state -> Result<Int, SystemError> in
       guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
       state.writes += 1

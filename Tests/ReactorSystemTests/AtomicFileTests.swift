@@ -13,8 +13,8 @@ struct AtomicFileTests {
   }
 
   @Test("A new file is made", arguments: [1, 5, .max])
-  func creating(mostBytesInOneCall: Int) throws {
-    let system = MemorySystem(mostBytesInOneCall: mostBytesInOneCall)
+  func creating(maximumBytesInOneCall: Int) throws {
+    let system = MemorySystem(maximumBytesInOneCall: maximumBytesInOneCall)
     try write(on: system)
     #expect(system.nodes == ["d/a": .file(bytes)])
     #expect(system.openFiles == 0)
@@ -131,11 +131,11 @@ struct AtomicFileTests {
 
   @Test("At whichever call the process ends, the file is the old or the new one, whole")
   func everyEnd() throws {
-    let healthy = MemorySystem(["d/a": old], mostBytesInOneCall: 3)
+    let healthy = MemorySystem(["d/a": old], maximumBytesInOneCall: 3)
     try write(on: healthy)
     for call in 1..<healthy.calls {
       let system = MemorySystem(
-        ["d/a": old], faults: .from(call, .inputOutput), mostBytesInOneCall: 3)
+        ["d/a": old], faults: .from(call, .inputOutput), maximumBytesInOneCall: 3)
       #expect(throws: FileError.self) { try write(on: system) }
       let found = system.nodes["d/a"]
       #expect(found == old || found == .file(bytes, permissions: 0o640), "call \(call)")

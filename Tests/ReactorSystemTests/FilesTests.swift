@@ -8,11 +8,11 @@ struct FilesTests {
   @Test(
     "A file is read whole, however few bytes a call gives",
     arguments: [0, 1, 2, 100, 70_000], [1, 7, 4096, .max])
-  func reading(size: Int, mostBytesInOneCall: Int) throws {
+  func reading(size: Int, maximumBytesInOneCall: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    guard size / mostBytesInOneCall < 1000 else { return }
+    guard size / maximumBytesInOneCall < 1000 else { return }
     let system = MemorySystem(
-      ["a": .file(bytes), "p": .stream(bytes)], mostBytesInOneCall: mostBytesInOneCall)
+      ["a": .file(bytes), "p": .stream(bytes)], maximumBytesInOneCall: maximumBytesInOneCall)
     let files = Files(system: system)
     #expect(try files.read("a") == bytes)
     #expect(try files.read("p", streams: true) == bytes, "whose size is not known before")
@@ -52,7 +52,7 @@ struct FilesTests {
 
   @Test("Standard input is read to its end")
   func standardInput() throws {
-    let files = Files(system: MemorySystem(input: "reactor counter\n", mostBytesInOneCall: 5))
+    let files = Files(system: MemorySystem(input: "reactor counter\n", maximumBytesInOneCall: 5))
     #expect(try files.readStandardInput() == Array("reactor counter\n".utf8))
   }
 

@@ -16,7 +16,7 @@ open class PipelineProbe<Action, Mutation, State> {
   open func didNotHandle(_ action: Action, cause: Int) {}
 
   /// Whether it wants to be notified of mutations. Read once.
-  open var hearsMutations: Bool { false }
+  open var observesMutations: Bool { false }
 
   /// A mutation is about to be reduced.
   open func willReduce(_ mutation: Mutation, cause: Int) {}
@@ -34,7 +34,7 @@ open class PipelineProbe<Action, Mutation, State> {
   open func effectDidFail(_ error: any Error, cause: Int) {}
 
   /// Whether it wants to be notified of all runs of effects, of those that end at once, too. Read once.
-  open var hearsEffectRuns: Bool { false }
+  open var observesEffectRuns: Bool { false }
 
   /// The stream that `mutate` made is about to be subscribed to.
   ///

@@ -26,8 +26,8 @@ final class ProbeSlot<Action, Mutation, State> {
       self.context = context
       unretained = UnretainedReference(probe)
       unretainedContext = UnretainedReference(context)
-      isNotifiedOfMutations = probe.hearsMutations
-      isNotifiedOfEffectRuns = probe.hearsEffectRuns
+      isNotifiedOfMutations = probe.observesMutations
+      isNotifiedOfEffectRuns = probe.observesEffectRuns
     } else {
       (context, unretained, unretainedContext) = (nil, nil, nil)
       (isNotifiedOfMutations, isNotifiedOfEffectRuns) = (false, false)

@@ -26,7 +26,7 @@ package struct GoldenChecker: Sendable {
   static let maximumTraceSize = 256 << 20
 
   /// The maximum number of lines of a diff.
-  private static let mostDiffLines = 200
+  private static let maximumDiffLines = 200
 
   /// Makes a checker.
   ///
@@ -283,7 +283,7 @@ package struct GoldenChecker: Sendable {
     failure.sentences = words(for: comparison, names, plan, replay, settings)
     failure.place =
       comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
-    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.mostDiffLines).lines
+    failure.diff = UnifiedDiff(comparison, names: names, limit: Self.maximumDiffLines).lines
   }
 
   /// The comparison of a replay with its golden in words.

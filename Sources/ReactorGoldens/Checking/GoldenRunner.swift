@@ -8,7 +8,7 @@ package import ReactorSystem
 /// and what is written doesn't depend on which thread was faster.
 package struct GoldenRunner {
   private let checker: GoldenChecker
-  private let keeper: GoldenStore
+  private let goldens: GoldenStore
   private let system: any SystemCalls
   private let jobs: Int
   private let isolated: IsolatedChecks?
@@ -16,7 +16,7 @@ package struct GoldenRunner {
   /// The number of scripts of a batch for each thread.
   private static let batchSize = 64
   /// More threads than this only get in each other's way.
-  private static let mostJobs = 1000
+  private static let maximumJobs = 1000
   /// The number of writing threads for each one that replays: they wait for the device most of the
   /// time.
   static let writersPerJob = 4
@@ -25,18 +25,18 @@ package struct GoldenRunner {
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
-  ///   - keeper: Writes what is to be written.
+  ///   - goldens: Writes what is to be written.
   ///   - system: Gives the processes and the threads.
   ///   - jobs: How many scripts are replayed at a time.
   ///   - timeLimit: How long each replay may take, in real time, where it has a process of its own.
   package init(
-    _ checker: GoldenChecker, _ keeper: GoldenStore, on system: any SystemCalls, jobs: Int,
+    _ checker: GoldenChecker, _ goldens: GoldenStore, on system: any SystemCalls, jobs: Int,
     timeLimit: Duration? = nil
   ) {
     self.checker = checker
-    self.keeper = keeper
+    self.goldens = goldens
     self.system = system
-    let jobs = min(max(1, jobs), Self.mostJobs)
+    let jobs = min(max(1, jobs), Self.maximumJobs)
     self.jobs = jobs
     isolated = system.workerStart.map {
       IsolatedChecks(
@@ -88,9 +88,9 @@ package struct GoldenRunner {
   ) {
     let open = results.indices.filter { results[$0].isOpen }
     let settled = system.parallelMap(open.count, threads: jobs * Self.writersPerJob) {
-      [keeper, results] in
+      [goldens, results] in
       var result = results[open[$0]]
-      keeper.settle(&result, update: update, keepsPending: keepsPending)
+      goldens.settle(&result, update: update, keepsPending: keepsPending)
       return result
     }
     for (index, result) in zip(open, settled) { results[index] = result }

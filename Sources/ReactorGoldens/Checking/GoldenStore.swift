@@ -4,7 +4,7 @@ package import ReactorSystem
 package struct GoldenStore: Sendable {
   private let files: Files
 
-  /// Makes a keeper.
+  /// Makes a store.
   package init(files: Files) {
     self.files = files
   }

@@ -19,9 +19,9 @@ struct DifferenceSummary {
     var last: Int64 = 0
   }
 
-  private static let mostGroups = 5
+  private static let maximumGroups = 5
   /// The maximum number of differences that are grouped; the others are counted.
-  private static let mostSorted = 100_000
+  private static let maximumSorted = 100_000
 
   private let comparison: TraceComparison
   private var order: [Sort] = []
@@ -30,10 +30,10 @@ struct DifferenceSummary {
   /// The summary in sentences without a full stop, in the order in which it begins.
   static func sentences(of comparison: TraceComparison) -> [String] {
     var summary = DifferenceSummary(comparison: comparison)
-    for divergence in comparison.divergences.dropFirst().prefix(mostSorted) {
+    for divergence in comparison.divergences.dropFirst().prefix(maximumSorted) {
       summary.add(divergence)
     }
-    let unsorted = comparison.divergences.count - 1 - mostSorted
+    let unsorted = comparison.divergences.count - 1 - maximumSorted
     return summary.sentences(unsorted: max(0, unsorted))
   }
 
@@ -84,8 +84,10 @@ struct DifferenceSummary {
   }
 
   private func sentences(unsorted: Int) -> [String] {
-    var sentences = order.prefix(Self.mostGroups).map { sentence($0, groups[$0] ?? Group()) }
-    let rest = order.dropFirst(Self.mostGroups).reduce(unsorted) { $0 + (groups[$1]?.count ?? 0) }
+    var sentences = order.prefix(Self.maximumGroups).map { sentence($0, groups[$0] ?? Group()) }
+    let rest = order.dropFirst(Self.maximumGroups).reduce(unsorted) {
+      $0 + (groups[$1]?.count ?? 0)
+    }
     if rest > 0 { sentences.append("\(rest) more \(rest == 1 ? "difference" : "differences")") }
     return sentences
   }

@@ -8,7 +8,7 @@ struct DivergenceWords {
   private let causes: CauseWords
 
   /// The maximum number of fields of a state that a sentence names.
-  private static let mostFields = 3
+  private static let maximumFields = 3
 
   /// Makes the words for a comparison.
   ///
@@ -145,7 +145,7 @@ struct DivergenceWords {
         + "expected '\(pair.expected)', found '\(pair.found)'"
     }
     var words: [String] = []
-    for difference in differences.prefix(Self.mostFields) {
+    for difference in differences.prefix(Self.maximumFields) {
       let path = difference.path
       let subject =
         !words.isEmpty

@@ -10,7 +10,7 @@ import ReactorDecoding
 /// A value is reached by what a trace shows of it: a pulse is its value, an optional what it holds.
 struct ValuePathFinder {
   /// The number of values that may be substituted in a row before the path goes no further.
-  private static let mostSubstitutes = 16
+  private static let maximumSubstitutes = 16
 
   private(set) var legs: [ValuePath.Leg] = []
   /// The type that was reached, or nil if only the replay will know it.
@@ -67,7 +67,7 @@ struct ValuePathFinder {
   /// Moves on to what a trace shows in the place of the value, as far as the type determines it.
   private mutating func skipWrappers() {
     // A bound, as a reactor's state may be a reactor of the same type.
-    for _ in 0..<Self.mostSubstitutes {
+    for _ in 0..<Self.maximumSubstitutes {
       if case .value(let shown?, _) = rules.substitute(for: layout) {
         move(.substitute)
         layout = shown

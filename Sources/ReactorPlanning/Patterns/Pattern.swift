@@ -3,13 +3,13 @@
 /// A string is read once, character by character, and each character is compared with each part of
 /// the pattern at most once; nothing is ever tried again. So there is no pattern that takes long
 /// on a short string, however it is made. The price is a smaller language: no back-references, no
-/// lookahead or lookbehind. A pattern that would need more than ``mostParts`` parts is refused.
+/// lookahead or lookbehind. A pattern that would need more than ``maximumParts`` parts is refused.
 ///
 /// A character is what Swift calls one: an extended grapheme cluster, equal to another if they are
 /// canonically equivalent.
 package struct Pattern {
   /// The number of parts a pattern may have when its counted repetitions are written out.
-  package static let mostParts = 1000
+  package static let maximumParts = 1000
   /// The maximum nesting depth of groups.
   package static let deepestGroup = 100
 

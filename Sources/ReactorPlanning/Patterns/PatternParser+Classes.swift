@@ -27,7 +27,7 @@ extension PatternParser {
       if sign == "[" || isSetOperator { throw problem(.bareSign(sign)) }
       if sign == "-", !members.isEmpty, !isLastInClass { throw problem(.bareSign(sign)) }
       members.append(try parseMember(sign))
-      if members.count > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+      if members.count > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
     }
     guard skip("]") else { throw problem(.unclosedClass, at: start) }
     if members.isEmpty { throw problem(.emptyClass, at: start) }

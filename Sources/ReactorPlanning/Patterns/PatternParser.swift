@@ -38,7 +38,7 @@ struct PatternParser {
     var choices = [try parseSequence()]
     while skip("|") {
       choices.append(try parseSequence())
-      if choices.count > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+      if choices.count > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
     }
     let node = choices.count == 1 ? choices[0] : .choice(choices)
     return try bounded(node, at: start)
@@ -50,7 +50,7 @@ struct PatternParser {
     while let current, current != "|", current != ")" {
       nodes.append(try parseRepetition())
       // A long pattern is refused on the way, and not when all of it has been read.
-      if nodes.count > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+      if nodes.count > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
     }
     let node = nodes.count > 1 ? .sequence(nodes) : nodes.first ?? .empty
     return try bounded(node, at: start)
@@ -72,7 +72,7 @@ struct PatternParser {
   private func bounded(
     _ node: PatternNode, at start: Int
   ) throws(PatternProblem) -> PatternNode {
-    if node.partCount > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+    if node.partCount > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
     return node
   }
 
@@ -132,7 +132,7 @@ struct PatternParser {
     var number: Int?
     while let current, current.isASCII, let digit = current.wholeNumberValue {
       number = (number ?? 0) * 10 + digit
-      if let number, number > Pattern.mostParts { throw problem(.tooLarge, at: start) }
+      if let number, number > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
       next += 1
     }
     return number

@@ -62,7 +62,7 @@ extension PatternProblem {
     case .unknownEscape(let letter): "unknown escape '\\\(letter)'"
     case .tooDeep: "groups can be nested at most \(Pattern.deepestGroup) levels deep"
     case .tooLarge:
-      "a pattern can have at most \(Pattern.mostParts) parts, with repetitions expanded"
+      "a pattern can have at most \(Pattern.maximumParts) parts, with repetitions expanded"
     }
   }
 }

@@ -8,9 +8,9 @@ struct IncludeStack {
   /// The maximum depth to which files may include each other.
   static let deepest = 32
   /// The number of times a script may include a file, in total.
-  static let mostFiles = 10_000
+  static let maximumFiles = 10_000
   /// The number of bytes a script may include, in total.
-  static let mostBytes = 64 << 20
+  static let maximumBytes = 64 << 20
 
   /// An `include` whose file is being read.
   struct Entry {
@@ -38,10 +38,10 @@ struct IncludeStack {
     let problem: IncludeProblem?
     if entries.count >= Self.deepest {
       problem = .tooDeep(limit: Self.deepest)
-    } else if fileCount > Self.mostFiles {
-      problem = .tooMany(limit: Self.mostFiles)
-    } else if byteCount > Self.mostBytes {
-      problem = .tooLarge(limit: Self.mostBytes)
+    } else if fileCount > Self.maximumFiles {
+      problem = .tooMany(limit: Self.maximumFiles)
+    } else if byteCount > Self.maximumBytes {
+      problem = .tooLarge(limit: Self.maximumBytes)
     } else {
       problem = nil
       entries.append(entry)

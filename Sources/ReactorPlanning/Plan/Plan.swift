@@ -13,7 +13,7 @@ package import ReactorTraceFormat
 /// would retain one by one.
 package final class Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
-  package static let mostSessions = 65_536
+  package static let maximumSessions = 65_536
 
   /// The number of steps a script can have, including those of the files it includes.
   static let maximumSteps = 10_000_000

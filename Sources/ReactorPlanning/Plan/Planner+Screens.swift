@@ -12,7 +12,7 @@ extension Planner {
     guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
       let registration = plan.registry[kind]
     else { return nil }
-    guard plan.sessions.count < Plan.mostSessions else { return nil }
+    guard plan.sessions.count < Plan.maximumSessions else { return nil }
     var found: [DecodingProblem] = []
     let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
     session.isPushed = true

@@ -161,8 +161,10 @@ package struct Planner {
       }
       return number
     }
-    guard plan.sessions.count < Plan.mostSessions else {
-      if !hasTooManySessions { report(.tooManySessions(limit: Plan.mostSessions), at: name.range) }
+    guard plan.sessions.count < Plan.maximumSessions else {
+      if !hasTooManySessions {
+        report(.tooManySessions(limit: Plan.maximumSessions), at: name.range)
+      }
       hasTooManySessions = true
       brokenSessions.insert(name.text)
       return nil

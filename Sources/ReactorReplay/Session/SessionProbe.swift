@@ -60,7 +60,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
       failure: "not handled: the reactor's streams have ended", cause: Cause.number(of: cause))
   }
 
-  override var hearsMutations: Bool { recorder.kinds.contains(.mutation) }
+  override var observesMutations: Bool { recorder.kinds.contains(.mutation) }
 
   override func willReduce(_ mutation: Mutation, cause: Int) {
     mutationLayout.withView(of: mutation) {
@@ -76,7 +76,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     recorder.record(error: error, cause: Cause.number(of: cause))
   }
 
-  override var hearsEffectRuns: Bool { recorder.kinds.contains(.effect) }
+  override var observesEffectRuns: Bool { recorder.kinds.contains(.effect) }
 
   override func effectRunWillBegin(_ effect: Int, cause: Int) {
     recorder.recordBeginning(ofEffect: effect, cause: Cause.number(of: cause))

@@ -1,7 +1,7 @@
 /// An unsigned decimal number, exact: its significant digits and a power of ten.
 struct DecimalNumber {
   /// More digits than this cannot belong to a whole number of nanoseconds that 64 bits can hold.
-  private static let mostDigits = 25
+  private static let maximumDigits = 25
 
   /// The digits from the first that is not zero to the last that is not zero.
   private var digits: UInt128 = 0
@@ -43,7 +43,7 @@ struct DecimalNumber {
   /// The number times a unit, if it is a whole number of 64 bits.
   func times(_ unit: Int64) -> Product {
     guard digits != 0 else { return .exactly(0) }
-    guard count <= Self.mostDigits, (-20...20).contains(exponent) else {
+    guard count <= Self.maximumDigits, (-20...20).contains(exponent) else {
       return count + exponent > 19 ? .tooLarge : .notWhole
     }
     var product = digits * UInt128(unit)
@@ -62,7 +62,7 @@ struct DecimalNumber {
 
   private mutating func append(_ digit: UInt8, after shift: Int) {
     count = count == 0 ? 1 : count + shift
-    guard count <= Self.mostDigits else { return }
+    guard count <= Self.maximumDigits else { return }
     for _ in 0..<(digits == 0 ? 1 : shift) { digits *= 10 }
     digits += UInt128(digit)
   }

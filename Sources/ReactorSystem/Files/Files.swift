@@ -13,7 +13,7 @@ package struct Files: Sendable {
 
   /// The number of bytes of a file that are read by default: more than any trace has that a person
   /// looks at. So a device that never ends is reported before the memory is used up.
-  package static let mostBytes = 1 << 30
+  package static let maximumBytes = 1 << 30
 
   /// Reads a whole file.
   ///
@@ -23,7 +23,7 @@ package struct Files: Sendable {
   ///     error otherwise.
   ///   - limit: How many bytes it may have; what has more is not read to its end.
   package func read(
-    _ path: String, streams: Bool = false, limit: Int = mostBytes
+    _ path: String, streams: Bool = false, limit: Int = maximumBytes
   ) throws(FileError) -> [UInt8] {
     if let bytes = openContent(of: path) {
       if bytes.count > limit { throw .tooLarge(.path(path), limit: limit) }
@@ -59,7 +59,7 @@ package struct Files: Sendable {
   }
 
   /// Reads standard input to its end.
-  package func readStandardInput(limit: Int = mostBytes) throws(FileError) -> [UInt8] {
+  package func readStandardInput(limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       return try readAll(from: .standardInput, streams: true, limit: limit)
     } catch .fileTooLarge {

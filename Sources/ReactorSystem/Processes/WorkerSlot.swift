@@ -173,7 +173,7 @@ final class Worker {
   /// Reads what is there, and keeps the last of it.
   func read(keeping limit: Int) {
     // A worker can write faster than this process reads.
-    for _ in 0..<Self.mostPieces where !hasClosedOutput {
+    for _ in 0..<Self.maximumPieces where !hasClosedOutput {
       guard let piece = process.readOutput(Self.pieceSize) else {
         hasClosedOutput = true
         return
@@ -188,7 +188,7 @@ final class Worker {
   /// nothing.
   private static let pieceSize = 4 << 10
   /// The maximum number of calls before the other workers are looked after.
-  private static let mostPieces = 16
+  private static let maximumPieces = 16
 
   /// The end of the worker according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {

@@ -55,7 +55,7 @@ package struct PosixSystem: SystemCalls {
     let count = bytes.withUnsafeMutableBytes { buffer in
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[offset...])
       return repeatWhenReady(file, POLLIN) {
-        read(file.number, rest.baseAddress, min(rest.count, Self.mostBytesInOneCall))
+        read(file.number, rest.baseAddress, min(rest.count, Self.maximumBytesInOneCall))
       }
     }
     return try check(count)
@@ -66,7 +66,7 @@ package struct PosixSystem: SystemCalls {
   ) throws(SystemError) -> Int {
     let count = bytes.withUnsafeBytes { buffer in
       repeatWhenReady(file, POLLOUT) {
-        write(file.number, buffer.baseAddress, min(buffer.count, Self.mostBytesInOneCall))
+        write(file.number, buffer.baseAddress, min(buffer.count, Self.maximumBytesInOneCall))
       }
     }
     return try check(count)
@@ -220,7 +220,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   /// macOS refuses to read or write 2 GiB or more in one call.
-  private static let mostBytesInOneCall = 1 << 30
+  private static let maximumBytesInOneCall = 1 << 30
 }
 
 /// Passes on the result of a C call, or throws the error that a negative one announces.

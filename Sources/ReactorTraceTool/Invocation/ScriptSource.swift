@@ -22,7 +22,7 @@ package enum ScriptSource: Hashable, Sendable {
 
   /// Reads all of it, unless there are more bytes than a limit.
   package func read(
-    from files: Files, limit: Int = Files.mostBytes
+    from files: Files, limit: Int = Files.maximumBytes
   ) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)

@@ -9,7 +9,7 @@ struct TestRun {
   /// The writer of the report for people.
   private let output: OutputWriter
   private let commands: GoldenCommands
-  private let keeper: GoldenStore
+  private let goldens: GoldenStore
   private let printer: TestPrinter
   private var reports: TestReports
   private let replaced: ReplacedFiles
@@ -34,7 +34,7 @@ struct TestRun {
     commands = GoldenCommands(
       tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
       directory: invocation.isCI ? names.directory : nil, files: context.files)
-    keeper = GoldenStore(files: context.files)
+    goldens = GoldenStore(files: context.files)
     output = reports.takeStandardOutput ? context.errorOutput : context.output
     let stream: FileDescriptor = reports.takeStandardOutput ? .standardError : .standardOutput
     printer = TestPrinter(
@@ -56,7 +56,7 @@ struct TestRun {
       invocation.paths, root: invocation.options.root, in: context.files)
     try checkOutputs(with: suite)
     if let path = invocation.shardStatusFile { try context.files.touch(path) }
-    if invocation.mayWrite { keeper.removeStrayFiles(of: suite) }
+    if invocation.mayWrite { goldens.removeStrayFiles(of: suite) }
     for problem in suite.problems { context.report(problem) }
     summary.hasError = !suite.problems.isEmpty
     let scripts = try selection(from: suite)
@@ -112,17 +112,15 @@ struct TestRun {
 
   private mutating func check(_ scripts: ScriptList, _ progress: TestProgress) throws {
     let runner = GoldenRunner(
-      checker, keeper, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
+      checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     var reviewProblem: FileError?
     runner.run(
       scripts, update: invocation.update, keepsPending: invocation.keepsPending,
       stopsAtFailure: invocation.failsFast
     ) { result in
       var goesOn = true
-      if case .passed = result.verdict, result.notes.isEmpty {
-      } else {
-        progress.clear()
-      }
+      let isSilent = if case .passed = result.verdict { result.notes.isEmpty } else { false }
+      if !isSilent { progress.clear() }
       if invocation.reviews {
         do throws(FileError) {
           goesOn = try review(&result)
@@ -168,7 +166,7 @@ struct TestRun {
     output.flush()
     let answer = try TestReview(in: context).ask(about: result.script.name)
     if case .accept = answer {
-      keeper.accept(&result)
+      goldens.accept(&result)
       if let problem = result.writeProblem { printer.print(problem) }
     }
     add(result, isShown: false)
@@ -185,7 +183,7 @@ struct TestRun {
     for path in invocation.shard?.part(of: all) ?? all {
       if invocation.update == .all {
         do throws(FileError) {
-          try keeper.removeObsolete(path)
+          try goldens.removeObsolete(path)
           summary.removed += 1
           continue
         } catch {

@@ -6,7 +6,7 @@ struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
   private let printer: TestPrinter
-  private let keeper: GoldenStore
+  private let goldens: GoldenStore
   private let commands: GoldenCommands
   private let notifications = FileNotifications()
   private var watched: WatchedFiles
@@ -32,7 +32,7 @@ struct TestWatch {
     printer = TestPrinter(
       to: context.output,
       colors: invocation.color.colors(.standardOutput, on: context.system))
-    keeper = GoldenStore(files: context.files)
+    goldens = GoldenStore(files: context.files)
     commands = GoldenCommands(
       tool: context.tool.name, options: invocation.repeatedOptions, root: invocation.options.root,
       files: context.files)
@@ -155,7 +155,7 @@ struct TestWatch {
     let checker = GoldenChecker(
       context.registry, options: options, update: nil, files: context.files)
     let runner = GoldenRunner(
-      checker, keeper, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
+      checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     runner.run(scripts, update: nil, keepsPending: true, stopsAtFailure: false) { result in
       results[result.script.path] = result
       return true
@@ -171,7 +171,7 @@ struct TestWatch {
 
   private mutating func accept(_ result: GoldenResult) {
     var result = result
-    keeper.accept(&result)
+    goldens.accept(&result)
     results[result.script.path] = result
     watched.refresh(result.script)
   }

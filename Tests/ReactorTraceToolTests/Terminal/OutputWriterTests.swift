@@ -28,7 +28,7 @@ struct OutputWriterTests {
 
   @Test("Short writes and signals lose nothing")
   func shortWrites() throws {
-    let system = MemorySystem(faults: .at(3, .interrupted), mostBytesInOneCall: 4)
+    let system = MemorySystem(faults: .at(3, .interrupted), maximumBytesInOneCall: 4)
     let writer = writer(on: system)
     writer.write("0123456789")
     try writer.finish()

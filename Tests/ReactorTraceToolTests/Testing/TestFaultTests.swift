@@ -90,11 +90,11 @@ struct TestFaultTests {
     "At whichever call the process ends, nothing is torn, and the next run leaves no stray file",
     arguments: commands)
   func everyEnd(command: String) {
-    let healthy = MemorySystem(Self.suite, mostBytesInOneCall: 50)
+    let healthy = MemorySystem(Self.suite, maximumBytesInOneCall: 50)
     _ = Self.run(command, on: healthy)
     for call in 1...healthy.calls {
       let system = MemorySystem(
-        Self.suite, faults: .from(call, .inputOutput), mostBytesInOneCall: 50)
+        Self.suite, faults: .from(call, .inputOutput), maximumBytesInOneCall: 50)
       _ = Self.run(command, on: system)
       #expect(Self.isWhole(system.nodes), "call \(call)")
       let next = MemorySystem(system.nodes)
