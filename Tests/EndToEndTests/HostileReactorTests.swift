@@ -267,8 +267,11 @@ struct HostileReactorTests {
 
   // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
   // blocked: both would be handed on.
-  @Test("dies with the tool when a signal ends it", arguments: [SIGINT, SIGTERM, SIGHUP], starts)
-  func signals(number: CInt, start: String) async throws {
+  @Test(
+    "dies with the tool when a signal ends it",
+    arguments: [(SIGINT, 1), (SIGINT, 2), (SIGTERM, 1), (SIGTERM, 2), (SIGHUP, 2)], starts)
+  func signals(_ signal: (number: CInt, jobs: Int), start: String) async throws {
+    let (number, jobs) = signal
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     for name in "abcdefgh" {
@@ -279,7 +282,7 @@ struct HostileReactorTests {
       """
       REACTOR_TRACE_ISOLATION=\(start) perl -e '
         use POSIX; sigprocmask(SIG_SETMASK, POSIX::SigSet->new);
-        $SIG{INT} = "DEFAULT"; exec "reactor-trace-hostile", "test", "--jobs", "2", "." or exit 9' >/dev/null 2>&1 &
+        $SIG{INT} = "DEFAULT"; exec "reactor-trace-hostile", "test", "--jobs", "\(jobs)", "." or exit 9' >/dev/null 2>&1 &
       tool=$!
       while ! [ -s number ] && kill -0 $tool 2>/dev/null; do sleep 0.02; done
       kill -\(number) $tool

@@ -38,6 +38,28 @@
     }
 
     @Test(
+      "for a worker of a copy leaves no script without a result",
+      .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
+    func noWorkerOfStarter() async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      let program = Repository.products.appendingPathComponent("reactor-trace").path
+      // A user without other processes, who may not be able to read the program.
+      let user = "setpriv --reuid=54322 --clear-groups"
+      let script = Data("reactor counter\nincrease\n".utf8)
+      for number in 1...20 { try directory.file("\(number).actions", content: script) }
+      _ = try await Shell.run("reactor-trace test --update=missing .", in: directory.url)
+      let canRun = try await Shell.run(
+        "chmod -R go+rX . && \(user) test -x '\(program)'", in: directory.url)
+      guard canRun.status == 0 else { return }
+      // The tool itself and its two copies, so that there is no process for their workers.
+      let outcome = try await Shell.run(
+        "prlimit --nproc=3 \(user) '\(program)' test --jobs 2 .", in: directory.url)
+      let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+      #expect(text.hasSuffix("20 scripts passed\n"), "\(text)")
+    }
+
+    @Test(
       "for a timeline that needs its own ends the exploration",
       .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
     func noCopy() async throws {

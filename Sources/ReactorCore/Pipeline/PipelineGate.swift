@@ -3,7 +3,7 @@ import ReactorStreams
 /// The gate of one reactor's pipeline: its work is done by one thread at a time, as part of a turn.
 ///
 /// While the reactor is watched, only the watcher's thread is let in, since a replay cannot order what
-/// happens on another one: such work is noted and dropped. That thread needs no atomic operations.
+/// happens on another one: such work is noted and dropped. The elements of that thread need no atomic operations.
 ///
 /// Threads: all calls are safe from any thread.
 package final class PipelineGate: Sendable {

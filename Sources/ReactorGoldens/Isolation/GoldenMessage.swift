@@ -89,26 +89,27 @@ struct GoldenMessage {
 
   // MARK: - With the trace
 
-  /// Writes a result down with its trace.
-  static func write(whole result: GoldenResult, to writer: inout MessageWriter) {
+  /// A result and its trace as bytes.
+  static func bytes(ofWhole result: GoldenResult) -> [UInt8] {
+    var writer = MessageWriter()
     writer.write(GoldenMessage(result).bytes)
     writer.write(result.trace ?? [])
     writer.write(result.unfinishedTrace)
+    return writer.bytes
   }
 
-  /// Reads a result with its trace.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the message.
-  ///   - script: The script.
-  static func wholeResult(
-    _ reader: inout MessageReader, of script: GoldenScript
-  ) throws(MessageReader.InvalidMessage) -> GoldenResult {
-    let (bytes, trace) = (try reader.content(), try reader.content())
-    let unfinishedTrace = try reader.content()
-    var result = try result(bytes, of: script) { $0 == trace.count ? trace : nil }
-    result.unfinishedTrace = unfinishedTrace
-    return result
+  /// Reads a result and its trace; nil if the bytes are none.
+  static func wholeResult(_ bytes: [UInt8], of script: GoldenScript) -> GoldenResult? {
+    var reader = MessageReader(bytes)
+    do throws(MessageReader.InvalidMessage) {
+      let (message, trace) = (try reader.content(), try reader.content())
+      let unfinishedTrace = try reader.content()
+      var result = try result(message, of: script) { $0 == trace.count ? trace : nil }
+      result.unfinishedTrace = unfinishedTrace
+      return result
+    } catch {
+      return nil
+    }
   }
 
   // MARK: - Parts

@@ -9,7 +9,7 @@ package import ReactorSystem
 /// the workers wait for it. So if there are many scripts and several jobs, the workers are started by *starters*:
 /// copies of this process, one for each job. Each starter takes the next script, starts its worker, waits for that,
 /// and adds the result to its memory, where this process finds all of them when the starter has ended. Scripts that
-/// the starters leave, because they can't start a worker or have no more memory, are checked from this process.
+/// the starters leave, because they can't start a worker or have no room for a trace, are checked from this process.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
   private let reading: WorkerResults
@@ -24,6 +24,8 @@ package struct IsolatedChecks {
 
   /// The number of scripts from which on it pays to prepare this process for being copied.
   private static let warmUpCount = 8
+  /// The bytes of memory for the results that a starter leaves, with their traces.
+  private static let starterMemorySize = 64 << 20
   /// The number of scripts for each starter from which on starters pay.
   private static let scriptsPerStarter = 4
 
@@ -42,12 +44,12 @@ package struct IsolatedChecks {
     reading = WorkerResults(files: files, timeLimit: timeLimit)
     self.start = start
     self.jobs = jobs
-    func pool(_ count: Int, _ timeLimit: Duration?) -> WorkerPool {
+    func makePool(_ count: Int) -> WorkerPool {
       WorkerPool(start, count: count, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
     }
-    self.pool = pool(jobs, timeLimit)
-    starters = pool(jobs, nil)
-    single = pool(1, timeLimit)
+    (pool, single) = (makePool(jobs), makePool(1))
+    starters = WorkerPool(
+      start, count: jobs, memorySize: Self.starterMemorySize, timeLimit: nil)
   }
 
   /// Prepares this process for being copied, if there are enough scripts: does once what every worker does,
@@ -69,7 +71,7 @@ package struct IsolatedChecks {
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
     var results = [GoldenResult?](repeating: nil, count: scripts.count)
-    if start == .fork, WorkerPool.endsWithParent, jobs > 1,
+    if start == .fork, WorkerPool.workersEndWithParent, jobs > 1,
       scripts.count >= jobs * Self.scriptsPerStarter
     {
       runStarters(scripts, &results)
@@ -98,31 +100,33 @@ package struct IsolatedChecks {
       finished: { read($1, of: scripts, into: &results) })
   }
 
-  /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the result
-  /// before it is checked, and the result of the script after that.
+  /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
+  /// memory before it is checked, and the result of the script after that: nothing if there is no room for it.
   private func startWorkers(
     for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
-    starter.memory.withholdFromCopies()
+    starters.withholdMemoryFromCopies()
+    numbers.withholdFromCopies()
+    func leave(_ write: (inout MessageWriter) -> Void) -> Bool {
+      var writer = MessageWriter()
+      write(&writer)
+      return starter.memory.extendResult(with: writer.bytes)
+    }
     var goesOn = true
     single.run(
       next: {
         guard goesOn else { return nil }
         let number = numbers.take()
         guard scripts.indices.contains(number) else { return nil }
-        var writer = MessageWriter()
-        writer.write(number)
-        return starter.memory.extendResult(with: writer.bytes)
-          ? (number, Self.job(scripts[number])) : nil
+        return leave { $0.write(number) } ? (number, Self.job(scripts[number])) : nil
       }, { Self.work(checker, in: $0) }, watch: { _, _, _ in .goesOn },
       finished: { number, report in
         if case .notStarted = report.end {
           goesOn = false
           return
         }
-        var writer = MessageWriter()
-        GoldenMessage.write(whole: result(of: scripts[number], report), to: &writer)
-        goesOn = starter.memory.extendResult(with: writer.bytes)
+        let bytes = GoldenMessage.bytes(ofWhole: result(of: scripts[number], report))
+        goesOn = leave { $0.write(bytes) } || leave { $0.write([UInt8]()) }
       })
   }
 
@@ -133,14 +137,13 @@ package struct IsolatedChecks {
   ) {
     var reader = MessageReader(starter.memory.result ?? [])
     while let number = try? reader.number(), scripts.indices.contains(number) {
-      if let result = try? GoldenMessage.wholeResult(&reader, of: scripts[number]) {
-        results[number] = result
-      } else {
+      guard let bytes = try? reader.content() else {
         if starter.end != .finished {
-          results[number] = GoldenResult(scripts[number], .broken(.diedStarter(starter.end)))
+          results[number] = GoldenResult(scripts[number], .broken(.starterDied(starter.end)))
         }
         return
       }
+      results[number] = GoldenMessage.wholeResult(bytes, of: scripts[number])
     }
   }
 
@@ -177,12 +180,12 @@ extension GoldenProblem {
   }
 
   /// The problem of a script whose worker was being looked after by a process that died.
-  fileprivate static func diedStarter(_ end: WorkerEnd) -> GoldenProblem {
+  fileprivate static func starterDied(_ end: WorkerEnd) -> GoldenProblem {
     let reason =
       switch end {
       case .signaled(let signal), .stopped(let signal): SignalName.words(for: signal)
       case .exited(let status): "exit status \(status)"
-      case .finished, .timedOut, .notStarted: "for an unknown reason"
+      case .finished, .timedOut, .notStarted: "unknown reason"
       }
     return GoldenProblem(
       id: "no-process",

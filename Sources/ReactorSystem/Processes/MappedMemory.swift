@@ -24,6 +24,14 @@ final class MappedMemory {
     if let file { close(file) }
   }
 
+  /// Keeps the memory from copies of this process, where the system can do that: what they do with theirs cannot
+  /// change it.
+  func withholdFromCopies() {
+    #if os(Linux)
+      madvise(region.start, region.count, MADV_DONTFORK)
+    #endif
+  }
+
   /// Maps memory: as much as is wanted, or as much as the limits of the process allow.
   ///
   /// - Parameters:

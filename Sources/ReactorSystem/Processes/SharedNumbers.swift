@@ -17,6 +17,9 @@ package final class SharedNumbers {
     next.initialize(to: Atomic(0))
   }
 
+  /// Keeps the numbers from copies of this process, which could change them.
+  package func withholdFromCopies() { memory.withholdFromCopies() }
+
   /// Takes the next number.
   package func take() -> Int {
     next.pointee.wrappingAdd(1, ordering: .relaxed).oldValue

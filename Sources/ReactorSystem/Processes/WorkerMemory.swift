@@ -1,10 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 package import ReactorMemory
 
 /// The memory that a worker shares with the process that started it: what is to be done, what came of
@@ -95,14 +88,6 @@ package struct WorkerMemory: Sendable {
     header.value.resultLength = end + bytes.count
     header.value.usedSize = end + bytes.count
     return true
-  }
-
-  /// Keeps the memory from copies of this process, where the system can do that: what they do with theirs cannot
-  /// change it.
-  package func withholdFromCopies() {
-    #if os(Linux)
-      madvise(payload.start - Self.headerSize, Self.headerSize + payload.count, MADV_DONTFORK)
-    #endif
   }
 
   /// The result; nil if the worker has left none.

@@ -43,8 +43,13 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
+  /// Keeps the memory of all workers from copies of this process, which is one of these workers.
+  package func withholdMemoryFromCopies() {
+    for slot in slots { slot.withholdMemoryFromCopies() }
+  }
+
   /// Whether the system ends the workers of a process that is killed.
-  package static var endsWithParent: Bool {
+  package static var workersEndWithParent: Bool {
     #if os(Linux)
       true
     #else

@@ -29,6 +29,9 @@ final class WorkerSlot {
 
   var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
 
+  /// Keeps the memory from copies of this process.
+  func withholdMemoryFromCopies() { mapped?.withholdFromCopies() }
+
   /// Starts a worker in this place.
   ///
   /// - Parameters:
