@@ -105,7 +105,7 @@ package struct IsolatedChecks {
   private func startWorkers(
     for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
-    starters.withholdMemoryFromCopies()
+    starters.prepareForOwnWorkers()
     numbers.withholdFromCopies()
     func leave(_ write: (inout MessageWriter) -> Void) -> Bool {
       var writer = MessageWriter()

@@ -43,9 +43,11 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Keeps the memory of all workers from copies of this process, which is one of these workers.
-  package func withholdMemoryFromCopies() {
+  /// Prepares a worker of this pool for workers of its own: they cannot reach the memory of this pool, and no reactor
+  /// can stop this process with a signal of the terminal, after which nobody would continue it.
+  package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }
+    WorkerProcess.ignoreTerminalStops()
   }
 
   /// Whether the system ends the workers of a process that is killed.

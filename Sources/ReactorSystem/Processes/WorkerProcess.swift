@@ -50,6 +50,11 @@ struct WorkerProcess {
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
 
+  /// Ignores the signals with which a terminal stops programs, in this process and its workers.
+  static func ignoreTerminalStops() {
+    for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
+  }
+
   /// Starts a worker.
   ///
   /// - Parameters:
