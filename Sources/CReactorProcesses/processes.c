@@ -134,8 +134,13 @@ int process_spawn(
   if (error == 0) error = posix_spawnattr_init(&attributes);
   if (error == 0) {
     pid_t spawned = 0;
+    // Signals are blocked while the worker is noted, and a program that is no worker would keep them blocked.
+    sigset_t none;
+    sigemptyset(&none);
+    error = posix_spawnattr_setsigmask(&attributes, &none);
     // The group gets the number of its first process.
-    if (leads_group) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    short flags = POSIX_SPAWN_SETSIGMASK | (leads_group ? POSIX_SPAWN_SETPGROUP : 0);
+    if (error == 0) error = posix_spawnattr_setflags(&attributes, flags);
     if (error == 0) error = posix_spawn(&spawned, path, &actions, &attributes, arguments, environ);
     posix_spawnattr_destroy(&attributes);
     *number = spawned;

@@ -548,6 +548,22 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
+  @Test("blocks no signals for a wrapper")
+  func signalsOfWrapper() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let wrapper = try directory.file(
+      "version",
+      content: Data(
+        "#!/bin/sh\n(kill -TERM $(sh -c 'echo $PPID'); : >blocked); exec reactor-trace \"$@\"\n"
+          .utf8))
+    #expect(chmod(wrapper.path, 0o755) == 0)
+    let outcome = try await Shell.run(
+      "reactor-trace explore --against ./version counter >/dev/null && ls", in: directory.url)
+    #expect(outcome.status == 0)
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "version\n")
+  }
+
   @Test("leaves no process of a wrapper behind after a time limit")
   func wrapperBeyondTime() async throws {
     let directory = try TemporaryDirectory()
