@@ -105,27 +105,10 @@ extension ExplorationJob.Order {
   }
 }
 
-extension MessageWriter {
-  fileprivate mutating func write(_ moves: [Move]) { write(moves.map(\.line)) }
-
-  fileprivate mutating func write(_ failure: Failure) {
-    write(failure.id)
-    write(failure.subject)
-  }
-}
-
 extension MessageReader {
   fileprivate mutating func order() throws(InvalidMessage) -> SearchOrder {
     guard let order = SearchOrder(bytes: try content()) else { throw InvalidMessage() }
     return order
-  }
-
-  fileprivate mutating func moves() throws(InvalidMessage) -> [Move] {
-    try texts().compactMap { Move(line: $0[...]) }
-  }
-
-  fileprivate mutating func failure() throws(InvalidMessage) -> Failure {
-    Failure(id: try text(), subject: try text())
   }
 }
 

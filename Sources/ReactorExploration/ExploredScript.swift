@@ -146,15 +146,10 @@ package final class ExploredScript {
     return isolated {
       Set(self.replay(plan).map { Failure($0.identity) })
     } _: { failures, writer in
-      writer.write(Array(failures)) { writer, failure in
-        writer.write(failure.id)
-        writer.write(failure.subject)
-      }
+      writer.write(Array(failures)) { $0.write($1) }
     } _: { reader throws(MessageReader.InvalidMessage) in
       Set(
-        try reader.list { reader throws(MessageReader.InvalidMessage) in
-          Failure(id: try reader.text(), subject: try reader.text())
-        })
+        try reader.list { reader throws(MessageReader.InvalidMessage) in try reader.failure() })
     }
   }
 

@@ -147,10 +147,16 @@ extension SearchResult {
 extension MessageWriter {
   mutating func write(_ findings: [SearchResult.Finding]) {
     write(findings) { writer, finding in
-      writer.write(finding.failure.id)
-      writer.write(finding.failure.subject)
-      writer.write(finding.moves.map(\.line))
+      writer.write(finding.failure)
+      writer.write(finding.moves)
     }
+  }
+
+  mutating func write(_ moves: [Move]) { write(moves.map(\.line)) }
+
+  mutating func write(_ failure: Failure) {
+    write(failure.id)
+    write(failure.subject)
   }
 
   /// Writes picks, each in two bytes.
@@ -170,10 +176,16 @@ extension MessageWriter {
 extension MessageReader {
   mutating func findings() throws(InvalidMessage) -> [SearchResult.Finding] {
     try list { reader throws(InvalidMessage) in
-      let failure = Failure(id: try reader.text(), subject: try reader.text())
-      return SearchResult.Finding(
-        failure: failure, moves: try reader.texts().compactMap { Move(line: $0[...]) })
+      SearchResult.Finding(failure: try reader.failure(), moves: try reader.moves())
     }
+  }
+
+  mutating func moves() throws(InvalidMessage) -> [Move] {
+    try texts().compactMap { Move(line: $0[...]) }
+  }
+
+  mutating func failure() throws(InvalidMessage) -> Failure {
+    Failure(id: try text(), subject: try text())
   }
 
   mutating func picks() throws(InvalidMessage) -> [[UInt16]] {

@@ -65,10 +65,10 @@ struct TimelineOutcome {
 
 extension TimelineOutcome {
   func write(to writer: inout MessageWriter) {
-    writer.write(moves.map(\.line))
+    writer.write(moves)
     writer.write([picks, widths])
     writer.write(openMoves)
-    writer.write(failure.map { [$0.id, $0.subject] } ?? [])
+    writer.write(failure) { $0.write($1) }
     writer.write(Int(bitPattern: UInt(situation)))
     for flag in [isSettled, hasSwappableAnswers, wasAvoided, lastIsStep, wasInterrupted] {
       writer.write(flag)
@@ -84,13 +84,14 @@ extension TimelineOutcome {
   }
 
   init(from reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
-    moves = try reader.texts().compactMap { Move(line: $0[...]) }
+    moves = try reader.moves()
     let picks = try reader.picks()
     guard picks.count == 2 else { throw MessageReader.InvalidMessage() }
     (self.picks, widths) = (picks[0], picks[1])
     openMoves = try reader.number()
-    let failure = try reader.texts()
-    if failure.count == 2 { self.failure = Failure(id: failure[0], subject: failure[1]) }
+    failure = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+      try reader.failure()
+    }
     situation = UInt64(UInt(bitPattern: try reader.number()))
     isSettled = try reader.flag()
     hasSwappableAnswers = try reader.flag()

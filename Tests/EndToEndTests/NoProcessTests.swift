@@ -37,24 +37,32 @@
       #expect(outcome.status == 2)
     }
 
+    /// The command that runs a program as a user without other processes, whose number is limited; nil if that user
+    /// cannot run the program.
+    private static func limited(
+      _ program: String, to count: Int, asUser number: Int, in directory: TemporaryDirectory
+    ) async throws -> String? {
+      let path = Repository.products.appendingPathComponent(program).path
+      let user = "setpriv --reuid=\(number) --clear-groups"
+      let test = try await Shell.run("\(user) test -x '\(path)'", in: directory.url)
+      return test.status == 0 ? "prlimit --nproc=\(count) \(user) '\(path)'" : nil
+    }
+
     @Test(
       "for a worker of a copy leaves no script without a result",
       .enabled(if: getuid() == 0, "only root can become a user whose processes can be limited"))
     func noWorkerOfStarter() async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
-      let program = Repository.products.appendingPathComponent("reactor-trace").path
-      // A user without other processes, who may not be able to read the program.
-      let user = "setpriv --reuid=54322 --clear-groups"
       let script = Data("reactor counter\nincrease\n".utf8)
       for number in 1...20 { try directory.file("\(number).actions", content: script) }
       _ = try await Shell.run("reactor-trace test --update=missing .", in: directory.url)
-      let canRun = try await Shell.run(
-        "chmod -R go+rX . && \(user) test -x '\(program)'", in: directory.url)
-      guard canRun.status == 0 else { return }
+      _ = try await Shell.run("chmod -R go+rX .", in: directory.url)
       // The tool itself and its two copies, so that there is no process for their workers.
-      let outcome = try await Shell.run(
-        "prlimit --nproc=3 \(user) '\(program)' test --jobs 2 .", in: directory.url)
+      guard
+        let program = try await Self.limited("reactor-trace", to: 3, asUser: 54322, in: directory)
+      else { return }
+      let outcome = try await Shell.run("\(program) test --jobs 2 .", in: directory.url)
       let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
       #expect(text.hasSuffix("20 scripts passed\n"), "\(text)")
     }
@@ -65,17 +73,15 @@
     func noCopy() async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
-      let program = Repository.products.appendingPathComponent("reactor-trace-hostile").path
-      // A user without other processes, who may not be able to read the program.
-      let user = "setpriv --reuid=54321 --clear-groups"
-      let canRun = try await Shell.run("\(user) test -x '\(program)'", in: directory.url)
-      guard canRun.status == 0 else { return }
+      // The second process is the worker's, so that there is none for a timeline.
+      guard
+        let program = try await Self.limited(
+          "reactor-trace-hostile", to: 2, asUser: 54321, in: directory)
+      else { return }
       let script =
         "reactor hostile\nsettled total == \\.count\nchoose 3 of count, later(milliseconds: 5)\n"
-      // The second process is the worker's, so that there is none for a timeline.
       let outcome = try await Shell.run(
-        "prlimit --nproc=2 \(user) '\(program)' explore --jobs 1 -", in: directory.url,
-        input: Data(script.utf8))
+        "\(program) explore --jobs 1 -", in: directory.url, input: Data(script.utf8))
       let text = String(decoding: outcome.errorOutput, as: UTF8.self)
       #expect(text.contains("It is explored with a process for each timeline\nerror[no-process]: "))
       #expect(outcome.output.isEmpty)

@@ -72,7 +72,7 @@ import Testing
       script.lines == "reactor field = text-field with {}\nreactor counter\nreactor a\n")
   }
 
-  @Test func `is told by its first byte, unless the name is that of a log`() {
+  @Test func `is recognised by its first byte, unless the name is that of a log`() {
     #expect(ScriptForm(of: SourceFile(name: "a.actions", text: " \n\t[]")) == .json)
     #expect(ScriptForm(of: SourceFile(name: "a.json", text: "\u{FEFF}{}")) == .json)
     #expect(ScriptForm(of: SourceFile(name: "a.json", text: "wait 1s")) == .lines)
