@@ -21,7 +21,7 @@ extension Replay {
     for session in sessions { session?.close() }
     sessions = []
     contexts = []
-    answerOrder?.close()
+    races?.order.close()
     openCalls?.close()
     services.close()
     // Reactors that are gone end their tasks, whose end may free others.

@@ -38,7 +38,7 @@ extension Replay: ServiceEventSink {
   var answerControl: (any AnswerControl)? {
     if isClosing { return nil }
     if let openCalls { return openCalls }
-    return answerOrder
+    return races?.order
   }
 
   var serviceKinds: TraceKindSet { isClosing ? TraceKindSet([]) : sink.kinds }

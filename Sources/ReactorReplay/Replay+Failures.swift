@@ -6,9 +6,6 @@ import ReactorTypeLayout
 
 /// The failures of a replay, and the limits that end it.
 extension Replay {
-  /// The number of failures that are kept; a hostile script could fail at every step.
-  private static let maximumFailures = DiagnosticList.limit
-
   /// A step may be followed by this many events, and by more if many effects are in flight.
   func renewBudget() {
     if isAborted { return }
@@ -94,7 +91,7 @@ extension Replay {
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
     let failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
-    if keepsFailures { failures.append(failure) } else { countFailure() }
+    if failures.hasRoom { failures.append(failure) } else { countFailure() }
     return failure
   }
 
@@ -121,7 +118,7 @@ extension Replay {
         .rule(requirement.text, found: found, redactedAs: label), of: id,
         cause: emission.flatMap { Cause(token: $0.token).numberIfAny })
     }
-    guard keepsFailures else { return countFailure() }
+    guard failures.hasRoom else { return countFailure() }
     let failed = FailedExpectation(
       requirement, session: session?.name, time: now,
       reason: result.words { values.text($0, redactedAs: $1) },
@@ -129,16 +126,12 @@ extension Replay {
     note(.expectation(failed), at: requirement.place)
   }
 
-  /// Whether there is room for a failure.
-  var keepsFailures: Bool { failures.count < Self.maximumFailures }
-
   /// Notes that there are more failures than are kept, once.
   func countFailure() {
-    guard failures.count == Self.maximumFailures else { return }
-    failures.append(
+    failures.noteMore { limit in
       ReplayFailure(
-        .tooManyFailures(limit: Self.maximumFailures), in: plan.files[current.file],
-        offset: current.offset))
+        .tooManyFailures(limit: limit), in: plan.files[current.file], offset: current.offset)
+    }
   }
 
   /// Describes the action, or whatever else, that a number of the streams identifies.

@@ -21,7 +21,7 @@ extension Replay: ReplayHost {
         options: options, context, in: self, at: place)
     else { return fail(.wrongOptions(session: session.name)) }
     sessions[place] = started
-    startedNames?.insert(session.name)
+    pushedNames?.add(session.name)
     if let monitor, let rules = plan.reactorRules[session.kind.name] {
       monitor.add(rules, session: place)
     }
@@ -46,7 +46,9 @@ extension Replay: ReplayHost {
   }
 
   func report(stranger: String) {
-    if !isClosing, reportedStrangers.insert(stranger).inserted { fail(.otherReplay(stranger)) }
+    if !isClosing, reportedProblems.insert(.stranger(stranger)).inserted {
+      fail(.otherReplay(stranger))
+    }
   }
 
   func push(_ kind: String, options: Any?) {
@@ -54,10 +56,10 @@ extension Replay: ReplayHost {
     guard let registration = plan.registry[kind] else {
       return fail(.unknownPush(kind, known: plan.registry.names))
     }
-    let name = nameForPush(of: kind)
-    if let place = plannedPlaces[name] {
-      return start(plan.sessions[place], options: options, at: place)
-    }
+    var names = pushedNames ?? PushedNames(in: plan, started: sessions.compactMap { $0?.name })
+    let (name, place) = names.next(of: kind)
+    pushedNames = names
+    if let place { return start(plan.sessions[place], options: options, at: place) }
     guard sessions.count < Plan.maximumSessions else {
       return abort(.tooManySessions(limit: Plan.maximumSessions))
     }
@@ -69,16 +71,5 @@ extension Replay: ReplayHost {
       registration.plan(name, options: nil, plan.valueRules, problems: &problems),
       options: options,
       at: sessions.count - 1)
-  }
-
-  private func nameForPush(of kind: String) -> String {
-    let startedNames = startedNames ?? Set(sessions.compactMap { $0?.name })
-    self.startedNames = startedNames
-    if !startedNames.contains(kind) { return kind }
-    // A session that has been started stays, so no lower number becomes free again.
-    var number = pushNumbers[kind] ?? 2
-    while startedNames.contains("\(kind)-\(number)") { number += 1 }
-    pushNumbers[kind] = number
-    return "\(kind)-\(number)"
   }
 }

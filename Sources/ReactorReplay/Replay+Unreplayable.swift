@@ -3,17 +3,18 @@ import ReactorRegistration
 
 extension Replay {
   func report(_ problem: UnreplayableWork, cause: Int) {
-    guard !isClosing, reportedWork.insert(ReportedWork(problem: problem, cause: cause)).inserted
-    else { return }
+    guard !isClosing, reportedProblems.insert(.work(problem, cause: cause)).inserted else { return }
     // An effect that is being begun cannot be named yet: it can at the end of the turn.
     clock.schedule(
       Report { [unowned self] in fail(.unreplayable(problem, by: owner(of: cause))) }, after: 0)
   }
 
-  /// A piece of an action's work that has been reported.
-  struct ReportedWork: Hashable {
-    let problem: UnreplayableWork
-    let cause: Int
+  /// A problem that is reported once.
+  enum ReportedProblem: Hashable {
+    /// A piece of an action's work.
+    case work(UnreplayableWork, cause: Int)
+    /// The use of an object of another replay, in words.
+    case stranger(String)
   }
 
   private final class Report: ScheduledWork, @unchecked Sendable {

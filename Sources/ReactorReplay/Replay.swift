@@ -12,96 +12,91 @@ import ReactorTypeLayout
 ///
 /// Threads: a replay is made and run on one thread; replays on different threads share nothing.
 package final class Replay {
+  // MARK: What is replayed
+
   /// The plan, and what makes its sessions.
   let prepared: PreparedPlan
-  /// Receives the events.
-  let sink: any EventSink
-  /// Writes values as the trace does.
-  let values: ValueFormatter
-  let random: ReplayRandom
   let plan: Plan
   let options: ReplayOptions
+  /// Writes values as the trace does.
+  let values: ValueFormatter
+  /// Receives the events.
+  let sink: any EventSink
+  /// Decides what happens in an exploration; nil in a replay.
+  var guide: (any ReplayGuide)?
+
+  // MARK: Time and place
+
   let clock: VirtualClock
-  let log: ReplayLog
   let context = ExecutionContext.current
-  private(set) lazy var services = ReplayServices(
-    self, plan.registry.services, plan.valueRules)
-  /// The contexts of the sessions, at the same places.
-  var contexts: [ReplayContext?] = []
-  /// The context of the session whose reactor is being made or bound.
-  var startingContext: ReplayContext?
+  let log: ReplayLog
+  /// The step that is running; nil before the first one and after the last one.
+  private(set) var step: StepPlace?
+  /// The step that failures are reported at: the one that is running, or the last one.
+  private(set) var current = StepPlace(file: 0, offset: 0)
+  /// The turn that is running: the number of steps so far that were no expectations.
+  private(set) var turn = 0
+  /// The latest action or event from outside, as the streams carry its number.
+  var latestCause = 0
+  /// Whether the script has ended the replay, so that nothing is known of what would have come.
+  private var hasEnded = false
+  /// Whether a limit has ended the replay.
+  var isAborted = false
+  /// Whether the replay lets go of all that it holds, so that nothing is shown any more.
+  var isClosing = false
+
+  // MARK: Sessions
+
   /// The sessions at the places of their plans, and after them those that no step is meant for.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var sessions: [Session?] = []
-  /// The step that failures are reported at: the one that is running, or the last one.
-  private(set) var current = StepPlace(file: 0, offset: 0)
-  /// The step that is running; nil before the first one and after the last one.
-  private(set) var step: StepPlace?
-  /// The turn that is running: the number of steps so far that were no expectations.
-  private(set) var turn = 0
-  /// The failures so far.
-  var failures: [ReplayFailure] = []
+  /// Their contexts, at the same places.
+  var contexts: [ReplayContext?] = []
+  /// The context of the session whose reactor is being made or bound.
+  var startingContext: ReplayContext?
+  /// Names the sessions that views open, once one does.
+  var pushedNames: PushedNames?
+  private(set) lazy var services = ReplayServices(
+    self, plan.registry.services, plan.valueRules)
+  let random: ReplayRandom
+
+  // MARK: What is watched
+
   /// Watches over the rules and numbers of the script, if it has some.
   private(set) var monitor: ConditionMonitor?
-  /// Shows the state that `\old` refers to, while a rule is checked.
-  var oldState: ((_ body: (ValueView) -> Void) -> Void)?
-  /// The state of a session that is looked at again and again, only while that is done.
-  var heldState: (session: Int, state: ValueView)?
-  /// The `race-free` rules so far.
-  var raceRules: [ActiveRaceRule] = []
-  /// Records the order of answers, if the script has `race-free` rules.
-  private(set) var answerOrder: AnswerOrder?
-  /// The values that the `race-free` rules are about, once the replay has settled.
-  private(set) var valuesAtRest: [SettledValues] = []
-  /// The handles of the sessions in events, kept when the sessions are gone.
-  private(set) var sessionIDs: [Int: SessionID] = [:]
-  /// Whether the replay is one of those that a `race-free` rule asks for.
-  private let isRepetition: Bool
-  /// Decides what happens in an exploration; nil in a replay.
-  var guide: (any ReplayGuide)?
+  /// The `race-free` rules of the script, if it has some.
+  let races: ActiveRaceRules?
+  /// The comparisons that expectations may still make.
+  package let comparisons: ComparisonBudget
   /// The calls of services that an exploration may answer.
   let openCalls: OpenCalls?
-  /// Whether the script has ended the replay, so that nothing is known of what would have come.
-  private var hasEnded = false
   /// Watches for real timers, once there is a bridged session.
   var realTimers: RealTimerWatch?
+  var secondThread = SecondThread()
+
+  // MARK: What has happened
+
+  /// The failures so far.
+  var failures = FailureList()
+  /// The problems among them that are reported once.
+  var reportedProblems: Set<ReportedProblem> = []
   /// The events from outside, as far as they are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
-  /// Whether the replay lets go of all that it holds, so that nothing is shown any more.
-  var isClosing = false
-  /// The work that the replay has failed for.
-  var reportedWork: Set<ReportedWork> = []
-  /// Whether a limit has ended the replay.
-  var isAborted = false
   /// The number of calls of services that have begun, if the sink uses them.
   var callCount = 0
   /// The number of effects that have begun, if the sink uses them.
   var effectCount = 0
-  /// The comparisons that expectations may still make.
-  package let comparisons: ComparisonBudget
-  /// The places of the plan's sessions, by their names.
-  private(set) lazy var plannedPlaces = Dictionary(
-    plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-  /// The names of the sessions that have been started, once a view opens one.
-  var startedNames: Set<String>?
-  /// For each reactor, the number of the last session of it that a view has opened.
-  var pushNumbers: [String: Int] = [:]
+  /// Whether sessions keep their actions and the origin of their states, for the diagnostics of
+  /// expectations that fail.
+  let keepsHistory: Bool
 
   /// The amount of work on the clock, or of effects, that may be in flight when a step begins. Each
   /// takes about a kilobyte.
   static let maximumPending = 2_000_000
-  /// The objects of other replays that have been used in this one, each reported once.
-  var reportedStrangers: Set<String> = []
 
-  /// Whether the replay watches for the process's second thread.
-  var watchesThreads = false
-  /// The work that started the process's second thread: the action's number as the streams carry
-  /// it.
-  var threadStarter: (cause: Int, owner: ReplayFailure.Work)?
-  /// The latest action or event from outside, as the streams carry its number.
-  var latestCause = 0
+  // MARK: -
 
   /// Prepares a replay.
   ///
@@ -120,23 +115,20 @@ package final class Replay {
   ) {
     self.prepared = prepared
     plan = prepared.plan
+    self.options = options
+    self.values = values
+    self.sink = sink
     self.guide = guide
     self.log = log
     clock = VirtualClock(position: log.position, keptBy: log)
-    openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
-    keepsHistory =
-      !plan.expectations.isEmpty || !plan.rules.isEmpty
-      || !plan.waits.isEmpty
-      || !plan.reactorRules.isEmpty
-    self.options = options
-    comparisons = ComparisonBudget(options.comparisonLimit)
-    self.values = values
-    self.sink = sink
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
-    isRepetition = pair != nil
-    if !plan.raceRules.isEmpty {
-      answerOrder = AnswerOrder(swapping: pair) { [clock] in clock.now }
-    }
+    comparisons = ComparisonBudget(options.comparisonLimit)
+    openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
+    races =
+      plan.raceRules.isEmpty ? nil : ActiveRaceRules(swapping: pair) { [clock] in clock.now }
+    keepsHistory =
+      !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
+      || !plan.reactorRules.isEmpty
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
   }
 
@@ -166,10 +158,6 @@ package final class Replay {
 
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
-
-  /// Whether sessions keep their actions and the origin of their states, for the diagnostics of
-  /// expectations that fail.
-  let keepsHistory: Bool
 
   /// Whether the events that may follow a step are almost used up, so that it is good to remember
   /// which action came last.
@@ -211,20 +199,17 @@ package final class Replay {
     let hasRun = runSteps()
     let hasSettled = hasRun && !options.isOpenEnded && settle()
     if !hasEnded, !options.isOpenEnded { monitor?.rules.breakUnmet() }
-    if hasSettled { valuesAtRest = settledValues() }
-    if !plan.raceRules.isEmpty {
-      for (place, session) in sessions.enumerated() { sessionIDs[place] = session?.recorder.id }
-    }
+    prepareRaces(hasSettled: hasSettled)
     log.begin(.ended)
     noticeRealTimers()
     let pending = sink.kinds.contains(.end) ? pendingEffects() : []
     close()
     context.endReplay()
-    if hasSettled, !isRepetition { compareOrders(with: valuesAtRest) }
+    compareOrders()
     step = nil
     record(.end(pending: pending))
     sink.finish()
-    return failures
+    return failures.kept
   }
 
   // MARK: - Steps
@@ -274,7 +259,7 @@ package final class Replay {
     case .settle:
       if !settle() { return false }
     case .rule: monitor?.add(plan.rules[Int(step.index)], at: step.place)
-    case .raceRule: add(plan.raceRules[Int(step.index)], at: step.place)
+    case .raceRule: races?.add(plan.raceRules[Int(step.index)], at: step.place)
     case .ongoing: monitor?.add(plan.ongoing[Int(step.index)])
     case .waitUntil:
       if !wait(plan.waits[Int(step.index)], of: step) { return false }

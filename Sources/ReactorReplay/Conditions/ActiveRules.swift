@@ -19,6 +19,10 @@ final class ActiveRules {
   private var hasSettledRules = false
   /// The indices of the `within` rules whose conditions do not hold, and are not overdue.
   private var awaited: [Int] = []
+  /// Shows the state that `\old` refers to, while a rule is checked.
+  private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
+  /// The state of the session whose rules are being checked, which is looked up once for all of them.
+  private(set) var heldState: (session: Int, state: ValueView)?
 
   /// Makes an empty list for a replay.
   init(_ replay: Replay) { self.replay = replay }
@@ -95,7 +99,7 @@ final class ActiveRules {
     let isSettled = hasSettledRules && isSettled()
     var broken: [(index: Int, part: Int)] = []
     for group in groups {
-      replay.holdingState(ofSession: group.session) { state in
+      withState(ofSession: group.session) { state in
         for index in group.rules where !isSurelyKept(index, by: state, isSettled: isSettled) {
           if let part = check(index, isSettled: isSettled) { broken.append((index, part)) }
         }
@@ -122,6 +126,32 @@ final class ActiveRules {
   /// Breaks the rules whose conditions do not hold, since nothing will come that could change that.
   func breakUnmet() {
     for index in awaited.sorted() { setBroken(index) }
+  }
+
+  /// Looks up the state of a session for several rules.
+  ///
+  /// - Parameters:
+  ///   - session: The number of the session; any other number where no state is to be looked up.
+  ///   - body: Takes the state, which it must not change; nil if there is none.
+  private func withState(ofSession session: Int, _ body: (ValueView?) -> Void) {
+    guard replay.sessions.indices.contains(session), let found = replay.sessions[session] else {
+      return body(nil)
+    }
+    found.withState { state in
+      heldState = (session, state)
+      body(state)
+      heldState = nil
+    }
+  }
+
+  /// Does something while `\old` refers to a state.
+  private func withOldState<Result>(
+    _ state: ((_ body: (ValueView) -> Void) -> Void)?, _ body: () -> Result
+  ) -> Result {
+    let outer = oldState
+    oldState = state
+    defer { oldState = outer }
+    return body()
   }
 
   /// Checks a rule if it is to be checked now.
@@ -196,7 +226,9 @@ final class ActiveRules {
     awaited.removeAll { $0 == index }
     let active = rules[index]
     rules[index].oldState = nil
-    replay.fail(active.rule, at: active.step, decidedBy: part, oldState: active.oldState)
+    withOldState(active.oldState) {
+      replay.fail(active.rule, at: active.step, decidedBy: part)
+    }
   }
 
   /// Whether the condition of a rule holds. A rule about a session that is not there holds.
@@ -217,7 +249,7 @@ final class ActiveRules {
       guard let oldState = rules[index].oldState else {
         return condition.holds(in: replay, decidedBy: &part)
       }
-      return replay.withOldState(oldState) { condition.holds(in: replay, decidedBy: &part) }
+      return withOldState(oldState) { condition.holds(in: replay, decidedBy: &part) }
     }
   }
 }

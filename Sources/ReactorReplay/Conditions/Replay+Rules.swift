@@ -10,20 +10,14 @@ extension Replay {
   ///   - rule: The rule.
   ///   - step: Its step; nil if it is registered with its reactor.
   ///   - part: The index of the part of its condition that has decided that.
-  ///   - oldState: Shows the state that `\\old` refers to.
-  func fail(
-    _ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int,
-    oldState: ((_ body: (ValueView) -> Void) -> Void)?
-  ) {
+  func fail(_ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int) {
     let session = sessions[rule.session]
     var requirement = requirement(of: rule, at: step, session)
     switch rule.check {
     case .code: fail(requirement, of: session, .unmetByCode)
     case .condition(let condition):
       requirement.subject = subject(ofPart: part, of: condition)
-      withOldState(oldState) {
-        withFinding(of: condition, part) { fail(requirement, of: session, $0) }
-      }
+      withFinding(of: condition, part) { fail(requirement, of: session, $0) }
     }
   }
 

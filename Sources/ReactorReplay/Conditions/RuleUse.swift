@@ -15,11 +15,6 @@ package struct RuleUse {
 extension Replay {
   /// The rules of the script and of its reactors.
   package var ruleUses: [RuleUse] {
-    let races = raceRules.map { active in
-      RuleUse(
-        reactor: plan.sessions[active.rule.session].kind.name, rule: active.rule.text,
-        wasChecked: answerOrder?.pairs.contains { $0.place >= active.start } ?? false)
-    }
-    return (monitor?.rules.uses ?? []) + races
+    (monitor?.rules.uses ?? []) + (races?.uses(in: plan) ?? [])
   }
 }

@@ -115,7 +115,7 @@ extension Replay {
 
   /// The first failure; a state stream that has ended counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {
-    if let failure = failures.first { return failure.identity }
+    if let failure = failures.kept.first { return failure.identity }
     for (number, session) in sessions.enumerated() where session?.recorder.hasEnded == true {
       let prefix = number == 0 ? "" : "\(session?.name ?? ""): "
       return ("rule-broken", "always \(prefix)no end")
@@ -124,7 +124,7 @@ extension Replay {
   }
 
   /// The number of `race-free` rules that hold.
-  package var raceRuleCount: Int { raceRules.count }
+  package var raceRuleCount: Int { races?.rules.count ?? 0 }
 
   /// The values that the `race-free` rules are about, in words, with nothing redacted.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }

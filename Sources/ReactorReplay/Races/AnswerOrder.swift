@@ -31,6 +31,8 @@ final class AnswerOrder: AnswerControl {
   private(set) var pairs: [Pair] = []
   /// The number of pairs that were not kept.
   private(set) var omittedPairs = 0
+  /// Whether two answers are swapped.
+  var isSwapping: Bool { swapped != nil }
   /// The number of answers so far; those that a call gives at once are not counted.
   private(set) var count = 0
   private let now: () -> Int64

@@ -5,33 +5,23 @@ import ReactorTypeLayout
 
 /// `race-free` rules: the replay is run again with two answers swapped.
 extension Replay {
-  /// The values that a rule is about, when a replay has settled.
-  struct SettledValues {
-    /// As they are compared, with nothing redacted.
-    fileprivate(set) var compared: [String] = []
-    /// As they are shown.
-    fileprivate var shown: [String] = []
-  }
+  private typealias SettledValues = ActiveRaceRules.SettledValues
 
-  /// A `race-free` rule from its step on.
-  struct ActiveRaceRule {
-    let rule: PlannedRaceRule
-    let step: StepPlace
-    /// The number of answers before the rule.
-    let start: Int
-  }
-
-  /// Makes a rule hold from now on.
-  func add(_ rule: PlannedRaceRule, at step: StepPlace) {
-    raceRules.append(ActiveRaceRule(rule: rule, step: step, start: answerOrder?.count ?? 0))
+  /// Keeps what the rules need when the sessions are gone.
+  ///
+  /// - Parameter hasSettled: Whether the replay has settled, so that its values can be compared.
+  func prepareRaces(hasSettled: Bool) {
+    guard let races else { return }
+    if hasSettled { races.values = settledValues() }
+    races.sessions = sessions.map { $0?.recorder.id }
   }
 
   /// The values that the `race-free` rules are about, each rule's by itself. Asked for when the replay has
   /// settled.
-  func settledValues() -> [SettledValues] {
-    raceRules.map { active in
+  func settledValues() -> [ActiveRaceRules.SettledValues] {
+    (races?.rules ?? []).map { rule in
       var values = SettledValues()
-      for place in active.rule.places {
+      for place in rule.planned.places {
         place.forEachFinding(in: self) { finding in
           switch finding {
           case .value(let view, let label):
@@ -49,26 +39,29 @@ extension Replay {
   }
 
   /// Runs the replay again for each pair of answers that could come in the other order, and fails for the
-  /// rules whose values differ then, each once. Called when the replay has ended.
-  ///
-  /// - Parameter values: The values with which the replay has settled.
-  func compareOrders(with values: [SettledValues]) {
-    guard let answerOrder, !values.isEmpty else { return }
+  /// rules whose values differ then, each once. Called when the replay has ended; does nothing if it has not
+  /// settled, or is run again itself.
+  func compareOrders() {
+    guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
+      return
+    }
     log.begin(.repeating)
     defer { log.begin(.ended) }
-    var open = Set(raceRules.indices)
-    for pair in answerOrder.pairs {
-      let concerned = open.filter { raceRules[$0].start <= pair.place }
-      guard !concerned.isEmpty, let other = valuesAfterSwapping(pair) else { continue }
+    let rules = races.rules
+    var open = Set(rules.indices)
+    for pair in races.order.pairs {
+      let concerned = open.filter { rules[$0].start <= pair.place }
+      guard !concerned.isEmpty, let other = valuesAfterSwapping(pair), other.count == rules.count
+      else { continue }
       for index in concerned.sorted() where other[index].compared != values[index].compared {
         open.remove(index)
-        fail(raceRules[index], pair, values[index], other[index])
+        fail(rules[index], pair, values[index], other[index], of: races)
       }
     }
-    if answerOrder.omittedPairs > 0, !open.isEmpty {
+    if races.order.omittedPairs > 0, !open.isEmpty {
       fail(
-        .tooManyRaces(limit: AnswerOrder.maximumPairs, others: answerOrder.omittedPairs),
-        at: open.min().map { raceRules[$0].step })
+        .tooManyRaces(limit: AnswerOrder.maximumPairs, others: races.order.omittedPairs),
+        at: open.min().map { rules[$0].step })
     }
   }
 
@@ -77,25 +70,25 @@ extension Replay {
     let replay = Replay(
       prepared, options: options, values: self.values, to: SilentSink(), swapping: pair)
     _ = replay.run()
-    let values = replay.valuesAtRest
-    return values.count == raceRules.count ? values : nil
+    return replay.races?.values
   }
 
   private func fail(
-    _ active: ActiveRaceRule, _ pair: AnswerOrder.Pair, _ values: SettledValues,
-    _ others: SettledValues
+    _ rule: ActiveRaceRules.Rule, _ pair: AnswerOrder.Pair, _ values: SettledValues,
+    _ others: SettledValues, of races: ActiveRaceRules
   ) {
-    let rule = active.rule
+    let planned = rule.planned
     record(
-      .rule(rule.text, found: nil, redactedAs: nil), of: sessionIDs[rule.session] ?? .replay)
-    guard keepsFailures else { return countFailure() }
+      .rule(planned.text, found: nil, redactedAs: nil),
+      of: races.sessions[planned.session] ?? .replay)
+    guard failures.hasRoom else { return countFailure() }
     note(
       .race(
         BrokenOrder(
-          rule: rule.text, range: rule.range, session: plan.sessions[rule.session].name,
+          rule: planned.text, range: planned.range, session: plan.sessions[planned.session].name,
           first: (pair.first.text, pair.first.time), second: (pair.second.text, pair.second.time),
           values: Self.difference(values, others), others: Self.difference(others, values))),
-      at: active.step)
+      at: rule.step)
   }
 
   /// The values that are not the same in two orders, in words.
