@@ -10,7 +10,37 @@ typedef const unsigned char File[];
 
 static const unsigned char *const scripts[] = {
   (File){
-#embed "page/model.js" suffix(, 0)
+#embed "page/text.js" suffix(, 0)
+  },
+  (File){
+#embed "page/elements.js" suffix(, 0)
+  },
+  (File){
+#embed "page/values.js" suffix(, 0)
+  },
+  (File){
+#embed "page/recording.js" suffix(, 0)
+  },
+  (File){
+#embed "page/replay.js" suffix(, 0)
+  },
+  (File){
+#embed "page/time-scale.js" suffix(, 0)
+  },
+  (File){
+#embed "page/palette.js" suffix(, 0)
+  },
+  (File){
+#embed "page/lanes.js" suffix(, 0)
+  },
+  (File){
+#embed "page/lane-painter.js" suffix(, 0)
+  },
+  (File){
+#embed "page/axis-painter.js" suffix(, 0)
+  },
+  (File){
+#embed "page/timeline-pointer.js" suffix(, 0)
   },
   (File){
 #embed "page/timeline.js" suffix(, 0)
@@ -29,6 +59,12 @@ static const unsigned char *const scripts[] = {
   },
   (File){
 #embed "page/coverage.js" suffix(, 0)
+  },
+  (File){
+#embed "page/address.js" suffix(, 0)
+  },
+  (File){
+#embed "page/keys.js" suffix(, 0)
   },
   (File){
 #embed "page/page.js" suffix(, 0)

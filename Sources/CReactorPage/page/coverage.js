@@ -210,7 +210,7 @@ class Coverage {
     this.selected = key;
     this.draw();
     this.reveal();
-    this.page.writeAddress();
+    this.page.address.write();
   }
 
   reveal() {

@@ -301,3 +301,22 @@ class EventList {
 function causeNumber(cause) {
   return element("span", { class: `number cause-${(cause - 1) % causeColors}` }, `#${cause}`);
 }
+
+/** The fields of a state as the list shows them: what changed, and the rest if there is room for it. */
+function statePieces(values, before, after, room) {
+  if (after < 0 || values.isLeaf(after)) return [{ text: values.text(after, room), isChanged: false }];
+  const isComparable =
+    before >= 0 && !values.isLeaf(before) && values.count(before) === values.count(after);
+  const pieces = Array.from({ length: values.count(after) }, (_, index) => ({
+    text: `${values.label(after, index)}: ${values.text(values.child(after, index), 200)}`,
+    isChanged: isComparable && values.child(before, index) !== values.child(after, index),
+  }));
+  const length = pieces.reduce((sum, piece) => sum + piece.text.length + 2, 0);
+  if (length <= room || !pieces.some((piece) => piece.isChanged)) return pieces;
+  const shown = [];
+  for (const piece of pieces) {
+    if (piece.isChanged) shown.push(piece);
+    else if (shown.at(-1)?.text !== "…") shown.push({ text: "…", isChanged: false });
+  }
+  return shown;
+}

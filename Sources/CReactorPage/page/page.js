@@ -1,6 +1,8 @@
 "use strict";
 
-// The page as a whole: what is selected, the keys, and the address.
+// The page as a whole: the part of it that is shown, what is selected, and the steps from there.
+
+const paneNames = ["events", "details", "state"];
 
 class Page {
   constructor(contents) {
@@ -25,14 +27,16 @@ class Page {
     this.coverage = contents.coverage ? new Coverage(this, contents.coverage) : null;
     /** The part of the page that is shown: `index`, `coverage` or `replay`. */
     this.view = "index";
+    this.address = new Address(this);
+    this.keys = new Keys(this);
     this.listen();
-    this.readAddress();
+    this.address.read();
   }
 
   // Scripts
 
   /** Shows a script. Its data is read when it is first shown. */
-  open(index, address = new Map()) {
+  open(index, parameters = new Map()) {
     const script = this.contents.scripts[index];
     const data = JSON.parse(document.getElementById(script.block).textContent);
     this.script = index;
@@ -40,10 +44,10 @@ class Page {
     this.pins = this.replay.pins;
     this.path = this.pins[0]?.path ?? null;
     this.pathSession = this.pins[0]?.session ?? 1;
-    this.readPins(address);
+    this.address.readPaths(parameters);
     this.showView("replay");
     this.showHead(script);
-    this.row = this.rowInAddress(address);
+    this.row = this.address.row(parameters);
     this.state.opened.clear();
     this.list.show(this.replay);
     this.timeline.show(this.replay);
@@ -121,7 +125,7 @@ class Page {
     if (!this.hasIndex) return;
     this.showView("index");
     this.showTitle(this.contents.title, this.contents.title);
-    this.writeAddress();
+    this.address.write();
   }
 
   /** Shows the coverage, with a row of it selected. */
@@ -132,7 +136,7 @@ class Page {
     const { missedMinimum } = this.contents;
     if (missedMinimum !== undefined) this.showVerdict("failed", `below the minimum of ${missedMinimum} %`);
     this.coverage.show(reactor, kind);
-    this.writeAddress();
+    this.address.write();
   }
 
   showTitle(name, title) {
@@ -212,10 +216,6 @@ class Page {
     return this.replay.found.sessions.indexOf(recording.sessions[session]);
   }
 
-  isPathSession(band) {
-    return this.sessionIndex(band) === this.pathSession;
-  }
-
   isPinned(session, path) {
     return this.pins.some((pin) => pin.session === session && pin.path === path);
   }
@@ -248,14 +248,14 @@ class Page {
     this.details.show(recording, event, this.row);
     this.state.show(recording, event, this.row);
     this.markLine();
-    this.timeline.markPath();
+    this.timeline.labels.markPath();
     this.timeline.showSelection();
     const { axis } = this.timeline;
     axis.setAttribute("aria-valuemin", "1");
     axis.setAttribute("aria-valuemax", String(this.replay.count));
     axis.setAttribute("aria-valuenow", String(this.row + 1));
     axis.setAttribute("aria-valuetext", visible(shorten(recording.line(event), 200)));
-    this.writeAddress();
+    this.address.write();
   }
 
   // Steps by key
@@ -313,126 +313,38 @@ class Page {
     }
   }
 
-  // The address
-
-  readAddress() {
-    const address = new Map(new URLSearchParams(location.hash.slice(1)));
-    const { scripts } = this.contents;
-    if (this.coverage && address.has("coverage")) {
-      return this.showCoverage(address.get("coverage"), address.get("kind"));
-    }
-    const name = address.get("script");
-    let index = name === undefined ? -1 : scripts.findIndex((script) => script.name === name);
-    if (index < 0 && !this.hasIndex && scripts.length === 1) index = 0;
-    if (index < 0 || scripts[index].block === null) {
-      this.showIndex();
-    } else {
-      this.open(index, address);
-    }
-  }
-
-  rowInAddress(address) {
-    for (const [key, recording] of [["event", this.replay.found], ["expected", this.replay.expected]]) {
-      const number = Number(address.get(key));
-      if (!recording || !Number.isInteger(number) || number < 1 || number > recording.count) continue;
-      const row = this.replay.rowOf(recording, number - 1);
-      if (row >= 0) return row;
-    }
-    const { count, rows } = this.replay;
-    const { verdict } = this.contents.scripts[this.script];
-    if (!rows && verdict !== "failed" && verdict !== "broken") return 0;
-    for (let row = 0; row < count; row += 1) if (this.replay.isProblem(row)) return row;
-    // A failure that is no event, such as a replay that never settles, shows at the end.
-    return rows ? 0 : count - 1;
-  }
-
-  readPins(address) {
-    const read = (text) => {
-      const sessions = this.replay.found.sessions;
-      const session = sessions.findIndex((name, index) => index > 0 && text.startsWith(`${name}:`));
-      return session < 0
-        ? { session: Math.min(1, sessions.length - 1), path: text }
-        : { session, path: text.slice(sessions[session].length + 1) };
-    };
-    if (address.has("pins")) this.pins = address.get("pins").split(" ").filter(Boolean).slice(0, 40).map(read);
-    if (!address.has("path")) return;
-    const { session, path } = read(address.get("path"));
-    this.path = path;
-    this.pathSession = session;
-  }
-
-  /** The path as the address has it: with its session if there are several. */
-  addressOf(session, path) {
-    const { sessions } = this.replay.found;
-    return sessions.length > 2 ? `${sessions[session]}:${path}` : path;
-  }
-
-  /** Browsers refuse an address that changes too often, so it follows the selection after a moment. */
-  writeAddress() {
-    clearTimeout(this.addressTimer);
-    this.addressTimer = setTimeout(() => {
-      const address = this.address();
-      if (address !== location.hash) history.replaceState(null, "", address === "" ? "#" : address);
-    }, 120);
-  }
-
-  address() {
-    if (this.view === "coverage") return this.coverage.address;
-    if (!this.replay) return "";
-    const address = new URLSearchParams();
-    if (this.hasIndex) address.set("script", this.contents.scripts[this.script].name);
-    const { recording, event } = this.selection;
-    address.set(recording === this.replay.found ? "event" : "expected", event + 1);
-    if (this.path !== null) address.set("path", this.addressOf(this.pathSession, this.path));
-    if (this.pins !== this.replay.pins) {
-      address.set("pins", this.pins.map(({ session, path }) => this.addressOf(session, path)).join(" "));
-    }
-    return `#${address}`;
-  }
-
   // Events of the window
 
   listen() {
-    document.addEventListener("keydown", (event) => this.key(event));
-    window.addEventListener("hashchange", () => this.readAddress());
     const click = (id, action) => document.getElementById(id).addEventListener("click", action);
-    click("help-button", () => document.getElementById("help").showModal());
+    click("help-button", () => this.showHelp());
     click("back", () => this.showIndex());
     click("coverage-button", () => this.showCoverage());
-    click("zoom-in", () => this.timeline.zoom(0.5));
-    click("zoom-out", () => this.timeline.zoom(2));
-    click("zoom-fit", () => this.timeline.setView(0, 1));
+    click("zoom-in", () => this.timeline.scale.zoom(0.5));
+    click("zoom-out", () => this.timeline.scale.zoom(2));
+    click("zoom-fit", () => this.timeline.scale.setView(0, 1));
     document.getElementById("finder").addEventListener("submit", (event) => {
       event.preventDefault();
       this.list.step(1);
     });
-    for (const name of ["events", "details", "state"]) click(`tab-${name}`, () => this.showTab(name));
-    document.getElementById("tabs").addEventListener("keydown", (event) => this.tabKey(event));
+    for (const name of paneNames) click(`tab-${name}`, () => this.showTab(name));
     this.showTab("events");
     window.addEventListener("beforeprint", () => this.print(true));
     window.addEventListener("afterprint", () => this.print(false));
   }
 
-  tabKey(event) {
-    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!direction) return;
-    const names = ["events", "details", "state"];
-    const index = names.findIndex((name) => event.target.id === `tab-${name}`);
-    const next = names[(index + direction + names.length) % names.length];
-    this.showTab(next);
-    document.getElementById(`tab-${next}`).focus();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   /** Shows one of the panes of a narrow window. */
   showTab(shown) {
-    for (const name of ["events", "details", "state"]) {
+    for (const name of paneNames) {
       document.getElementById(name).classList.toggle("shown", name === shown);
       const tab = document.getElementById(`tab-${name}`);
       tab.setAttribute("aria-selected", String(name === shown));
       tab.tabIndex = name === shown ? 0 : -1;
     }
+  }
+
+  showHelp() {
+    document.getElementById("help").showModal();
   }
 
   /** In print, the trace follows the timeline. */
@@ -445,102 +357,6 @@ class Page {
     const printed = element("pre", { class: "trace printed" });
     printed.textContent = visible(unescapeMarkup(this.replay.found.lines.join("\0"))).replaceAll("\\u{0}", "\n");
     document.getElementById("replay-view").append(printed);
-  }
-
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("help").open) return;
-    const isTyping = event.target.matches("input, select, textarea");
-    if (isTyping) {
-      if (event.key !== "Escape") return;
-      // The browser would also clear the field, and with it the matches.
-      event.preventDefault();
-      event.target.blur();
-      return;
-    }
-    const isButton = event.target.matches("button");
-    if (isButton && (event.key === "Enter" || event.key === " ")) return;
-    const action = this.viewKey(event.key);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
-
-  /** What a key does in the part of the page that is shown. */
-  viewKey(key) {
-    switch (this.view) {
-      case "replay": return this.replayKey(key);
-      case "coverage": return this.coverageKey(key);
-      default: return this.indexKey(key);
-    }
-  }
-
-  replayKey(key) {
-    const page = Math.max(1, Math.floor(this.list.list.clientHeight / rowHeight) - 1);
-    return {
-      j: () => this.step(1),
-      ArrowDown: () => this.step(1),
-      ArrowRight: () => this.step(1),
-      k: () => this.step(-1),
-      ArrowUp: () => this.step(-1),
-      ArrowLeft: () => this.step(-1),
-      PageDown: () => this.stepBy(page),
-      PageUp: () => this.stepBy(-page),
-      Home: () => this.stepBy(-Infinity),
-      End: () => this.stepBy(Infinity),
-      "]": () => this.stepPath(1),
-      "[": () => this.stepPath(-1),
-      c: () => this.stepCause(1),
-      C: () => this.stepCause(-1),
-      b: () => this.goToCause(),
-      e: () => this.stepProblem(1),
-      E: () => this.stepProblem(-1),
-      n: () => this.list.step(1),
-      N: () => this.list.step(-1),
-      p: () => this.path !== null && this.togglePin(this.pathSession, this.path),
-      w: () => this.timeline.zoom(0.5, this.mark === null ? undefined : this.timeline.x(this.mark)),
-      s: () => this.timeline.zoom(2, this.mark === null ? undefined : this.timeline.x(this.mark)),
-      "+": () => this.timeline.zoom(0.5),
-      "-": () => this.timeline.zoom(2),
-      a: () => this.timeline.pan(-80),
-      d: () => this.timeline.pan(80),
-      0: () => this.timeline.setView(0, 1),
-      "/": () => document.getElementById("find").focus(),
-      f: () => this.nextFailure(),
-      i: () => this.showIndex(),
-      v: () => this.showCoverage(),
-      "?": () => document.getElementById("help").showModal(),
-    }[key];
-  }
-
-  coverageKey(key) {
-    const { coverage } = this;
-    return {
-      j: () => coverage.move(1),
-      ArrowDown: () => coverage.move(1),
-      k: () => coverage.move(-1),
-      ArrowUp: () => coverage.move(-1),
-      ArrowRight: () => coverage.toggle(true),
-      ArrowLeft: () => coverage.close(),
-      Enter: () => coverage.toggle(),
-      e: () => coverage.moveToMissing(1),
-      E: () => coverage.moveToMissing(-1),
-      f: () => this.nextFailure(),
-      i: () => this.showIndex(),
-      "?": () => document.getElementById("help").showModal(),
-    }[key];
-  }
-
-  indexKey(key) {
-    return {
-      j: () => this.index.move(1),
-      ArrowDown: () => this.index.move(1),
-      k: () => this.index.move(-1),
-      ArrowUp: () => this.index.move(-1),
-      Enter: () => this.index.open(this.index.selected),
-      f: () => this.nextFailure(),
-      v: () => this.showCoverage(),
-      "?": () => document.getElementById("help").showModal(),
-    }[key];
   }
 }
 

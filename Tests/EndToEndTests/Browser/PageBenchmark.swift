@@ -100,7 +100,7 @@ struct PageBenchmark {
       "scrolling the events", 200,
       "(index) => { document.getElementById('list').scrollTop += index % 10 === 0 ? 20000 : 300; }"
     ),
-    ("zooming the timeline", 100, "(index) => page.timeline.zoom(index < 50 ? 0.8 : 1.25)"),
+    ("zooming the timeline", 100, "(index) => page.timeline.scale.zoom(index < 50 ? 0.8 : 1.25)"),
   ]
 
   private static let finding = """

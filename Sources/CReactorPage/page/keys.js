@@ -1,0 +1,125 @@
+"use strict";
+
+// The keys of the page. The table in page.html shows them to users.
+
+class Keys {
+  constructor(page) {
+    this.page = page;
+    document.addEventListener("keydown", (event) => this.key(event));
+    document.getElementById("tabs").addEventListener("keydown", (event) => this.tabKey(event));
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("help").open) return;
+    const isTyping = event.target.matches("input, select, textarea");
+    if (isTyping) {
+      if (event.key !== "Escape") return;
+      // The browser would also clear the field, and with it the matches.
+      event.preventDefault();
+      event.target.blur();
+      return;
+    }
+    const isButton = event.target.matches("button");
+    if (isButton && (event.key === "Enter" || event.key === " ")) return;
+    const action = this.actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  tabKey(event) {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!direction) return;
+    const index = paneNames.findIndex((name) => event.target.id === `tab-${name}`);
+    const next = paneNames[(index + direction + paneNames.length) % paneNames.length];
+    this.page.showTab(next);
+    document.getElementById(`tab-${next}`).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** What each key does in the part of the page that is shown. */
+  get actions() {
+    switch (this.page.view) {
+      case "replay": return this.replayActions;
+      case "coverage": return this.coverageActions;
+      default: return this.indexActions;
+    }
+  }
+
+  get replayActions() {
+    const { page } = this;
+    const { list, timeline } = page;
+    const { scale } = timeline;
+    const listPage = Math.max(1, Math.floor(list.list.clientHeight / rowHeight) - 1);
+    const mark = page.mark === null ? undefined : scale.x(page.mark);
+    return {
+      j: () => page.step(1),
+      ArrowDown: () => page.step(1),
+      ArrowRight: () => page.step(1),
+      k: () => page.step(-1),
+      ArrowUp: () => page.step(-1),
+      ArrowLeft: () => page.step(-1),
+      PageDown: () => page.stepBy(listPage),
+      PageUp: () => page.stepBy(-listPage),
+      Home: () => page.stepBy(-Infinity),
+      End: () => page.stepBy(Infinity),
+      "]": () => page.stepPath(1),
+      "[": () => page.stepPath(-1),
+      c: () => page.stepCause(1),
+      C: () => page.stepCause(-1),
+      b: () => page.goToCause(),
+      e: () => page.stepProblem(1),
+      E: () => page.stepProblem(-1),
+      n: () => list.step(1),
+      N: () => list.step(-1),
+      p: () => page.path !== null && page.togglePin(page.pathSession, page.path),
+      w: () => scale.zoom(0.5, mark),
+      s: () => scale.zoom(2, mark),
+      "+": () => scale.zoom(0.5),
+      "-": () => scale.zoom(2),
+      a: () => scale.pan(-80),
+      d: () => scale.pan(80),
+      0: () => scale.setView(0, 1),
+      "/": () => document.getElementById("find").focus(),
+      f: () => page.nextFailure(),
+      i: () => page.showIndex(),
+      v: () => page.showCoverage(),
+      "?": () => page.showHelp(),
+    };
+  }
+
+  get coverageActions() {
+    const { page } = this;
+    const { coverage } = page;
+    return {
+      j: () => coverage.move(1),
+      ArrowDown: () => coverage.move(1),
+      k: () => coverage.move(-1),
+      ArrowUp: () => coverage.move(-1),
+      ArrowRight: () => coverage.toggle(true),
+      ArrowLeft: () => coverage.close(),
+      Enter: () => coverage.toggle(),
+      e: () => coverage.moveToMissing(1),
+      E: () => coverage.moveToMissing(-1),
+      f: () => page.nextFailure(),
+      i: () => page.showIndex(),
+      "?": () => page.showHelp(),
+    };
+  }
+
+  get indexActions() {
+    const { page } = this;
+    const { index } = page;
+    return {
+      j: () => index.move(1),
+      ArrowDown: () => index.move(1),
+      k: () => index.move(-1),
+      ArrowUp: () => index.move(-1),
+      Enter: () => index.open(index.selected),
+      f: () => page.nextFailure(),
+      v: () => page.showCoverage(),
+      "?": () => page.showHelp(),
+    };
+  }
+}

@@ -1,0 +1,128 @@
+"use strict";
+
+// The lanes of the timeline: for each session its actions, effects, calls and other events, and its pinned
+// paths, as bands one under the other. Effects and calls come in rows, which the program that made the page
+// has chosen.
+
+const Metrics = Object.freeze({
+  top: 4, actions: 22, effect: 18, call: 16, signals: 18, strip: 20, gap: 8,
+});
+const signalKinds = ["pulse", "event", "output", "view", "error", "expect", "rule", "log"];
+
+class Lanes {
+  constructor(replay, pins) {
+    /** Bands `{ type, recording, session, label, y, height }`, and what their type needs. */
+    this.bands = [];
+    this.height = Metrics.top;
+    const sides = replay.expected ? [replay.expected, replay.found] : [replay.found];
+    replay.found.sessions.forEach((name, session) => {
+      for (const recording of sides) {
+        const side = recording.sessions.indexOf(name);
+        if (side < 0) continue;
+        const sideName = recording === replay.expected ? "expected" : "found";
+        const label = replay.expected ? `${sideName} ${name}` : name;
+        const paths = pins.filter((pin) => pin.session === session).map((pin) => pin.path);
+        this.addLane(recording, side, label, paths);
+      }
+    });
+  }
+
+  /** Adds the bands of a session; nothing for the replay as a whole if nothing happens there. */
+  addLane(recording, session, label, paths) {
+    const actions = Lanes.eventsOf(recording, session, ["action"]);
+    const signals = Lanes.eventsOf(recording, session, signalKinds);
+    const [effectRows, callRows] = recording.data.lanes[session] ?? [0, 0];
+    const isEmpty = actions.length + signals.length + effectRows + callRows === 0;
+    if (session === 0 && isEmpty) return;
+    const add = (type, height, label, band) => this.add({ type, height, label, recording, session, ...band });
+    add("actions", Metrics.actions, label, { events: actions, isHead: true });
+    add("effects", effectRows * Metrics.effect, "effects", {
+      rowHeight: Metrics.effect, rows: Lanes.rowsOf(recording.effects, session, effectRows),
+    });
+    add("calls", callRows * Metrics.call, "calls", {
+      rowHeight: Metrics.call, rows: Lanes.rowsOf(recording.calls, session, callRows),
+    });
+    add("signals", signals.length > 0 ? Metrics.signals : 0, "events", { events: signals });
+    for (const path of paths) add("strip", Metrics.strip, path || "state", { path });
+    this.height += Metrics.gap;
+  }
+
+  add(band) {
+    if (band.height === 0) return;
+    this.bands.push({ ...band, y: this.height });
+    this.height += band.height;
+  }
+
+  /** The band at a height. */
+  at(y) {
+    return this.bands.find((band) => y >= band.y && y < band.y + band.height);
+  }
+
+  /** Where the lane of a session begins and ends, or null if it has none. */
+  extent(recording, session) {
+    const lane = this.bands.filter((band) => band.recording === recording && band.session === session);
+    return lane.length === 0 ? null : [lane[0].y, lane.at(-1).y + lane.at(-1).height];
+  }
+
+  static eventsOf(recording, session, kinds) {
+    const wanted = new Set(kinds.map((kind) => recording.kinds.indexOf(kind)));
+    const events = [];
+    for (let event = 0; event < recording.count; event += 1) {
+      if (recording.session[event] === session && wanted.has(recording.kind[event])) {
+        events.push(event);
+      }
+    }
+    return events;
+  }
+
+  static rowsOf(spans, session, count) {
+    const rows = Array.from({ length: count }, () => []);
+    for (const span of spans) if (span.session === session) rows[span.row]?.push(span);
+    return rows;
+  }
+}
+
+/** The names of the bands, at the left of the timeline. */
+class LaneLabels {
+  constructor(page) {
+    this.page = page;
+    this.labels = document.getElementById("labels");
+  }
+
+  show(bands) {
+    this.paths = [];
+    this.labels.replaceChildren(...bands.map((band) => this.label(band)));
+    this.markPath();
+  }
+
+  label(band) {
+    const { page } = this;
+    const isPath = band.type === "strip";
+    const classes = ["label", band.isHead && "session", isPath && "path"];
+    const label = element("div", { class: classes.filter(Boolean).join(" "), title: visible(band.label) });
+    label.style.top = `${band.y}px`;
+    label.style.lineHeight = `${band.rowHeight ?? band.height}px`;
+    if (!isPath) {
+      label.append(visible(band.label));
+      return label;
+    }
+    const session = page.sessionIndex(band);
+    this.paths.push({ label, session, path: band.path });
+    label.append(
+      element("button", { type: "button", on: { click: () => page.selectPath(session, band.path) } }, band.label),
+      element("button", {
+        type: "button", class: "unpin", "aria-label": `Unpin ${visible(band.label)}`, title: "Unpin",
+        on: { click: () => page.togglePin(session, band.path) },
+      }, "×"),
+    );
+    return label;
+  }
+
+  /** Marks the labels of the selected path. */
+  markPath() {
+    const { page } = this;
+    for (const { label, session, path } of this.paths) {
+      label.classList.toggle("selected", path === page.path && session === page.pathSession);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+"use strict";
+
+// The colours and fonts of the style sheet, for what is painted on a canvas.
+
+const causeColors = 8;
+
+class Palette {
+  constructor() {
+    this.read();
+  }
+
+  /** Reads the style sheet, which has other colours for light and for dark. */
+  read() {
+    const style = getComputedStyle(document.documentElement);
+    const value = (name) => style.getPropertyValue(`--${name}`).trim();
+    const names = [
+      "page", "panel", "line", "ink", "muted", "accent", "bad", "strip", "strip-true", "fold", "mark",
+      "on-cause", "selected",
+    ];
+    this.colors = Object.fromEntries(names.map((name) => [name, value(name)]));
+    this.causes = Array.from({ length: causeColors }, (_, index) => value(`cause-${index}`));
+    this.mono = value("mono");
+    this.text = value("text");
+  }
+
+  /** The colour of what an action caused. */
+  ofCause(cause) {
+    return cause > 0 ? this.causes[(cause - 1) % causeColors] : this.colors.strip;
+  }
+}

@@ -1,0 +1,111 @@
+"use strict";
+
+// A script's replay: its recordings, and the rows in which the page shows them.
+
+const problemKinds = ["error", "expect", "rule"];
+
+/** A script of the page: what was found, and for a failing golden what was expected. */
+class Replay {
+  constructor(data, traces) {
+    this.name = data.name;
+    /** The lines of a script that is in no file, or null. */
+    this.script = data.script ?? null;
+    this.explanation = data.explanation ?? [];
+    this.axis = data.axis;
+    this.pins = data.pins.map(([session, path]) => ({ session, path }));
+    this.found = new Recording(data.found, traces[0]);
+    this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
+    this.rows = this.expected ? this.align(data.partners) : null;
+    /** Whether the axis shows the order of the events, all of which are at one time. */
+    this.isInOrder = Boolean(data.inOrder);
+    if (this.isInOrder) this.placeInOrder();
+    /** Lines of what was expected whose counterpart is another line. */
+    this.changed = new Set(data.changed ?? []);
+    /** The kinds that the golden has; events of others are no difference. */
+    this.compared = new Set(data.compared ?? []);
+  }
+
+  /** Pairs of events, `[found, expected]`, with -1 for a gap. */
+  align(partners) {
+    const rows = [];
+    let found = 0;
+    partners.forEach((partner, expected) => {
+      if (partner < 0) {
+        rows.push([-1, expected]);
+        return;
+      }
+      while (found < partner) rows.push([found++, -1]);
+      rows.push([found++, expected]);
+    });
+    while (found < this.found.count) rows.push([found++, -1]);
+    return rows;
+  }
+
+  /** Places events by order; the same event of both recordings is at the same place. */
+  placeInOrder() {
+    if (!this.rows) {
+      this.found.placeInOrder((event) => event);
+      return;
+    }
+    this.axis = [[0, 0, 0], [this.rows.length, 1, 0]];
+    for (const recording of [this.found, this.expected]) {
+      recording.placeInOrder((event) => this.rowOf(recording, event));
+    }
+  }
+
+  /** The number of rows of the list. */
+  get count() {
+    return this.rows ? this.rows.length : this.found.count;
+  }
+
+  /** The event of a row, and the recording it belongs to. */
+  at(row) {
+    if (!this.rows) return { recording: this.found, event: row };
+    const [found, expected] = this.rows[row];
+    return found >= 0
+      ? { recording: this.found, event: found }
+      : { recording: this.expected, event: expected };
+  }
+
+  /** The row that shows an event. */
+  rowOf(recording, event) {
+    if (!this.rows) return event;
+    this.places ??= [0, 1].map((side) => new Map(this.rows.map((row, index) => [row[side], index])));
+    return this.places[recording === this.found ? 0 : 1].get(event) ?? -1;
+  }
+
+  /** The first event that comes from a line of the script, or -1. */
+  eventOfLine(line) {
+    for (const [number, origin] of this.found.origins) {
+      if (origin[2] === line && origin[1] === 0) return this.found.actionEvent(number);
+    }
+    return -1;
+  }
+
+  /** The line of the script that an event goes back to, or 0. */
+  lineOf(event) {
+    const { origins, cause } = this.found;
+    let number = cause[event];
+    for (let parent = number; parent > 0;) {
+      number = parent;
+      const next = origins.get(number)?.[3] ?? 0;
+      parent = next < number ? next : 0;
+    }
+    const origin = origins.get(number);
+    return origin && origin[1] === 0 ? origin[2] : 0;
+  }
+
+  /** Whether the two sides of a row differ. */
+  differs(row) {
+    if (!this.rows) return false;
+    const [found, expected] = this.rows[row];
+    if (expected < 0) return this.compared.has(this.found.kindName(found));
+    return found < 0 || this.changed.has(expected);
+  }
+
+  /** Whether a row is a difference, an error, a failed expectation or a broken rule. */
+  isProblem(row) {
+    if (this.rows) return this.differs(row);
+    return problemKinds.includes(this.found.kindName(row));
+  }
+}

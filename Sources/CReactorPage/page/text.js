@@ -1,0 +1,48 @@
+"use strict";
+
+// Text as the page shows it: times, numbers, and strings of unknown origin.
+
+/** The trace is written as text of the document; this gives back the characters that it escapes. */
+function unescapeMarkup(text) {
+  return text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
+}
+
+/** A text that is cut off if it is long. */
+function shorten(text, limit) {
+  if (text.length <= limit) return text;
+  const end = Math.max(1, limit);
+  const isSplit = text.charCodeAt(end - 1) >= 0xd800 && text.charCodeAt(end - 1) < 0xdc00;
+  return `${text.slice(0, isSplit ? end - 1 : end)}…`;
+}
+
+/** Characters that are invisible or change the direction of text, as escapes. */
+function visible(text) {
+  return text.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?!\u200d)\p{Cf}/gu,
+    (character) => `\\u{${character.codePointAt(0).toString(16).toUpperCase()}}`,
+  );
+}
+
+/** A time as traces write it: seconds with three decimals, or more if needed. */
+function seconds(nanoseconds) {
+  const digits = String(Math.round(nanoseconds % 1e9)).padStart(9, "0");
+  const decimals = digits.slice(0, 3) + digits.slice(3).replace(/0+$/, "");
+  return `${Math.floor(nanoseconds / 1e9)}.${decimals}`;
+}
+
+/** A length of time as a person writes it. */
+function duration(nanoseconds) {
+  if (nanoseconds >= 1e9) return `${trimmed(nanoseconds / 1e9)} s`;
+  if (nanoseconds >= 1e6) return `${trimmed(nanoseconds / 1e6)} ms`;
+  if (nanoseconds >= 1e3) return `${trimmed(nanoseconds / 1e3)} µs`;
+  return `${nanoseconds} ns`;
+}
+
+function trimmed(number) {
+  return String(Number(number.toFixed(3)));
+}
+
+/** A number and a noun, which is in the plural unless the number is one. */
+function counted(count, noun) {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,142 @@
+"use strict";
+
+// The pointer on the timeline: it scrolls, zooms and selects, and shows a tip about what is under it.
+
+class TimelinePointer {
+  constructor(timeline) {
+    this.timeline = timeline;
+    this.page = timeline.page;
+    this.scale = timeline.scale;
+    this.tip = document.getElementById("tip");
+    /** Where a button went down on the lanes, and whether the pointer has moved since. */
+    this.pressed = null;
+    this.listen();
+  }
+
+  listen() {
+    const { axis, canvas } = this.timeline;
+    for (const target of [axis, canvas]) {
+      target.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    }
+    axis.addEventListener("pointerdown", (event) => this.scrub(event));
+    axis.addEventListener("pointermove", (event) => event.buttons === 1 && this.scrub(event));
+    canvas.addEventListener("pointerdown", (event) => this.press(event));
+    canvas.addEventListener("pointermove", (event) => this.move(event));
+    canvas.addEventListener("pointerup", (event) => this.release(event));
+    canvas.addEventListener("pointerleave", () => { this.tip.hidden = true; });
+  }
+
+  wheel(event) {
+    const { scroller } = this.timeline;
+    const isZoom = event.ctrlKey || event.metaKey || event.altKey;
+    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (!isZoom && isSideways) {
+      this.scale.pan(event.shiftKey ? event.deltaY || event.deltaX : event.deltaX);
+    } else {
+      const canScroll = scroller.scrollHeight > scroller.clientHeight + 1;
+      if (!isZoom && canScroll) return;
+      this.scale.zoom(Math.exp(event.deltaY * 0.003), event.offsetX);
+    }
+    event.preventDefault();
+  }
+
+  scrub(event) {
+    this.timeline.axis.setPointerCapture(event.pointerId);
+    this.page.selectTime(this.scale.time(event.offsetX));
+  }
+
+  press(event) {
+    this.pressed = { x: event.clientX, hasMoved: false };
+    this.timeline.canvas.setPointerCapture(event.pointerId);
+  }
+
+  move(event) {
+    if (this.pressed && event.buttons === 1) this.drag(event);
+    else this.showTip(event, this.target(event));
+  }
+
+  drag(event) {
+    const distance = event.clientX - this.pressed.x;
+    if (Math.abs(distance) <= 3 && !this.pressed.hasMoved) return;
+    this.pressed = { x: event.clientX, hasMoved: true };
+    this.scale.pan(-distance);
+  }
+
+  release(event) {
+    const wasDrag = this.pressed?.hasMoved;
+    this.pressed = null;
+    if (wasDrag) return;
+    const target = this.target(event);
+    if (target) this.page.selectEvent(target.recording, target.event, target.path);
+    else this.page.selectTime(this.scale.time(event.offsetX));
+  }
+
+  showTip(event, target) {
+    this.tip.hidden = !target;
+    if (!target) return;
+    this.tip.textContent = visible(shorten(target.text, 240));
+    this.tip.style.left = `${Math.min(event.clientX + 12, window.innerWidth - this.tip.offsetWidth - 8)}px`;
+    this.tip.style.top = `${event.clientY + 16}px`;
+  }
+
+  // What is under the pointer
+
+  /** The event or span under the pointer, `{ recording, event, path, text }`, or null. */
+  target(event) {
+    const { lanes, scroller } = this.timeline;
+    const x = event.offsetX;
+    const y = event.offsetY + scroller.scrollTop;
+    const band = lanes.at(y);
+    switch (band?.type) {
+      case undefined: return null;
+      case "effects": return this.spanTarget(band, x, y, "effect");
+      case "calls": return this.spanTarget(band, x, y, "call");
+      case "strip": return this.valueTarget(band, x);
+      default: return this.eventTarget(band, x);
+    }
+  }
+
+  spanTarget(band, x, y, kind) {
+    const { recording } = band;
+    const { scale } = this;
+    const spans = band.rows[Math.floor((y - band.y) / band.rowHeight)] ?? [];
+    const span = spans.find((span) => {
+      const left = scale.x(span.left);
+      return left - 2 <= x && x <= Math.max(scale.endOf(span), left + 24);
+    });
+    if (!span) return null;
+    const event = this.page.beginOf(recording, span, kind);
+    if (event < 0) return null;
+    const name = span.text || `#${span.cause} ${recording.actionText(span.cause)}`;
+    return { recording, event, text: `${name}: ${spanWords(span)}` };
+  }
+
+  valueTarget({ recording, session, path }, x) {
+    const history = recording.history(session, path);
+    const next = lowerBoundOf(history, this.scale.time(x), ({ event }) => recording.marks[event]);
+    const entry = history[next - 1];
+    if (!entry) return null;
+    const text = `${path}: ${recording.values.text(entry.value)} since ${seconds(recording.times[entry.event])} s`;
+    return { recording, event: entry.event, path, text };
+  }
+
+  eventTarget(band, x) {
+    const { recording } = band;
+    let nearest = null;
+    this.scale.eachPixel(band, (at, next, index) => {
+      const distance = Math.abs(at - x);
+      if (distance < 10 && (!nearest || distance < nearest.distance)) {
+        nearest = { distance, event: band.events[index] };
+      }
+    });
+    return nearest && { recording, event: nearest.event, text: recording.line(nearest.event) };
+  }
+}
+
+/** The time and the end of a span in words. */
+function spanWords(span) {
+  const begin = seconds(span.begin);
+  if (span.outcome === Outcome.live) return `live since ${begin} s`;
+  const outcome = ["", "", ", failed", ", cancelled"][span.outcome];
+  return `${begin} – ${seconds(span.end)} s (${duration(span.end - span.begin)})${outcome}`;
+}

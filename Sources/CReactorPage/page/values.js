@@ -1,0 +1,99 @@
+"use strict";
+
+// The values of states, whose equal parts are shared.
+
+/**
+ * The values of all states of a replay as trees whose nodes are numbers. Equal values of fields have the
+ * same number. A node is a text, or the number of a shape and the nodes of its parts; a shape is the text
+ * before and after the parts, their labels in paths, and their names in texts.
+ */
+class Values {
+  constructor(shapes, nodes) {
+    this.shapes = shapes;
+    this.nodes = nodes;
+  }
+
+  /** Whether a value has no parts. */
+  isLeaf(node) {
+    return typeof this.nodes[node] === "string";
+  }
+
+  /** The number of parts of a value. */
+  count(node) {
+    const value = this.nodes[node];
+    return typeof value === "string" ? 0 : value.length - 1;
+  }
+
+  /** The number of a part of a value. */
+  child(node, index) {
+    return this.nodes[node][index + 1];
+  }
+
+  /** The name of a part: that of a field, or a position in brackets. */
+  label(node, index) {
+    const labels = this.shapes[this.nodes[node][0]][2];
+    return labels ? labels[index] : `[${index}]`;
+  }
+
+  /** The value as text, cut off after about `limit` characters. */
+  text(node, limit = 200) {
+    if (node < 0) return "";
+    const value = this.nodes[node];
+    if (typeof value === "string") return shorten(value, limit);
+    const [open, close, , names] = this.shapes[value[0]];
+    let text = open;
+    for (let index = 0; index + 1 < value.length; index += 1) {
+      if (text.length > limit) return `${text}…`;
+      if (index > 0) text += ", ";
+      if (names && names[index] !== "") text += `${names[index]}: `;
+      text += this.text(value[index + 1], limit - text.length);
+    }
+    return text + close;
+  }
+
+  /** The path of a part, given the path of the whole. */
+  join(path, label) {
+    return path === "" || label.startsWith("[") ? path + label : `${path}.${label}`;
+  }
+
+  /** The value at a path, or -1 if there is none. */
+  find(node, path) {
+    let rest = path;
+    while (node >= 0 && rest !== "") {
+      if (this.isLeaf(node)) return -1;
+      let next = -1;
+      let taken = -1;
+      for (let index = 0; index < this.count(node); index += 1) {
+        const label = this.label(node, index);
+        if (label.length <= taken || !rest.startsWith(label)) continue;
+        const after = rest[label.length];
+        if (after !== undefined && after !== "." && after !== "[") continue;
+        taken = label.length;
+        next = this.child(node, index);
+      }
+      if (next < 0) return -1;
+      rest = rest.slice(taken);
+      if (rest.startsWith(".")) rest = rest.slice(1);
+      node = next;
+    }
+    return node;
+  }
+
+  /** Calls `visit(path, old, new)` for each smallest part in which two values differ. */
+  differences(before, after, visit, path = "", budget = { left: 500 }) {
+    if (before === after || budget.left <= 0) return;
+    const hasSameShape =
+      before >= 0 && after >= 0 && !this.isLeaf(before) && !this.isLeaf(after) &&
+      this.nodes[before][0] === this.nodes[after][0] && this.count(before) === this.count(after);
+    if (!hasSameShape) {
+      budget.left -= 1;
+      visit(path, before, after);
+      return;
+    }
+    for (let index = 0; index < this.count(after); index += 1) {
+      const [left, right] = [this.child(before, index), this.child(after, index)];
+      if (left === right) continue;
+      this.differences(left, right, visit, this.join(path, this.label(after, index)), budget);
+    }
+  }
+}
