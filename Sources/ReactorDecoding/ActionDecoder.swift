@@ -64,30 +64,29 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// Makes an action whose name is read where the file has it, at the end of a list.
+  /// Makes an action in the compact form at the end of a list, or reports every problem that prevents it.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - file: The file.
+  ///   - file: The file that has its strings.
   ///   - actions: Takes the action; a list of actions of this type.
   ///   - problems: Takes what is wrong.
   /// - Returns: Whether it was made.
   package func decode(
-    _ action: PlainAction, in file: SourceFile, into actions: ValueList,
+    _ action: CompactAction, in file: SourceFile, into actions: ValueList,
     problems: inout [DecodingProblem]
   ) -> Bool {
     let name = Int(action.name.lower)..<Int(action.name.upper)
-    guard let index = names.index(of: name, in: file.bytes) else {
-      return decode(
-        file.text(in: action.name), at: action.name,
-        arguments: action.arguments.list(in: file.bytes),
-        into: actions, problems: &problems)
-    }
+    guard
+      let index = names.index(of: name, in: file.bytes)
+        // Unknown, or encoded in another way.
+        ?? index(ofCase: file.text(in: action.name), at: action.name, problems: &problems)
+    else { return false }
     switch action.arguments {
     case .none where cases[index].payload == nil:
       return actions.append { slot in slot.fillCase(index) }
     case .string(let range) where cases[index].takesOneValue:
-      let text = PlainArguments.string(in: range, of: file.bytes)
+      let text = CompactArguments.string(in: range, of: file.bytes)
       return actions.append { slot in
         slot.fillCase(index) { decoder.fill(&$0, from: text, at: range, &problems) }
       }

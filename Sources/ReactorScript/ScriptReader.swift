@@ -55,11 +55,11 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     }
   }
 
-  /// The next step, if it is a plain one. Otherwise ``next()`` reads it.
-  package mutating func nextPlainStep() -> PlainStep? {
+  /// The next step, if it has a compact form and no problem. Otherwise nothing is read, and ``next()`` reads that step.
+  package mutating func nextCompactStep() -> CompactStep? {
     switch form {
-    case .lines: lines?.nextPlainStep()
-    case .json: json?.nextPlainStep()
+    case .lines: lines?.nextCompactStep()
+    case .json: json?.nextCompactStep()
     case .log: nil
     }
   }

@@ -27,18 +27,18 @@ package class SessionPlan {
   /// The pulse fields of the state, by the paths that lead to them.
   package var pulses: [String] { Self.mustOverride() }
 
-  /// Decodes an action.
+  /// Decodes an action of a ``Step``.
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
     Self.mustOverride()
   }
 
-  /// Decodes an action whose name is read where the file has it.
+  /// Decodes an action of a ``CompactStep``, whose strings are in a file.
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
   func add(
-    _ action: PlainAction, in file: SourceFile, problems: inout [DecodingProblem]
+    _ action: CompactAction, in file: SourceFile, problems: inout [DecodingProblem]
   ) -> Int? {
     Self.mustOverride()
   }
@@ -85,7 +85,7 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   }
 
   override func add(
-    _ action: PlainAction, in file: SourceFile, problems: inout [DecodingProblem]
+    _ action: CompactAction, in file: SourceFile, problems: inout [DecodingProblem]
   ) -> Int? {
     decoder.decode(action, in: file, into: actions, problems: &problems) ? actions.count - 1 : nil
   }

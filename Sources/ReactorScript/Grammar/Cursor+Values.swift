@@ -22,11 +22,11 @@ extension Cursor {
 
   /// Reads the arguments of a call, from `(` to `)`.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
-    try parsePlainArguments().list(in: bytes) ?? []
+    try parseCompactArguments().list(in: bytes) ?? []
   }
 
-  /// Reads the arguments of a call, from `(` to `)`.
-  mutating func parsePlainArguments() throws(ScriptFailure) -> PlainArguments {
+  /// Reads the arguments of a call, from `(` to `)`, without an array for one alone.
+  mutating func parseCompactArguments() throws(ScriptFailure) -> CompactArguments {
     let opener = try open("(", depth: 0)
     if try close(")", opener) { return .list([]) }
     var arguments: [ScriptArgument] = []

@@ -38,9 +38,9 @@ struct JSONFormReader: Sendable {
     return nil
   }
 
-  /// The next step, if it is a plain action without a problem. Otherwise ``next()`` reads it.
-  mutating func nextPlainStep() -> PlainStep? {
-    steps?.nextPlainAction().map { .action($0) }
+  /// The next step, if it has a compact form.
+  mutating func nextCompactStep() -> CompactStep? {
+    steps?.nextCompactAction().map { .action($0) }
   }
 
   // MARK: The header

@@ -45,33 +45,6 @@ extension Cursor {
     return JSONNode(kind: kind, offsets: start..<offset)
   }
 
-  /// Skips the next element of an array if it is a string without escapes that calls an action of the default
-  /// session. Otherwise nothing is skipped.
-  ///
-  /// ``JSONStepReader/action(_:)`` would read it as an action that means the same.
-  mutating func nextPlainAction() -> PlainAction? {
-    let start = offset
-    guard skipToElement(), byte == UInt8(ascii: "\""), let action = skipPlainAction() else {
-      offset = start
-      return nil
-    }
-    return action
-  }
-
-  private mutating func skipPlainAction() -> PlainAction? {
-    let start = offset
-    let token = skipString()
-    guard !token.hasEscapes else { return nil }
-    var text = Cursor(bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
-    text.skipBlanks()
-    let name = text.offset
-    guard text.skipIdentifier(), let action = text.parsePlainAction(from: name) else { return nil }
-    text.skipBlanks()
-    guard text.isAtEnd else { return nil }
-    return PlainAction(
-      name: action.name, arguments: action.arguments, range: range(from: start))
-  }
-
   /// The members of an object, in order.
   func members(of node: JSONNode) -> [JSONMember] {
     var cursor = self
@@ -126,7 +99,8 @@ extension Cursor {
     return String(decoding: resolved.bytes, as: UTF8.self)
   }
 
-  private mutating func skipString() -> StringToken {
+  /// Skips a string; returns the range between its quotes.
+  mutating func skipString() -> StringToken {
     guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else {
       preconditionFailure("a key or a string of valid JSON begins with a quote and is closed")
     }

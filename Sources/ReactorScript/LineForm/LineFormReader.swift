@@ -50,16 +50,14 @@ struct LineFormReader: Sendable {
     return nil
   }
 
-  /// The step of the next line, if it is a plain one without a problem. Otherwise ``next()`` reads the line.
-  ///
-  /// ``parseStatement()`` would read it as a step that means the same. The line ends where the step ends, so its
-  /// bytes are read once.
-  mutating func nextPlainStep() -> PlainStep? {
+  /// The step of the next line, if it has a compact form. The line ends where the step ends, so its bytes are
+  /// read once.
+  mutating func nextCompactStep() -> CompactStep? {
     // Not by `==`, which copies the step.
     if case .some = pending { return nil }
     guard lines.enterLine(with: &cursor) else { return nil }
     cursor.skipBlanks()
-    guard let step = cursor.parsePlainStep() else { return nil }
+    guard let step = cursor.parseCompactStep() else { return nil }
     return lines.leaveLine(with: cursor) ? step : nil
   }
 

@@ -1,12 +1,19 @@
 package import ReactorDiagnostics
 
-/// A step without a time that sends an action to the default session, or waits: `increase`, `wait 2s`, and in JSON
-/// `"increase"`.
+/// A step in four words: one without a time that sends an action to the default session, or waits for a
+/// duration. These are `increase`, `inputField("hello")` and `wait 2s`, and in JSON `"increase"`.
 ///
-/// Nearly all steps of a long script are one. A ``Step`` has room for everything that a line may say, and
-/// its strings are copied from the file; this is four words long, and the name stays where it is.
-package enum PlainStep: Sendable {
-  case action(PlainAction)
+/// Nearly all steps of a long script are such steps. A ``Step`` has room for everything that a line may say, and its
+/// strings are copied from the file. Here the name stays where it is, as a range of the file, and so does an argument
+/// that is a string; the line is read once, without a search for its end first.
+///
+/// ``ScriptReader/nextCompactStep()`` reads a step in this form; its grammar is in `Cursor+CompactSteps.swift`. It reads
+/// nothing if the next step is of any other kind or has a problem; ``ScriptReader/next()`` then reads that step as a
+/// ``Step``, and reports the problem. The planner reads scripts this way (`Planner.addSteps()`). All others, such as
+/// the formatter and the language server, read each step as a ``Step``, which means the same: `CompactStepTests`
+/// compares the two.
+package enum CompactStep: Sendable {
+  case action(CompactAction)
   /// Waits. The offset is that of the step.
   case wait(ScriptDuration, offset: UInt32)
 
@@ -19,18 +26,18 @@ package enum PlainStep: Sendable {
   }
 }
 
-/// An action of a ``PlainStep``.
-package struct PlainAction: Sendable {
+/// An action of a ``CompactStep``; an ``ActionSyntax`` is one of a ``Step``.
+package struct CompactAction: Sendable {
   /// The range of the name, without a leading dot.
   package let name: SourceRange
   /// The arguments.
-  package let arguments: PlainArguments
+  package let arguments: CompactArguments
   /// The range of the step: the whole call, with its quotes in JSON.
   package let range: SourceRange
 }
 
-/// The arguments of a ``PlainAction``. One alone needs no array, and a string stays where it is.
-package enum PlainArguments: Sendable {
+/// The arguments of a call. One alone needs no array, and a string stays where it is.
+package enum CompactArguments: Sendable {
   /// There are no parentheses.
   case none
   /// One string without a label and without escapes. The range includes the quotes.
@@ -39,7 +46,7 @@ package enum PlainArguments: Sendable {
   indirect case one(ScriptValue)
   case list([ScriptArgument])
 
-  /// The arguments; nil if there are no parentheses.
+  /// The arguments as those of an ``ActionSyntax``; nil if there are no parentheses.
   ///
   /// - Parameter bytes: The content of the file.
   package func list(in bytes: [UInt8]) -> [ScriptArgument]? {
