@@ -3,79 +3,75 @@ import ReactorMemory
 // MARK: - Jobs as bytes for another process
 
 extension ExplorationJob {
-  /// The kind of a job, with which its bytes begin.
-  private enum Kind: Int {
-    case search, digests, lastTimeline, cover
-    case digest, run
-    case states, replay, show
-    case observe, check, write, draft
-    case follow
-  }
-
-  private var kind: Kind {
-    switch self {
-    case .search: .search
-    case .digests: .digests
-    case .lastTimeline: .lastTimeline
-    case .cover: .cover
-    case .digest: .digest
-    case .run: .run
-    case .states: .states
-    case .replay: .replay
-    case .show: .show
-    case .observe: .observe
-    case .check: .check
-    case .write: .write
-    case .draft: .draft
-    case .follow: .follow
-    }
-  }
-
+  /// Writes the name of the case, and then its values.
   fileprivate func write(to writer: inout MessageWriter) {
-    writer.write(kind.rawValue)
     switch self {
-    case .search(let order), .digests(let order), .lastTimeline(let order), .cover(let order):
-      writer.write(order.bytes)
-    case .digest(let moves), .run(let moves): writer.write(moves)
-    case .states(let text), .replay(let text), .show(let text): writer.write(text)
-    case .observe(let moves, let failure), .check(let moves, let failure):
-      writer.write(moves)
-      writer.write(failure)
+    case .search(let order): writer.write("search", order)
+    case .digests(let order): writer.write("digests", order)
+    case .lastTimeline(let order): writer.write("lastTimeline", order)
+    case .cover(let order): writer.write("cover", order)
+    case .digest(let moves): writer.write("digest", moves)
+    case .run(let moves): writer.write("run", moves)
+    case .states(let text): writer.write("states", text)
+    case .replay(let text): writer.write("replay", text)
+    case .show(let text): writer.write("show", text)
+    case .observe(let moves, let failure): writer.write("observe", moves, failure)
+    case .check(let moves, let failure): writer.write("check", moves, failure)
     case .write(let moves, let failure, let shrinks):
-      writer.write(moves)
-      writer.write(failure)
+      writer.write("write", moves, failure)
       writer.write(shrinks)
     case .draft(let moves, let failure, let pause):
-      writer.write(moves)
-      writer.write(failure)
+      writer.write("draft", moves, failure)
       writer.write(Int(pause))
-    case .follow(let picks): writer.write([picks])
+    case .follow(let picks):
+      writer.write("follow")
+      writer.write([picks])
     }
   }
 
   fileprivate init(from reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
-    guard let kind = Kind(rawValue: try reader.number()) else {
-      throw MessageReader.InvalidMessage()
-    }
-    switch kind {
-    case .search: self = .search(try reader.order())
-    case .digests: self = .digests(try reader.order())
-    case .lastTimeline: self = .lastTimeline(try reader.order())
-    case .cover: self = .cover(try reader.order())
-    case .digest: self = .digest(try reader.moves())
-    case .run: self = .run(try reader.moves())
-    case .states: self = .states(try reader.text())
-    case .replay: self = .replay(try reader.text())
-    case .show: self = .show(try reader.text())
-    case .observe: self = .observe(try reader.moves(), try reader.failure())
-    case .check: self = .check(try reader.moves(), try reader.failure())
-    case .write:
+    switch try reader.text() {
+    case "search": self = .search(try reader.order())
+    case "digests": self = .digests(try reader.order())
+    case "lastTimeline": self = .lastTimeline(try reader.order())
+    case "cover": self = .cover(try reader.order())
+    case "digest": self = .digest(try reader.moves())
+    case "run": self = .run(try reader.moves())
+    case "states": self = .states(try reader.text())
+    case "replay": self = .replay(try reader.text())
+    case "show": self = .show(try reader.text())
+    case "observe": self = .observe(try reader.moves(), try reader.failure())
+    case "check": self = .check(try reader.moves(), try reader.failure())
+    case "write":
       self = .write(try reader.moves(), try reader.failure(), shrinks: try reader.flag())
-    case .draft:
+    case "draft":
       self = .draft(
         try reader.moves(), try reader.failure(), pause: Int64(try reader.number()))
-    case .follow: self = .follow(try reader.picks().first ?? [])
+    case "follow": self = .follow(try reader.picks().first ?? [])
+    default: throw MessageReader.InvalidMessage()
     }
+  }
+}
+
+extension MessageWriter {
+  fileprivate mutating func write(_ job: String, _ order: SearchOrder) {
+    write(job)
+    write(order.bytes)
+  }
+
+  fileprivate mutating func write(_ job: String, _ moves: [Move]) {
+    write(job)
+    write(moves)
+  }
+
+  fileprivate mutating func write(_ job: String, _ moves: [Move], _ failure: Failure) {
+    write(job, moves)
+    write(failure)
+  }
+
+  fileprivate mutating func write(_ job: String, _ text: String) {
+    write(job)
+    write(text)
   }
 }
 
