@@ -28,7 +28,7 @@ extension Replay: ReplayHost {
     started.begin()
   }
 
-  private func kit(of session: SessionPlan, at place: Int) -> SessionKit? {
+  private func kit(of session: SessionPlan, at place: Int) -> (any SessionKit)? {
     // Those after the plan's are of this replay alone.
     plan.sessions.indices.contains(place)
       ? prepared.kit(at: place) : prepared.makeKit(of: session)

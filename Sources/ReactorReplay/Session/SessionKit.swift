@@ -6,7 +6,7 @@ import ReactorTypeLayout
 
 /// Makes the sessions of one plan, one in each replay: it has looked up whatever depends on the types of
 /// the reactor alone.
-class SessionKit {
+protocol SessionKit: AnyObject {
   /// Makes a session.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ class SessionKit {
   /// - Returns: Nil if a view has given options of another type than those of the reactor.
   func makeSession(
     options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
-  ) -> Session? { nil }
+  ) -> Session?
 }
 
 /// A plan and the kits of its sessions, for replays of it: one, or one after the other.
@@ -26,7 +26,7 @@ class SessionKit {
 package final class PreparedPlan {
   let plan: Plan
   /// The kits, by the places of the sessions; empty before the first one is made.
-  private var kits: [SessionKit?] = []
+  private var kits: [(any SessionKit)?] = []
 
   /// Prepares a plan.
   package init(_ plan: Plan) {
@@ -34,7 +34,7 @@ package final class PreparedPlan {
   }
 
   /// The kit of a session of the plan, made when it is first asked for.
-  func kit(at place: Int) -> SessionKit? {
+  func kit(at place: Int) -> (any SessionKit)? {
     if kits.isEmpty {
       // One by one, which is specialized: Array(repeating:count:) looks its type up.
       for _ in plan.sessions { kits.append(nil) }
@@ -46,7 +46,7 @@ package final class PreparedPlan {
   }
 
   /// Makes a kit for one session.
-  func makeKit(of session: SessionPlan) -> SessionKit? {
+  func makeKit(of session: SessionPlan) -> (any SessionKit)? {
     session.kind.open(with: SessionPreparation(plan: session, rules: plan.valueRules))
   }
 }
@@ -56,7 +56,7 @@ struct SessionPreparation: ReactorVisitor {
   let plan: SessionPlan
   let rules: ValueRules
 
-  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> SessionKit? {
+  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> (any SessionKit)? {
     // Not by `map`, which looks up the types of its closure.
     guard let plan = plan as? TypedSessionPlan<R.Action, R.State, Options> else { return nil }
     return TypedSessionKit(registration, plan, rules)
@@ -64,14 +64,16 @@ struct SessionPreparation: ReactorVisitor {
 
   func visit<Action, State, Options>(
     _ registration: BridgedRegistration<Action, State, Options>
-  ) -> SessionKit? {
+  ) -> (any SessionKit)? {
     guard let plan = plan as? TypedSessionPlan<Action, State, Options> else { return nil }
     return BridgedSessionKit(registration, plan, rules.rendering)
   }
 }
 
 /// The kit of a reactor of this library.
-final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: SessionParts<R> {
+final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>:
+  SessionParts<R>, SessionKit
+{
   private let registration: TypedRegistration<R, Options>
   private let plan: TypedSessionPlan<R.Action, R.State, Options>
   private let session = TypedSession<R>.self
@@ -85,7 +87,7 @@ final class TypedSessionKit<R: Reactor & SendableMetatype, Options: Sendable>: S
     super.init(actions: plan.actions, reactor: plan.kind.name, registration.pipelines, rules)
   }
 
-  override func makeSession(
+  func makeSession(
     options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
   ) -> Session? {
     if let options { return makeSession(openedWith: options, context, in: replay, at: place) }
@@ -123,7 +125,7 @@ final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
     pulses = PulseFields(of: TypeLayout(State.self), rules)
   }
 
-  override func makeSession(
+  func makeSession(
     options: Any?, _ context: ReplayContext, in replay: Replay, at place: Int
   ) -> Session? {
     guard let options = options == nil ? plan.options : options as? Options else { return nil }
@@ -136,7 +138,7 @@ final class BridgedSessionKit<Action, State, Options: Sendable>: SessionKit {
 }
 
 /// The part of a kit that its sessions share: what depends on the reactor, and not on its options.
-class SessionParts<R: Reactor>: SessionKit {
+class SessionParts<R: Reactor> {
   final let actions: ValueList
   final let types: SessionTypes
   final let pulses: PulseFields
