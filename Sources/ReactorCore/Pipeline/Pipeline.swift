@@ -92,11 +92,6 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
     }
   }
 
-  /// Sends an action: now, or after the turn that is running on this thread.
-  package func send(_ action: Action) {
-    entry.send(action)
-  }
-
   /// The latest state.
   package var currentState: State { states.latest }
 
