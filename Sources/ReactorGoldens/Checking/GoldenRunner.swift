@@ -3,9 +3,9 @@ package import ReactorSystem
 /// Checks many scripts, each in a process of its own where the system has processes for that, else
 /// on several threads; and hands out the results in the order of the scripts.
 ///
-/// It works in batches: the scripts of one are checked side by side, then what is to be written is
-/// written, then its results are handed out. So no trace stays in memory for longer than a batch,
-/// and what is written doesn't depend on which thread was faster.
+/// It works in batches: the scripts of one are checked side by side; then, part by part, what is to be
+/// written is written, and the results are handed out. So no trace stays in memory for longer than a
+/// batch, and what is written doesn't depend on which thread was faster.
 package struct GoldenRunner {
   private let checker: GoldenChecker
   private let goldens: GoldenStore
@@ -13,8 +13,10 @@ package struct GoldenRunner {
   private let jobs: Int
   private let isolated: IsolatedChecks?
 
-  /// The number of scripts of a batch for each thread.
+  /// The number of scripts of the first batch, and of each part of the later ones, for each thread.
   private static let batchSize = 64
+  /// A batch that is checked in less time is followed by one of twice the size: each batch has starters of its own.
+  private static let shortTime: Duration = .milliseconds(200)
   /// More threads than this only get in each other's way.
   private static let maximumJobs = 1000
   /// The number of writing threads for each one that replays: they wait for the device most of the
@@ -55,31 +57,41 @@ package struct GoldenRunner {
   ///   - keepsPending: Whether pending traces are written and removed.
   ///   - stopsAtFailure: Whether the first script that fails is the last one, in their order.
   ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
-  ///     receive has not been written either, but for the batch at hand.
+  ///     receive has not been written either, but for the ``batchCount`` scripts at hand.
   package func run(
     _ scripts: ScriptList, update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
   ) {
     isolated?.prepare(for: scripts)
-    var start = 0
-    while start < scripts.count {
-      let batch = Array(scripts[start..<min(start + batchCount, scripts.count)])
-      start += batch.count
-      var results =
-        isolated?.check(batch)
-        ?? system.parallelMap(batch.count, threads: jobs) { [checker] in
-          checker.check(batch[$0])
-        }
+    var rest = scripts[...]
+    var count = batchCount
+    while !rest.isEmpty {
+      let batch = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      let begin = ContinuousClock.now
+      var results = check(batch)
+      if begin.duration(to: .now) < Self.shortTime { count *= 2 }
       if stopsAtFailure {
         let first = results.firstIndex { $0.verdict(after: update).isFailure }
         if let first { results.removeSubrange((first + 1)...) }
       }
-      settle(&results, update: update, keepsPending: keepsPending)
-      for index in results.indices {
-        let goesOn = body(&results[index])
-        if !goesOn || stopsAtFailure && results[index].verdict.isFailure { return }
+      while !results.isEmpty {
+        var part = Array(results.prefix(batchCount))
+        results.removeFirst(part.count)
+        settle(&part, update: update, keepsPending: keepsPending)
+        for index in part.indices {
+          let goesOn = body(&part[index])
+          if !goesOn || stopsAtFailure && part[index].verdict.isFailure { return }
+        }
       }
     }
+  }
+
+  private func check(_ scripts: ScriptList.SubSequence) -> [GoldenResult] {
+    isolated?.check(scripts)
+      ?? system.parallelMap(scripts.count, threads: jobs) { [checker] in
+        checker.check(scripts[scripts.startIndex + $0])
+      }
   }
 
   /// Writes what is to be written, several files at a time.

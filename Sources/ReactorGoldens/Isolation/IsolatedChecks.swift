@@ -69,19 +69,24 @@ package struct IsolatedChecks {
   /// Checks scripts.
   ///
   /// - Returns: The results, in the order of the scripts.
-  func check(_ scripts: [GoldenScript]) -> [GoldenResult] {
-    var results = [GoldenResult?](repeating: nil, count: scripts.count)
+  func check(_ scripts: ScriptList.SubSequence) -> [GoldenResult] {
+    var results: [GoldenResult?]
     if start == .fork, WorkerPool.workersEndWithParent, jobs > 1,
       scripts.count >= jobs * Self.scriptsPerStarter
     {
-      runStarters(scripts, &results)
+      results = resultsOfStarters(for: scripts)
+    } else {
+      results = Array(repeating: nil, count: scripts.count)
     }
     let open = results.indices.filter { results[$0] == nil }
+    func script(_ number: Int) -> GoldenScript { scripts[scripts.startIndex + open[number]] }
     pool.run(
-      open.count, job: { Self.job(scripts[open[$0]]) }, { Self.work(checker, in: $0) },
-      finished: { results[open[$0]] = result(of: scripts[open[$0]], $1) })
-    return zip(scripts, results).map { script, result in
-      guard let result else { preconditionFailure("\(script.path) was not checked") }
+      open.count, job: { Self.job(script($0)) }, { Self.work(checker, in: $0) },
+      finished: { results[open[$0]] = result(of: script($0), $1) })
+    return results.enumerated().map { index, result in
+      guard let result else {
+        preconditionFailure("\(scripts[scripts.startIndex + index].path) was not checked")
+      }
       return result
     }
   }
@@ -92,18 +97,27 @@ package struct IsolatedChecks {
 
   // MARK: - With starters
 
-  /// Has starters check scripts, and reads the results that they leave.
-  private func runStarters(_ scripts: [GoldenScript], _ results: inout [GoldenResult?]) {
-    guard let numbers = try? SharedNumbers() else { return }
-    starters.run(
-      jobs, job: { _ in [] }, { startWorkers(for: scripts, taking: numbers, in: $0) },
-      finished: { read($1, of: scripts, into: &results) })
+  /// Has starters check scripts.
+  ///
+  /// - Returns: The results that they leave, in the order of the scripts; nil for a script that has none.
+  private func resultsOfStarters(for scripts: ScriptList.SubSequence) -> [GoldenResult?] {
+    // What the results of the batch before have taken is not copied with each worker.
+    WorkerPool.prepareCopies()
+    var left: [(end: WorkerEnd, bytes: [UInt8])] = []
+    if let numbers = try? SharedNumbers() {
+      starters.run(
+        jobs, job: { _ in [] }, { startWorkers(for: scripts, taking: numbers, in: $0) },
+        finished: { left.append(($1.end, $1.memory.result ?? [])) })
+    }
+    var results = [GoldenResult?](repeating: nil, count: scripts.count)
+    for (end, bytes) in left { read(bytes, of: scripts, leftBy: end, into: &results) }
+    return results
   }
 
   /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
   /// memory before it is checked, and the result of the script after that: nothing if there is no room for it.
   private func startWorkers(
-    for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
+    for scripts: ScriptList.SubSequence, taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
     starters.prepareForOwnWorkers()
     numbers.withholdFromCopies()
@@ -112,20 +126,21 @@ package struct IsolatedChecks {
       write(&writer)
       return starter.memory.extendResult(with: writer.bytes)
     }
+    func script(_ number: Int) -> GoldenScript { scripts[scripts.startIndex + number] }
     var goesOn = true
     single.run(
       next: {
         guard goesOn else { return nil }
         let number = numbers.take()
-        guard scripts.indices.contains(number) else { return nil }
-        return leave { $0.write(number) } ? (number, Self.job(scripts[number])) : nil
+        guard number < scripts.count else { return nil }
+        return leave { $0.write(number) } ? (number, Self.job(script(number))) : nil
       }, { Self.work(checker, in: $0) }, watch: { _, _, _ in .goesOn },
       finished: { number, report in
         if case .notStarted = report.end {
           goesOn = false
           return
         }
-        let bytes = GoldenMessage.bytes(ofWhole: result(of: scripts[number], report))
+        let bytes = GoldenMessage.bytes(ofWhole: result(of: script(number), report))
         goesOn = leave { $0.write(bytes) } || leave { $0.write([UInt8]()) }
       })
   }
@@ -133,17 +148,19 @@ package struct IsolatedChecks {
   /// Reads the results that a starter has left. If it has died, the script that it was checking has none, and nobody
   /// knows whether the script was the reason.
   private func read(
-    _ starter: WorkerReport, of scripts: [GoldenScript], into results: inout [GoldenResult?]
+    _ left: [UInt8], of scripts: ScriptList.SubSequence, leftBy end: WorkerEnd,
+    into results: inout [GoldenResult?]
   ) {
-    var reader = MessageReader(starter.memory.result ?? [])
-    while let number = try? reader.number(), scripts.indices.contains(number) {
+    var reader = MessageReader(left)
+    while let number = try? reader.number(), results.indices.contains(number) {
+      let script = scripts[scripts.startIndex + number]
       guard let bytes = try? reader.content() else {
-        if starter.end != .finished {
-          results[number] = GoldenResult(scripts[number], .broken(.starterDied(starter.end)))
+        if end != .finished {
+          results[number] = GoldenResult(script, .broken(.starterDied(end)))
         }
         return
       }
-      results[number] = GoldenMessage.wholeResult(bytes, of: scripts[number])
+      results[number] = GoldenMessage.wholeResult(bytes, of: script)
     }
   }
 
