@@ -5,6 +5,7 @@ import ReactorReplay
 import ReactorExploration
 import ReactorDiagnostics
 package import ReactorSystem
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -120,7 +121,7 @@ package struct GoldenChecker: Sendable {
       failure = GoldenFailure(.neverSettles)
     } else if golden == nil {
       failure = GoldenFailure(.noGolden)
-    } else if golden != trace {
+    } else if golden?.equals(trace) == false {
       failure = GoldenFailure(.differs)
     } else if !failures.isEmpty {
       failure = GoldenFailure(.replayFailed)

@@ -5,25 +5,7 @@ extension ByteBuffer {
   ) -> Bool {
     precondition(range.end <= count && otherRange.end <= other.count, "a range behind the end")
     guard range.count == otherRange.count else { return false }
-    let (left, right) = (start + range.start, other.start + otherRange.start)
-    var offset = 0
-    while offset + 8 <= range.count {
-      if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      {
-        return false
-      }
-      offset += 8
-    }
-    while offset < range.count {
-      if left.load(fromByteOffset: offset, as: UInt8.self)
-        != right.load(fromByteOffset: offset, as: UInt8.self)
-      {
-        return false
-      }
-      offset += 1
-    }
-    return true
+    return haveSameBytes(start + range.start, other.start + otherRange.start, range.count)
   }
 
   /// Whether one part of the buffer comes before another, byte by byte.
@@ -35,4 +17,40 @@ extension ByteBuffer {
     precondition(range.end <= count, "a range behind the end")
     return UnsafeRawBufferPointer(start: start + range.start, count: range.count)
   }
+}
+
+extension [UInt8] {
+  /// Whether these are the same bytes. `==` compares them one by one.
+  package func equals(_ other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { left in
+      other.withUnsafeBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return haveSameBytes(left, right, count)
+      }
+    }
+  }
+}
+
+private func haveSameBytes(
+  _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
+) -> Bool {
+  var offset = 0
+  while offset + 8 <= count {
+    if left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    {
+      return false
+    }
+    offset += 8
+  }
+  while offset < count {
+    if left.load(fromByteOffset: offset, as: UInt8.self)
+      != right.load(fromByteOffset: offset, as: UInt8.self)
+    {
+      return false
+    }
+    offset += 1
+  }
+  return true
 }

@@ -13,10 +13,10 @@ enum JSONLinesDecoder: TraceDecoder {
         switch (name, line.byte) {
         case (TraceKey.show.rawValue, _):
           guard let list = line.strings() else { return false }
-          try settings.set(name, "", list: list.map { line.unescaped($0) })
+          try settings.set(kinds: list.map { Array(line.unescaped($0).utf8)[...] })
         case (_, UInt8(ascii: "\"")):
           guard let string = line.string() else { return false }
-          try settings.set(name, line.unescaped(string), list: [])
+          try settings.set(name, line.unescaped(string))
         default:
           guard line.skipValue() else { return false }
           let value = line.text(start..<line.offset)
@@ -24,7 +24,7 @@ enum JSONLinesDecoder: TraceDecoder {
             hasVersion = true
             try settings.set(version: value)
           } else {
-            try settings.set(name, value, list: [])
+            try settings.set(name, value)
           }
         }
         return true

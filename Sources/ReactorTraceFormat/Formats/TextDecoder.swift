@@ -22,12 +22,19 @@ enum TextDecoder: TraceDecoder {
         guard let string = line.string() else { throw .malformed(line.excerpt(start..<line.end)) }
         value = line.unescaped(string)
       } else {
-        value = line.text(line.word(before: " "))
+        let word = line.word(before: " ")
+        // Every golden has this one, which is read without strings for the names.
+        if name == TraceKey.show.rawValue {
+          try settings.set(kinds: line.bytes[word].split(separator: UInt8(ascii: ",")))
+          continue
+        }
+        value = line.text(word)
       }
-      let values =
-        name == TraceKey.show.rawValue
-        ? value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) : []
-      try settings.set(name, value, list: values.map { String(Substring($0)) })
+      if name == TraceKey.show.rawValue {
+        try settings.set(kinds: Array(value.utf8).split(separator: UInt8(ascii: ",")))
+      } else {
+        try settings.set(name, value)
+      }
     }
   }
 

@@ -13,19 +13,22 @@ struct HeaderSettings {
     guard version == String(TraceHeader.version) else { throw .unknownVersion(version) }
   }
 
-  mutating func set(
-    _ name: String, _ value: String, list: [String]
-  ) throws(TraceHeaderProblem) {
-    switch TraceKey(rawValue: name) {
-    case .show:
-      var kinds: [TraceKind] = []
-      for word in list where !word.isEmpty {
-        guard let kind = TraceKind.allCases.first(where: { $0.rawValue == word }) else {
-          throw .unknownValue(word, setting: name)
-        }
-        kinds.append(kind)
+  /// Sets which kinds are shown, by their names.
+  mutating func set(kinds names: [ArraySlice<UInt8>]) throws(TraceHeaderProblem) {
+    var kinds = TraceKindSet([])
+    for name in names where !name.isEmpty {
+      guard let kind = TraceKind(name), kind != .rule else {
+        throw .unknownValue(
+          String(decoding: name, as: UTF8.self), setting: TraceKey.show.rawValue)
       }
-      show = TraceKindSet(kinds)
+      kinds.insert(kind)
+    }
+    show = kinds
+  }
+
+  /// Sets anything else.
+  mutating func set(_ name: String, _ value: String) throws(TraceHeaderProblem) {
+    switch TraceKey(rawValue: name) {
     case .state:
       guard let style = TraceOptions.StateStyle(rawValue: value) else {
         throw .unknownValue(value, setting: name)
