@@ -1,3 +1,6 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
 #include "CReactorProcesses.h"
 
 #include <errno.h>
@@ -29,6 +32,17 @@ void process_release_free_memory(void) { malloc_trim(0); }
 #else
 void process_release_free_memory(void) {}
 #endif
+
+int process_make_pipe(int *ends) {
+#ifdef __linux__
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+#else
+  if (pipe(ends) != 0) return -1;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+#endif
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  return 0;
+}
 
 int process_exit_status(int status) { return WEXITSTATUS(status); }
 int process_was_signaled(int status) { return WIFSIGNALED(status); }

@@ -253,13 +253,11 @@ package final class MemorySystem: SystemCalls {
     }
   }
 
-  package func isLink(at path: String) throws(SystemError) -> Bool {
-    try call { state in
-      switch state[path] {
-      case .link: .success(true)
-      case nil: .failure(.notFound)
-      default: .success(false)
-      }
+  package func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus? {
+    try call { state -> Result<FileStatus?, SystemError> in
+      guard let number = state.numbers[path] else { return .failure(.notFound) }
+      if case .link = state.files[number] { return .success(nil) }
+      return .success(state.status(ofFile: number))
     }
   }
 

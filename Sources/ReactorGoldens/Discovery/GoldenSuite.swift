@@ -138,9 +138,12 @@ package struct GoldenSuite {
   /// which nobody would miss.
   private func checkName(_ name: String, of path: String) throws(FileError) {
     // A link that leads nowhere is there.
-    guard name.unicodeScalars.contains("\u{FFFD}"), (try? files.system.isLink(at: path)) == nil
-    else { return }
-    throw .cannotRead(.path(path), .invalidName)
+    guard name.unicodeScalars.contains("\u{FFFD}") else { return }
+    do throws(SystemError) {
+      _ = try files.system.statusUnlessLink(ofFileAt: path)
+    } catch {
+      throw .cannotRead(.path(path), .invalidName)
+    }
   }
 
   private func isScript(_ name: String, among names: Set<PathBytes>) -> Bool {

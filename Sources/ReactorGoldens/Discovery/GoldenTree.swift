@@ -63,11 +63,12 @@ struct GoldenTree {
     var tree = isAtTop ? nil : try GoldenTree(around: script, root: root, in: files)
     let isDirectoryInside = try tree?.contains(directory) ?? true
     for path in [script.path, script.goldenPath, script.pendingPath] {
+      let isNamed = isNamed && PathBytes(path) == PathBytes(script.path)
+      // Only links lead out of a directory.
+      if isDirectoryInside, !isNamed, try isAbsentOrOrdinary(path, in: files) { continue }
       guard let status = try files.find(path) else { continue }
       if status.kind == .stream { throw .cannotRead(.path(path), .notOrdinary) }
-      if isNamed, PathBytes(path) == PathBytes(script.path) { continue }
-      // Only links lead out of a directory.
-      if isDirectoryInside, (try? files.system.isLink(at: path)) == false { continue }
+      if isNamed { continue }
       let known =
         if let tree { tree } else { try GoldenTree(around: script, root: root, in: files) }
       tree = known
@@ -75,6 +76,19 @@ struct GoldenTree {
       if try !known.contains(path), try files.find(path) != nil {
         throw .outside(.path(path), root: known.name)
       }
+    }
+  }
+
+  /// Whether there is nothing at a path, or something that is neither a link nor a device nor a pipe.
+  private static func isAbsentOrOrdinary(
+    _ path: String, in files: Files
+  ) throws(FileError) -> Bool {
+    do throws(SystemError) {
+      return try files.system.statusUnlessLink(ofFileAt: path).map { $0.kind != .stream } ?? false
+    } catch .notFound {
+      return true
+    } catch {
+      throw .cannotRead(.path(path), error)
     }
   }
 

@@ -164,16 +164,7 @@ struct WorkerProcess {
   /// Makes a pipe, the reading end of which does not wait.
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-      let status = Darwin.pipe(&ends)
-    #elseif canImport(Glibc)
-      let status = Glibc.pipe(&ends)
-    #elseif canImport(Musl)
-      let status = Musl.pipe(&ends)
-    #endif
-    guard status == 0 else { throw SystemError(number: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    guard process_make_pipe(&ends) == 0 else { throw SystemError(number: errno) }
     return (ends[0], ends[1])
   }
 
@@ -259,7 +250,8 @@ private struct Descriptors {
     // A stream that this process does not have leads nowhere either.
     var copy: Int32?
     if let original { copy = try copyIfOpen(original) }
-    let kept = if let copy { copy } else { try copyOfNull() }
+    if copy == nil, let nowhere = Self.nowhere { return nowhere }
+    let kept = if let copy { copy } else { try Self.openNowhere() }
     copies.append(kept)
     return kept
   }
@@ -273,10 +265,14 @@ private struct Descriptors {
     }
   }
 
-  private func copyOfNull() throws(SystemError) -> Int32 {
+  /// A descriptor that leads nowhere, which stays open for all workers; nil if there was no room for it when
+  /// the first one was started.
+  private static let nowhere = try? openNowhere()
+
+  private static func openNowhere() throws(SystemError) -> Int32 {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw SystemError(number: errno) }
-    defer { Self.close(null) }
+    defer { close(null) }
     return try WorkerProcess.copy(null)
   }
 

@@ -123,10 +123,10 @@ package struct PosixSystem: SystemCalls {
     return FileStatus(status)
   }
 
-  package func isLink(at path: String) throws(SystemError) -> Bool {
+  package func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     try check(lstat(path, &status))
-    return status.st_mode & S_IFMT == S_IFLNK
+    return status.st_mode & S_IFMT == S_IFLNK ? nil : FileStatus(status)
   }
 
   package func status(of file: FileDescriptor) throws(SystemError) -> FileStatus {

@@ -60,8 +60,8 @@ package protocol SystemCalls: Sendable {
   /// Looks at the file at a path, symbolic links followed.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
-  /// Whether a path is that of a symbolic link, wherever the link leads.
-  func isLink(at path: String) throws(SystemError) -> Bool
+  /// Looks at the file at a path; nil if the path is that of a symbolic link, wherever the link leads.
+  func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus?
 
   /// Looks at an open file.
   func status(of file: FileDescriptor) throws(SystemError) -> FileStatus
