@@ -107,7 +107,7 @@ package struct Files: Sendable {
   package func list(_ path: String) throws(FileError) -> [String] {
     do throws(SystemError) {
       return try system.fileNames(inDirectoryAt: path)
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .sorted { $0.utf8.precedes($1.utf8) }
     } catch {
       throw .cannotList(.path(path), error)
     }

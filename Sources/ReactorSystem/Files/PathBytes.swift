@@ -24,6 +24,17 @@ extension String.UTF8View {
   package func ends(with suffix: String.UTF8View) -> Bool {
     self.suffix(suffix.count).elementsEqual(suffix)
   }
+
+  /// Whether these bytes come before those of another string.
+  ///
+  /// The standard library's function is generic, and takes seven times as long for the names of files.
+  func precedes(_ other: String.UTF8View) -> Bool {
+    let result = withContiguousStorageIfAvailable { left in
+      other.withContiguousStorageIfAvailable { left.lexicographicallyPrecedes($0) }
+    }
+    guard case let precedes?? = result else { return lexicographicallyPrecedes(other) }
+    return precedes
+  }
 }
 
 extension Files {
