@@ -13,7 +13,7 @@ package import ReactorDiagnostics
 package enum WarmUp {
   /// The script.
   package static let script = SourceFile(
-    name: "warm-up", bytes: Array("reactor warm-up\nadd(1)\nwait 1s\nadd(2)\n".utf8))
+    name: "warm-up", bytes: Array("reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n".utf8))
 
   /// The reactor.
   package static let registry: ReactorRegistry = {
@@ -21,6 +21,9 @@ package enum WarmUp {
     registry.register("warm-up") { WarmUpReactor() }
     return registry
   }()
+
+  /// Prepares this process for being copied for replays.
+  package static func prepareCopies() { ExecutionContext.prepareCopies() }
 
   /// Plans a session of each reactor and prepares it, and so makes the generic types that replays of them
   /// use, and reads the layouts of their values. No code of a reactor runs.

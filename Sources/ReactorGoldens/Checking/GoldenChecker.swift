@@ -80,6 +80,7 @@ package struct GoldenChecker: Sendable {
   ///     as one check saves, so they are made if there are no more reactors than scripts.
   ///   - memory: The memory for the replay.
   func rehearse(for scripts: ScriptList, in memory: ReplayMemory) -> GoldenResult {
+    WarmUp.prepareCopies()
     if registry.names.count <= scripts.count { WarmUp.makeTypes(of: registry) }
     let script = scripts.first ?? GoldenScript(path: WarmUp.script.name)
     let result = GoldenResult(script, .passed)

@@ -1,5 +1,6 @@
 private import CReactorTaskHooks
 import ReactorLocks
+private import Synchronization
 
 /// Has the tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
 /// order in which the jobs became ready.
@@ -12,9 +13,19 @@ import ReactorLocks
 enum TaskCapture {
   /// The number of replays in the process that have begun and not ended.
   private static let replays = Lock(0)
+  /// Whether the hooks stay, however many replays there are.
+  private static let areKept = Atomic(false)
+
+  /// Sets the hooks for good, so that no replay has to: each copy of this process would write to the memory that
+  /// they are in.
+  static func keep() {
+    begin()
+    areKept.store(true, ordering: .relaxed)
+  }
 
   /// Sets the hooks when the first replay begins.
   static func begin() {
+    if areKept.load(ordering: .relaxed) { return }
     replays.withLock { count in
       if count == 0 { reactor_install_task_hooks(handlers()) }
       count += 1
@@ -23,6 +34,7 @@ enum TaskCapture {
 
   /// Restores the hooks that were there before when the last replay ends.
   static func end() {
+    if areKept.load(ordering: .relaxed) { return }
     replays.withLock { count in
       count -= 1
       if count == 0 { reactor_remove_task_hooks() }

@@ -196,6 +196,9 @@ package final class ExecutionContext {
 
   // MARK: - Replays
 
+  /// Prepares this process for being copied for replays.
+  package static func prepareCopies() { TaskCapture.keep() }
+
   /// Makes a clock the one to which every scheduler on this thread resolves, and keeps the number of
   /// the action that is being handled in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
