@@ -1,13 +1,17 @@
+internal import ReactorMemory
+internal import ReactorSystem
 import ReactorText
 
 /// Scripts that a search has found, with all their paths in one piece of memory.
 ///
 /// In an array, each of ten thousand scripts would be a string of its own, and a process with so many pages
-/// takes longer to copy.
+/// takes longer to copy. A sorted list is in memory that copies of this process share.
 package struct ScriptList: RandomAccessCollection {
   private var paths: [UInt8] = []
   /// The end of each path in `paths`.
   private var ends: [Int] = []
+  /// The ends and the paths of a list that does not change any more; `ends` and `paths` are empty then.
+  private var shared: (memory: SharedBytes, count: Int)?
   /// The directories under which the scripts were found, each with the index after the last script that was
   /// found under it.
   private var directories: [(path: String?, end: Int)] = []
@@ -23,7 +27,7 @@ package struct ScriptList: RandomAccessCollection {
   }
 
   package var startIndex: Int { 0 }
-  package var endIndex: Int { ends.count }
+  package var endIndex: Int { shared?.count ?? ends.count }
 
   package subscript(index: Int) -> GoldenScript {
     GoldenScript(
@@ -33,6 +37,7 @@ package struct ScriptList: RandomAccessCollection {
   /// Adds a script.
   mutating func append(_ script: GoldenScript) {
     precondition(script.problem == nil, "a script with a problem was not found by a search")
+    precondition(shared == nil, "the list is complete")
     paths.append(contentsOf: script.path.utf8)
     endScript(in: script.directory)
   }
@@ -46,11 +51,37 @@ package struct ScriptList: RandomAccessCollection {
       list.paths.append(contentsOf: path(at: index))
       list.endScript(in: directory(at: index))
     }
+    list.share()
     return list
   }
 
+  /// Moves the list to memory that copies of this process share, if the system gives it.
+  private mutating func share() {
+    let size = Self.pathsStart(ends.count) + paths.count
+    let memory = try? SharedBytes(size) { region in
+      for (index, end) in ends.enumerated() { Self.end(index, in: region).value = end }
+      region.store(paths, at: Self.pathsStart(ends.count))
+    }
+    guard let memory else { return }
+    shared = (memory, ends.count)
+    (paths, ends) = ([], [])
+  }
+
+  private static func end(_ index: Int, in region: MemoryRegion) -> MemoryCell<Int> {
+    region.cell(at: index * MemoryLayout<Int>.stride, of: Int.self)
+  }
+
+  private static func pathsStart(_ count: Int) -> Int { count * MemoryLayout<Int>.stride }
+
   private func path(at index: Int) -> ArraySlice<UInt8> {
-    paths[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    let start = index == 0 ? 0 : end(at: index - 1)
+    guard let shared else { return paths[start..<ends[index]] }
+    let first = Self.pathsStart(shared.count)
+    return shared.memory.region.bytes(first + start..<first + end(at: index))[...]
+  }
+
+  private func end(at index: Int) -> Int {
+    shared.map { Self.end(index, in: $0.memory.region).value } ?? ends[index]
   }
 
   private func directory(at index: Int) -> String? {

@@ -8,7 +8,7 @@
 import ReactorMemory
 
 /// Memory that other processes share. It takes no room until it is written to.
-final class MappedMemory {
+final class MappedMemory: Sendable {
   /// The memory.
   let region: MemoryRegion
   /// The file after it, by which a process that is not a copy of this one finds it.
@@ -31,6 +31,9 @@ final class MappedMemory {
       madvise(region.start, region.count, MADV_DONTFORK)
     #endif
   }
+
+  /// Has a write to the memory end the process that tries it.
+  func protect() { mprotect(region.start, region.count, PROT_READ) }
 
   /// Maps memory: as much as is wanted, or as much as the limits of the process allow.
   ///
