@@ -45,15 +45,15 @@ package final class LiveObservers: Sendable {
 
 /// An observer that the closure of a `create` holds: it lets events through on its own thread alone, and
 /// is counted as long as it may send some.
-final class TrackedObserver<Element>: @unchecked Sendable {
+final class TrackedObserver<Element>: Sink<Element>, @unchecked Sendable {
   // @unchecked: the Rx contract has events come one at a time; what is shared is behind a lock.
-  private let handler: (Event<Element>) -> Void
+  private let sink: Sink<Element>
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
   private var slot: Int
 
-  init(_ handler: @escaping (Event<Element>) -> Void, in observers: LiveObservers) {
-    self.handler = handler
+  init(_ sink: Sink<Element>, in observers: LiveObservers) {
+    self.sink = sink
     self.observers = observers
     slot = observers.insert(cause: cause)
   }
@@ -64,12 +64,33 @@ final class TrackedObserver<Element>: @unchecked Sendable {
     observers.remove(slot)
   }
 
-  func on(_ event: Event<Element>) {
-    guard observers.isAtHome else { return observers.noteOffThread(cause: cause) }
-    if event.isStopEvent, slot >= 0 {
-      observers.remove(slot)
-      slot = -1
-    }
-    handler(event)
+  override func next(_ element: Element) {
+    if isAdmitted() { sink.next(element) }
+  }
+
+  override func error(_ error: any Error) {
+    guard isAdmitted() else { return }
+    leave()
+    sink.error(error)
+  }
+
+  override func completed() {
+    guard isAdmitted() else { return }
+    leave()
+    sink.completed()
+  }
+
+  /// Whether an event comes on the replay's thread; otherwise it is noted.
+  private func isAdmitted() -> Bool {
+    if observers.isAtHome { return true }
+    observers.noteOffThread(cause: cause)
+    return false
+  }
+
+  /// Ends the count of this observer: it may not send anything more.
+  private func leave() {
+    if slot < 0 { return }
+    observers.remove(slot)
+    slot = -1
   }
 }

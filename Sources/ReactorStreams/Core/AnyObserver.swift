@@ -8,27 +8,60 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  private let handler: EventHandler
+  private let sink: Sink<Element>
 
   /// Makes an observer from a closure.
   public init(eventHandler: @escaping EventHandler) {
-    handler = eventHandler
+    sink = HandlerSink(eventHandler)
   }
 
   /// Makes an observer that hands every event to another one.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    handler = observer.on
+    sink = HandlerSink(observer.on)
+  }
+
+  /// Makes an observer that hands every event to a sink.
+  init(sink: Sink<Element>) {
+    self.sink = sink
   }
 
   /// Receives one event.
   public func on(_ event: Event<Element>) {
-    handler(event)
+    sink.on(event)
+  }
+
+  /// Sends an element.
+  public func onNext(_ element: Element) {
+    sink.next(element)
+  }
+
+  /// Sends the error that ends the stream.
+  public func onError(_ error: any Error) {
+    sink.error(error)
+  }
+
+  /// Ends the stream.
+  public func onCompleted() {
+    sink.completed()
   }
 
   /// The observer itself.
   public func asObserver() -> AnyObserver<Element> {
     self
   }
+}
+
+/// Hands every event to a closure.
+private final class HandlerSink<Element>: Sink<Element> {
+  private let handler: (Event<Element>) -> Void
+
+  init(_ handler: @escaping (Event<Element>) -> Void) {
+    self.handler = handler
+  }
+
+  override func next(_ element: Element) { handler(.next(element)) }
+  override func error(_ error: any Error) { handler(.error(error)) }
+  override func completed() { handler(.completed) }
 }
 
 extension ObserverType {
