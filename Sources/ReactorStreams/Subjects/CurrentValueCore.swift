@@ -68,9 +68,16 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
 
   @_spi(Sinks)
   public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    add(sink) { members in
-      let isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
-      return isSent ? [element] : []
+    add(sink) { lateSubscriber in
+      var isSent = false
+      var key: UInt64?
+      let latest = withMembers { members in
+        isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
+        key = members.insert(lateSubscriber)
+        return element
+      }
+      if isSent { lateSubscriber.send(latest, isLast: true) }
+      return key
     }
   }
 }

@@ -10,49 +10,59 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   private let thread = ExecutionContext.currentID
   /// Whether the last remembered element is being sent, or has been. Only the subscribing thread uses it.
   private var hasSentAll = false
-  /// The events that wait; nil once the subscriber has caught up.
-  private let waiting = Lock<FIFO<Event<Element>>?>(FIFO())
+  /// The events that wait, as closures that send them; nil once the subscriber has caught up. (A list of events
+  /// would be of a type that is looked up.)
+  private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
 
   init(_ sink: Sink<Element>) {
     self.sink = sink
   }
 
   override var isDisposed: Bool { sink.isDisposed }
-  override func next(_ element: Element) { take(.next(element)) }
-  override func error(_ error: any Error) { take(.error(error)) }
-  override func completed() { take(.completed) }
+  override func next(_ element: Element) {
+    if mayPass(or: { [sink] in sink.next(element) }) { sink.next(element) }
+  }
 
-  /// Sends the remembered elements.
-  func send(_ remembered: [Element]) {
-    for (index, element) in remembered.enumerated() where !isDisposed {
-      hasSentAll = index == remembered.count - 1
-      sink.next(element)
-    }
-    hasSentAll = true
+  override func error(_ error: any Error) {
+    if mayPass(or: { [sink] in sink.error(error) }) { sink.error(error) }
+  }
+
+  override func completed() {
+    if mayPass(or: { [sink] in sink.completed() }) { sink.completed() }
+  }
+
+  /// Sends a remembered element.
+  func send(_ element: Element, isLast: Bool) {
+    if isDisposed { return }
+    hasSentAll = isLast
+    sink.next(element)
   }
 
   /// Passes on the events that wait, and from then on every event.
   func catchUp() {
-    while let event = nextWaiting() { sink.on(event) }
+    hasSentAll = true
+    while let send = nextWaiting() { send() }
   }
 
   /// An event that the subscriber itself causes while it handles the last remembered element is passed on
   /// at once, as at any later time, unless another thread's event came before.
-  private func take(_ event: Event<Element>) {
+  ///
+  /// - Parameter send: Sends the event; kept if it has to wait.
+  /// - Returns: Whether the event may pass now.
+  private func mayPass(or send: @escaping () -> Void) -> Bool {
     let isInside = thread == ExecutionContext.currentID && hasSentAll
-    let waits = waiting.withLock { waiting in
-      guard let queue = waiting, !(isInside && queue.isEmpty) else { return false }
-      waiting?.append(event)
-      return true
+    return waiting.withLock { waiting in
+      guard let queue = waiting, !(isInside && queue.isEmpty) else { return true }
+      waiting?.append(send)
+      return false
     }
-    if !waits { sink.on(event) }
   }
 
-  private func nextWaiting() -> Event<Element>? {
+  private func nextWaiting() -> (() -> Void)? {
     waiting.withLock { waiting in
-      let event = waiting?.popFirst()
-      if event == nil { waiting = nil }
-      return event
+      let send = waiting?.popFirst()
+      if send == nil { waiting = nil }
+      return send
     }
   }
 }

@@ -27,6 +27,16 @@ package final class ReplayCore<Element>: SubjectCore<Element>, @unchecked Sendab
 
   @_spi(Sinks)
   public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    add(sink) { members in members.isDisposed ? [] : elements[members].contents }
+    add(sink) { lateSubscriber in
+      var key: UInt64?
+      let remembered = withMembers { members in
+        key = members.insert(lateSubscriber)
+        return members.isDisposed ? [] : elements[members].contents
+      }
+      for index in remembered.indices {
+        lateSubscriber.send(remembered[index], isLast: index == remembered.count - 1)
+      }
+      return key
+    }
   }
 }

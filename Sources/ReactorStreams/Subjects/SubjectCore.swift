@@ -59,17 +59,26 @@ package class SubjectCore<Element>: @unchecked Sendable {
 
   /// Sends an event to the current subscribers.
   package final func send(_ event: Event<Element>) {
-    if case .next(let element) = event {
-      send(element)
-      return
+    switch event {
+    case .next(let element): send(element)
+    case .error(let error): end(with: error)
+    case .completed: end()
     }
+  }
+
+  /// Ends the stream of the current subscribers and of all that follow.
+  ///
+  /// - Parameter error: The error, or nil for the completion.
+  package final func end(with error: (any Error)? = nil) {
     let sinks = withMembers { members -> ContiguousArray<AnySink> in
       guard members.isOpen else { return [] }
       members.isOpen = false
-      members.failure = event.error
+      members.failure = error
       return members.list.removeAll()
     }
-    for sink in sinks { sink.taking(Element.self).on(event) }
+    for sink in sinks {
+      if let error { sink.taking(Element.self).error(error) } else { sink.receiveCompletion() }
+    }
   }
 
   /// The current subscribers.
@@ -98,9 +107,7 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// - Returns: A disposable that removes it, or nil if the subject has ended.
   @_spi(Sinks)
   public func add(_ sink: Sink<Element>) -> (any Disposable)? {
-    let key = withMembers { members in
-      members.isOpen ? members.list.insert(sink) : nil
-    }
+    let key = withMembers { $0.insert(sink) }
     if let key { return Subscription(core: self, key: key) }
     sendEnd(to: sink)
     return nil
@@ -113,16 +120,13 @@ package class SubjectCore<Element>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - sink: The subscriber.
-  ///   - remembered: Returns the remembered elements. Called while the lock is held.
+  ///   - begin: In one step, reads the remembered elements and calls ``SubjectMembers/insert(_:)``. Then sends
+  ///     those elements, and returns the key.
   final func add(
-    _ sink: Sink<Element>, after remembered: (_ members: SubjectMembers) -> [Element]
+    _ sink: Sink<Element>, _ begin: (LateSubscriberSink<Element>) -> UInt64?
   ) -> (any Disposable)? {
     let lateSubscriber = LateSubscriberSink(sink)
-    let (elements, key) = withMembers { members in
-      (remembered(members), members.isOpen ? members.list.insert(lateSubscriber) : nil)
-    }
-    lateSubscriber.send(elements)
-    guard let key else {
+    guard let key = begin(lateSubscriber) else {
       sendEnd(to: sink)
       return nil
     }
@@ -167,6 +171,13 @@ struct SubjectMembers {
   var isDisposed = false
   /// The error that the subject ended with.
   var failure: (any Error)?
+
+  /// Adds a subscriber, unless the subject has ended.
+  ///
+  /// - Returns: Its key.
+  mutating func insert(_ sink: AnySink) -> UInt64? {
+    isOpen ? list.insert(sink) : nil
+  }
 }
 
 /// A value that is reachable only with the members of a subject, and so only while their lock is held.

@@ -103,13 +103,13 @@ private final class Connection<Element>: InnerSink<Element> {
 
   override func error(_ error: any Error) {
     share.drop(self)
-    core.send(.error(error))
+    core.end(with: error)
     dispose()
   }
 
   override func completed() {
     share.drop(self)
-    core.send(.completed)
+    core.end()
     dispose()
   }
 }
