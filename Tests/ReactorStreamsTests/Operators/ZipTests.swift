@@ -142,6 +142,44 @@ import Testing
     subscription.dispose()
     #expect(!first.hasObservers && !second.hasObservers)
   }
+
+  @Test("releases what its sources and its selector hold", arguments: ["end", "disposal"])
+  func releasesItsSources(at moment: String) {
+    weak var weakly: Held?
+    let operators: [(Observable<Int>, Observable<Int>, Held) -> Observable<Int>] = [
+      { a, b, held in .zip(a, b) { $0 + $1 + held.value } },
+      { a, b, held in .zip([a, b]) { $0[0] + held.value } },
+      { a, b, held in .combineLatest(a, b) { $0 + $1 + held.value } },
+      { a, b, held in .combineLatest([a, b]) { $0[0] + held.value } },
+    ]
+    for make in operators {
+      let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+      var sum = 0
+      var subscription: (any Disposable)?
+      do {
+        let held = Held()
+        weakly = held
+        let stream = make(first.map { $0 + held.value }, second.map { $0 + held.value }, held)
+        subscription = stream.subscribe(onNext: { sum += $0 })
+      }
+      first.onNext(1)
+      second.onNext(2)
+      #expect(weakly != nil)
+      if moment == "end" {
+        first.onCompleted()
+        second.onCompleted()
+      } else {
+        subscription?.dispose()
+      }
+      subscription = nil
+      #expect(weakly == nil)
+      #expect(sum > 0)
+    }
+  }
+
+  private final class Held {
+    let value = 10
+  }
 }
 
 @Suite("zip of three to eight streams") struct ZipArityTests {

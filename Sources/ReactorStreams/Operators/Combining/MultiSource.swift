@@ -20,10 +20,12 @@ extension Observable {
 
 /// The operator's part of a subscription to several sources, with a buffer for each of them.
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
-  private let lock = EmissionLock(MultiSourceState<Output>())
+  private let lock = EmissionLock(MultiSourceState())
   private let subscriptions = CompositeDisposable()
   private var connections: [() -> Void] = []
   private let waitsForAll: Bool
+  /// Set before the sources are subscribed to.
+  private var makeOutput: (() throws -> Output)?
 
   fileprivate init(_ downstream: Sink<Output>, waitsForAll: Bool) {
     self.waitsForAll = waitsForAll
@@ -51,8 +53,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   }
 
   fileprivate func start(_ plan: (MultiSourceSink) -> () throws -> Output) -> any Disposable {
-    let makeOutput = plan(self)
-    lock.withLock { $0.makeOutput = makeOutput }
+    makeOutput = plan(self)
     let connections = connections
     self.connections = []
     for connect in connections { connect() }
@@ -62,20 +63,22 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   package override func released() {
     subscriptions.dispose()
   }
+}
 
-  fileprivate func arrived<Element>(_ element: Element, in buffer: SourceBuffer<Element>) {
+extension MultiSourceSink: MultiSourceTarget {
+  fileprivate func arrived(in buffer: AnySourceBuffer, _ put: () -> Void) {
     lock.withLock { state in
       if isDisposed { return }
-      buffer.put(element)
+      put()
       if state.isReady {
-        send(state.makeOutput)
+        send()
       } else if !waitsForAll, state.areOthersDone(than: buffer) {
         finish()
       }
     }
   }
 
-  private func send(_ makeOutput: (() throws -> Output)?) {
+  private func send() {
     do {
       if let makeOutput { forward(try makeOutput()) }
     } catch {
@@ -95,9 +98,28 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   }
 }
 
-private final class MultiSourceState<Output> {
+/// The operator, as the sinks of its sources know it: without the type of what it sends.
+private protocol MultiSourceTarget: AnyObject {
+  /// Called with each element of a source.
+  ///
+  /// - Parameters:
+  ///   - buffer: The buffer of the source.
+  ///   - put: Puts the element into the buffer; called while the lock is held.
+  func arrived(in buffer: AnySourceBuffer, _ put: () -> Void)
+
+  /// Called when a source has failed.
+  func sourceFailed(_ error: any Error)
+
+  /// Called when the source of a buffer has completed.
+  func sourceCompleted(_ buffer: AnySourceBuffer)
+}
+
+/// The state of an operator with several sources. Not generic, for speed (see `AnySink`).
+private final class MultiSourceState {
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var buffers: [AnySourceBuffer] = []
-  var makeOutput: (() throws -> Output)?
 
   var isReady: Bool { buffers.allSatisfy { $0.isReady } }
 
@@ -109,8 +131,14 @@ private final class MultiSourceState<Output> {
 /// A buffer of any element type. It is part of the state of the sink that it belongs to.
 package class AnySourceBuffer {
   /// Whether it holds an element.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   fileprivate final var isReady = false
   /// Whether its source has completed.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   fileprivate final var isDone = false
 }
 
@@ -125,45 +153,55 @@ package class SourceBuffer<Element>: AnySourceBuffer {
 }
 
 private final class QueueBuffer<Element>: SourceBuffer<Element> {
-  private var elements = FIFO<Element>()
+  /// Each element in an ``ElementBox``.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var elements = FIFO<AnyObject>()
+  private let boxType = ElementBox<Element>.self
 
   override func put(_ element: Element) {
-    elements.append(element)
+    elements.append(boxType.init(element))
     isReady = true
   }
 
   override func take() -> Element {
-    guard let element = elements.popFirst() else { preconditionFailure("the buffer is empty") }
+    guard let box = elements.popFirst() else { preconditionFailure("the buffer is empty") }
     isReady = !elements.isEmpty
-    return element
+    return uncheckedCast(box, to: boxType).element
   }
 }
 
 private final class LatestBuffer<Element>: SourceBuffer<Element> {
-  private var element: Element?
+  /// An ``ElementBox``.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var latest: AnyObject?
+  private let boxType = ElementBox<Element>.self
 
   override func put(_ element: Element) {
-    self.element = element
+    latest = boxType.init(element)
     isReady = true
   }
 
   override func take() -> Element {
-    guard let element else { preconditionFailure("the buffer is empty") }
-    return element
+    guard let latest else { preconditionFailure("the buffer is empty") }
+    return uncheckedCast(latest, to: boxType).element
   }
 }
 
-private final class SourceSink<Element, Output>: InnerSink<Element> {
-  private let parent: MultiSourceSink<Output>
+private final class SourceSink<Element>: InnerSink<Element> {
+  private let parent: any MultiSourceTarget
   private let buffer: SourceBuffer<Element>
 
-  init(_ parent: MultiSourceSink<Output>, _ buffer: SourceBuffer<Element>) {
+  init(_ parent: any MultiSourceTarget, _ buffer: SourceBuffer<Element>) {
     self.parent = parent
     self.buffer = buffer
   }
 
   override func next(_ element: Element) {
-    parent.arrived(element, in: buffer)
+    parent.arrived(in: buffer) { buffer.put(element) }
   }
 
   override func error(_ error: any Error) {

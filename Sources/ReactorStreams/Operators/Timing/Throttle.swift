@@ -16,9 +16,10 @@ extension ObservableType {
   }
 }
 
-private final class ThrottleState<Element> {
+private final class ThrottleState {
   var lastSent: RxTime?
-  var waiting: Element?
+  /// An ``ElementBox``.
+  var waiting: AnyObject?
   /// The action that the waiting element belongs to.
   var cause = 0
   var isSourceOver = false
@@ -29,7 +30,8 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
   private let latest: Bool
   private let scheduler: any SchedulerType
   private let timer = OperatorTimer()
-  private let lock = EmissionLock(ThrottleState<Element>())
+  private let lock = EmissionLock(ThrottleState())
+  private let boxType = ElementBox<Element>.self
 
   init(
     _ dueTime: RxTimeInterval, latest: Bool, _ scheduler: any SchedulerType,
@@ -47,7 +49,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
       if remaining == 0 { return send(element, state) }
       guard latest else { return }
       let isTimerRunning = state.waiting != nil
-      state.waiting = element
+      state.waiting = boxType.init(element)
       state.cause = ExecutionContext.currentCause
       if !isTimerRunning { timer.start(self, after: .of(nanoseconds: remaining), on: scheduler) }
     }
@@ -55,8 +57,9 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
 
   func timeIsUp(_ number: Int) {
     lock.withLock { state in
-      if let element = state.waiting {
-        ExecutionContext.perform(causedBy: state.cause) { send(element, state) }
+      if let waiting = state.waiting {
+        let box = uncheckedCast(waiting, to: boxType)
+        ExecutionContext.perform(causedBy: state.cause) { send(box.element, state) }
       }
       if state.isSourceOver { finish() }
     }
@@ -83,7 +86,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
     return overflow ? .max : max(0, remaining)
   }
 
-  private func send(_ element: Element, _ state: ThrottleState<Element>) {
+  private func send(_ element: Element, _ state: ThrottleState) {
     state.waiting = nil
     forward(element)
     // Read after the element was handled, which may have taken a while.
