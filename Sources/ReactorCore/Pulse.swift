@@ -51,7 +51,7 @@ extension Reactor {
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
     state.emittingWithState {
-      let last = LastValue<UInt>()
+      let last = Variable<UInt?>(nil)
       return { state, send in
         let pulse = try transformToPulse(state)
         if pulse.valueUpdatedCount == last.value { return }

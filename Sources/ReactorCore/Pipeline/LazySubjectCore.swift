@@ -19,7 +19,7 @@ struct LazySubjectCore<Element>: ~Copyable {
   }
 
   /// The core, made now if there is none.
-  @inline(never)
+  @inline(__always)
   var core: SubjectCore<Element> {
     let core = made.withLock { made in
       let core = made ?? SubjectCore<Element>()

@@ -57,10 +57,15 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Makes a stream of a closure that starts each run.
   ///
+  /// The class of such a stream is looked up for each one, at 330 instructions, because a function that is inlined
+  /// where the type of the elements is known cannot have a sink in it. Operators that are frequent in effects
+  /// are made by a class of their own instead, which an `@inlinable` function can name.
+  ///
   /// - Parameters:
   ///   - startsTurn: Whether a run is a turn.
   ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
   @_spi(Sinks)
+  @inline(__always)
   public static func node(
     startsTurn: Bool = true, _ run: @escaping (Sink<Element>) -> (any Disposable)?
   ) -> Observable<Element> {

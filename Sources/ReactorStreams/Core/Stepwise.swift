@@ -61,7 +61,7 @@ extension ObservableType {
   ///
   /// - Parameter step: Receives each element, and a closure that sends one. An error that it throws ends
   ///   the stream.
-  @usableFromInline
+  @inlinable
   package func emitting<Output>(
     _ step: @escaping (Element, _ send: (Output) -> Void) throws -> Void
   ) -> Observable<Output> {
@@ -72,21 +72,36 @@ extension ObservableType {
   /// ``emitting(_:)``.
   ///
   /// - Parameter makeStep: Makes the step of one subscription.
-  @usableFromInline
+  @inlinable
   package func emittingWithState<Output>(
     _ makeStep: @escaping () -> (Element, _ send: (Output) -> Void) throws -> Void
   ) -> Observable<Output> {
-    let source = asObservable()
-    return .node { sink in EmittingSink(makeStep(), sink).connect(to: source) }
+    EmittingWithState(asObservable(), makeStep)
   }
 }
 
-/// Its own class, and not a closure, because `map` and `filter` are frequent in effects.
-private final class Emitting<Input, Output>: Observable<Output>, @unchecked Sendable {
+extension ObservableType {
+  /// Returns a stream whose subscriptions have a step of their own, which also ends the stream; see
+  /// ``emittingWithState(_:)``.
+  ///
+  /// - Parameter makeStep: Makes the step of one subscription. The step returns whether the stream goes on;
+  ///   otherwise it completes.
+  @inlinable
+  package func emittingWhile<Output>(
+    _ makeStep: @escaping () -> (Element, _ send: (Output) -> Void) throws -> Bool
+  ) -> Observable<Output> {
+    EmittingWhile(asObservable(), makeStep)
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class Emitting<Input, Output>: Observable<Output>, @unchecked Sendable {
   // @unchecked: as its superclass; its properties are constants.
   private let source: Observable<Input>
   private let step: (Input, (Output) -> Void) throws -> Void
 
+  @usableFromInline
   init(
     _ source: Observable<Input>, _ step: @escaping (Input, (Output) -> Void) throws -> Void
   ) {
@@ -97,6 +112,70 @@ private final class Emitting<Input, Output>: Observable<Output>, @unchecked Send
 
   override func run(_ sink: Sink<Output>) -> (any Disposable)? {
     EmittingSink(step, sink).connect(to: source)
+  }
+}
+
+/// Its own class, as ``Emitting``.
+@usableFromInline
+final class EmittingWithState<Input, Output>: Observable<Output>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Input>
+  private let makeStep: () -> (Input, (Output) -> Void) throws -> Void
+
+  @usableFromInline
+  init(
+    _ source: Observable<Input>,
+    _ makeStep: @escaping () -> (Input, (Output) -> Void) throws -> Void
+  ) {
+    self.source = source
+    self.makeStep = makeStep
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    EmittingSink(makeStep(), sink).connect(to: source)
+  }
+}
+
+/// Its own class, as ``Emitting``.
+@usableFromInline
+final class EmittingWhile<Input, Output>: Observable<Output>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Input>
+  private let makeStep: () -> (Input, (Output) -> Void) throws -> Bool
+
+  @usableFromInline
+  init(
+    _ source: Observable<Input>,
+    _ makeStep: @escaping () -> (Input, (Output) -> Void) throws -> Bool
+  ) {
+    self.source = source
+    self.makeStep = makeStep
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    EmittingWhileSink(makeStep(), sink).connect(to: source)
+  }
+}
+
+private final class EmittingWhileSink<Input, Output>: OperatorSink<Input, Output> {
+  private let step: (Input, (Output) -> Void) throws -> Bool
+
+  init(
+    _ step: @escaping (Input, (Output) -> Void) throws -> Bool, _ downstream: Sink<Output>
+  ) {
+    self.step = step
+    super.init(downstream)
+  }
+
+  override func next(_ element: Input) {
+    do {
+      let goesOn = try step(element) { forward($0) }
+      if !goesOn { finish() }
+    } catch {
+      fail(error)
+    }
   }
 }
 
@@ -150,5 +229,21 @@ private final class StepsSink<Input, Output>: OperatorSink<Input, Output> {
 
   override func released() {
     steps.disposed?()
+  }
+}
+
+/// A variable of a subscription, for the steps of operators that are `@inlinable`. An object, because each access to a
+/// variable that a closure has captured is checked in the plain build, with 90 instructions.
+@usableFromInline
+package final class Variable<Value> {
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline package var value: Value
+
+  /// Makes the variable.
+  @inlinable
+  package init(_ value: Value) {
+    self.value = value
   }
 }

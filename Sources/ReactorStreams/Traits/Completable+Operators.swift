@@ -61,25 +61,30 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// This one, then a single, which is subscribed to only when this one has completed.
+  @inlinable
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
 
   /// This one, then another one, which is subscribed to only when this one has completed.
+  @inlinable
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
 
   /// This one, then a stream, which is subscribed to only when this one has completed.
+  @inlinable
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)
   }
 
   /// This one, then a stream, which is subscribed to only when this one has completed.
+  @inlinable
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
 /// A function from an element that cannot exist.
-private func unreachable<Result>(_ never: Never) -> Result {}
+@inlinable
+func unreachable<Result>(_ never: Never) -> Result {}

@@ -21,6 +21,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
+  @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
@@ -36,6 +37,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// A completable that fails at once.
+  @inlinable
   public static func error(_ error: any Swift.Error) -> Completable {
     Completable(raw: .error(error))
   }
@@ -46,6 +48,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// A completable that completes at once.
+  @inlinable
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }

@@ -1,6 +1,7 @@
 extension ObservableType {
   /// This stream as a single. It fails with `RxError.noElements` if it has no element, and with
   /// `RxError.moreThanOneElement` as soon as it has a second one.
+  @inlinable
   public func asSingle() -> Single<Element> {
     Single(raw: atMostOne(failsIfEmpty: true))
   }
@@ -23,19 +24,53 @@ extension ObservableType {
 
   /// This stream, which fails at a second element. The element is sent with the completion, because
   /// it is not known to be the only one before.
+  @inlinable
   package func atMostOne(failsIfEmpty: Bool) -> Observable<Element> {
-    asObservable().stepwiseWithState {
-      var only: Element?
-      return OperatorSteps(
-        completed: { sink in
-          if let only { sink.forward(only) } else if failsIfEmpty { throw RxError.noElements }
-          sink.finish()
-        }
-      ) { element, _ in
-        if only != nil { throw RxError.moreThanOneElement }
-        only = element
-      }
+    AtMostOne(asObservable(), failsIfEmpty: failsIfEmpty)
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class AtMostOne<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Element>
+  private let failsIfEmpty: Bool
+
+  @usableFromInline
+  init(_ source: Observable<Element>, failsIfEmpty: Bool) {
+    self.source = source
+    self.failsIfEmpty = failsIfEmpty
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    AtMostOneSink(sink, failsIfEmpty: failsIfEmpty).connect(to: source)
+  }
+}
+
+private final class AtMostOneSink<Element>: OperatorSink<Element, Element> {
+  private let failsIfEmpty: Bool
+  /// An ``ElementBox``.
+  private var only: AnyObject?
+
+  init(_ downstream: Sink<Element>, failsIfEmpty: Bool) {
+    self.failsIfEmpty = failsIfEmpty
+    super.init(downstream)
+  }
+
+  override func next(_ element: Element) {
+    if only != nil { return fail(RxError.moreThanOneElement) }
+    only = ElementBox(element)
+  }
+
+  override func completed() {
+    if let only {
+      forward(uncheckedCast(only, to: ElementBox<Element>.self).element)
+    } else if failsIfEmpty {
+      return fail(RxError.noElements)
     }
+    finish()
   }
 }
 

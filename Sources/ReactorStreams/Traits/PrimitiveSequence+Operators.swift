@@ -4,6 +4,7 @@ extension PrimitiveSequence {
   /// A stream that is made again for each subscription.
   ///
   /// - Parameter observableFactory: Makes the stream; an error it throws is the result's.
+  @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -15,6 +16,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
+  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -22,6 +24,7 @@ extension PrimitiveSequence {
   }
 
   /// The same, its events handed on on a scheduler.
+  @inlinable
   public func observe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -38,6 +41,7 @@ extension PrimitiveSequence {
   /// Continues with another stream if this one fails.
   ///
   /// - Parameter handler: Makes the other stream; an error it throws is the result's.
+  @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {

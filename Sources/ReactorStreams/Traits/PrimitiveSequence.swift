@@ -2,9 +2,10 @@
 /// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its promise.
-  package let source: Observable<Element>
+  @usableFromInline package let source: Observable<Element>
 
   /// Takes a stream that is known to keep the trait's promise.
+  @inlinable
   package init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -25,11 +26,12 @@ public protocol PrimitiveSequenceType {
 
 extension PrimitiveSequence: PrimitiveSequenceType {
   /// The stream itself.
-  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+  @inlinable public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
   /// The stream without its promise.
+  @inlinable
   public func asObservable() -> Observable<Element> {
     source
   }

@@ -9,6 +9,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
+  @inlinable
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -24,6 +25,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element transformed.
   ///
   /// - Parameter transform: Makes the new element; an error it throws is the result's.
+  @inlinable
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -31,6 +33,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Continues with a single made of the element.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
+  @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -40,6 +43,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Continues with a completable made of the element.
   ///
   /// - Parameter selector: Makes it; an error it throws is the result's.
+  @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -47,6 +51,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// An element in the place of an error.
+  @inlinable
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }

@@ -15,6 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
+  @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Single<Element> {
@@ -33,11 +34,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// A single that has an element at once.
+  @inlinable
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }
 
   /// A single that has an element as soon as a scheduler gets to it.
+  @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Single<Element> {
@@ -45,6 +48,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// A single that fails at once.
+  @inlinable
   public static func error(_ error: any Swift.Error) -> Single<Element> {
     Single(raw: .error(error))
   }

@@ -25,12 +25,12 @@ extension ObservableType {
 /// Threads: its properties are constants, and sources may be subscribed to on any thread.
 @usableFromInline
 final class Merge<Element>: Observable<Element>, @unchecked Sendable {
-  private let sources: [Observable<Element>]
+  private let sources: [AnyStream]
 
   @usableFromInline
   init(_ sources: [Observable<Element>]) {
-    self.sources = sources
-    super.init(isImmediate: sources.allSatisfy { $0.isImmediate })
+    self.sources = AnyStream.list(sources)
+    super.init(isImmediate: self.sources.allSatisfy { $0.isImmediate })
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
@@ -41,7 +41,7 @@ final class Merge<Element>: Observable<Element>, @unchecked Sendable {
     }
     let merge = MergeSink<Element, Element>(sink)
     for source in sources where !merge.isDisposed {
-      merge.subscribe(to: source)
+      merge.subscribe(to: source.stream())
     }
     merge.streamCompleted()
     return merge.isDisposed ? nil : merge
@@ -50,7 +50,7 @@ final class Merge<Element>: Observable<Element>, @unchecked Sendable {
   @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {
     for source in sources where !sink.isDisposed {
-      source.emit(into: sink)
+      source.stream(Element.self).emit(into: sink)
     }
   }
 }

@@ -4,10 +4,11 @@ extension ObservableType {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - scheduler: Where they are sent, one piece of work for each.
+  @inlinable
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    emitting(elements, scheduler)
+    FromArray(elements, scheduler)
   }
 
   /// A stream of an array's elements.
@@ -15,10 +16,11 @@ extension ObservableType {
   /// - Parameters:
   ///   - array: The elements.
   ///   - scheduler: Where they are sent, one piece of work for each.
+  @inlinable
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
-    emitting(array, scheduler)
+    FromArray(array, scheduler)
   }
 
   /// A stream of a sequence's elements, each asked for only when the one before was sent.
@@ -33,6 +35,7 @@ extension ObservableType {
   }
 
   /// A stream of one element, or an empty one.
+  @inlinable
   public static func from(optional: Element?) -> Observable<Element> {
     if let optional { Just(optional) } else { Empty() }
   }
@@ -56,7 +59,7 @@ extension ObservableType {
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
-    emitting(CollectionOfOne(element), scheduler)
+    FromArray([element], scheduler)
   }
 
   private static func emitting<Sequence: Swift.Sequence>(
@@ -70,5 +73,50 @@ extension ObservableType {
         return true
       }
     }
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class FromArray<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let elements: [Element]
+  private let scheduler: any ImmediateSchedulerType
+
+  @usableFromInline
+  init(_ elements: [Element], _ scheduler: any ImmediateSchedulerType) {
+    self.elements = elements
+    self.scheduler = scheduler
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    let loop = ArrayLoop(elements, scheduler, sink)
+    scheduler.schedule(loop)
+    return loop
+  }
+}
+
+/// Sends the next element of an array each time it is run. See ``Observable/loop(on:_:)``.
+private final class ArrayLoop<Element>: ScheduledWork, @unchecked Sendable {
+  // @unchecked: as its superclass; it is one piece of work at a time.
+  private let elements: [Element]
+  private let scheduler: any ImmediateSchedulerType
+  private let sink: Sink<Element>
+  private var index = 0
+
+  init(
+    _ elements: [Element], _ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>
+  ) {
+    self.elements = elements
+    self.scheduler = scheduler
+    self.sink = sink
+  }
+
+  override func run() {
+    if index == elements.count { return sink.completed() }
+    index += 1
+    sink.next(elements[index - 1])
+    if !isDisposed { scheduler.schedule(self) }
   }
 }

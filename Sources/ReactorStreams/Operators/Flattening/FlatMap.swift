@@ -2,13 +2,32 @@ extension ObservableType {
   /// A stream for each element, all of them merged: complete when this stream and all of those are.
   ///
   /// - Parameter selector: Makes the stream for an element; an error it throws is the result's.
+  @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    let source = asObservable()
-    return .node { sink in
-      FlatMapSink({ try selector($0).asObservable() }, sink).connect(to: source)
-    }
+    FlatMap(asObservable()) { try selector($0).asObservable() }
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class FlatMap<Input, Output>: Observable<Output>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Input>
+  private let selector: (Input) throws -> Observable<Output>
+
+  @usableFromInline
+  init(
+    _ source: Observable<Input>, _ selector: @escaping (Input) throws -> Observable<Output>
+  ) {
+    self.source = source
+    self.selector = selector
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    FlatMapSink(selector, sink).connect(to: source)
   }
 }
 

@@ -2,19 +2,18 @@ extension ObservableType {
   /// A stream for each element; each replaces the previous one, which is disposed of.
   ///
   /// - Parameter selector: Makes the stream for an element; an error it throws is the result's.
+  @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    let source = asObservable()
-    return .node { sink in
-      SwitchSink({ try selector($0).asObservable() }, sink).connect(to: source)
-    }
+    FlatMapLatest(asObservable()) { try selector($0).asObservable() }
   }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
   /// The latest of the streams that this stream sends; each replaces the previous one, which is
   /// disposed of.
+  @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }
@@ -25,6 +24,27 @@ private final class SwitchState {
   var latest = 0
   var hasLiveInner = false
   var isSourceOver = false
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class FlatMapLatest<Input, Output>: Observable<Output>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Input>
+  private let selector: (Input) throws -> Observable<Output>
+
+  @usableFromInline
+  init(
+    _ source: Observable<Input>, _ selector: @escaping (Input) throws -> Observable<Output>
+  ) {
+    self.source = source
+    self.selector = selector
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    SwitchSink(selector, sink).connect(to: source)
+  }
 }
 
 private final class SwitchSink<Input, Output>: OperatorSink<Input, Output> {

@@ -1,5 +1,6 @@
 extension ObservableType where Element: ObservableConvertibleType {
   /// The streams that this stream sends, all at once.
+  @inlinable
   public func merge() -> Observable<Element.Element> {
     flatMap { $0 }
   }

@@ -2,18 +2,18 @@ extension ObservableType {
   /// This stream; if it fails, another one takes its place.
   ///
   /// - Parameter handler: Makes the other stream of the error; an error it throws is the result's.
+  @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     let source = asObservable()
-    if source.isImmediate { return source }
-    return .node { sink in CatchSink(handler, sink).connect(to: source) }
+    return source.emitsAtOnce ? source : Catch(source, handler)
   }
 
   /// This stream; if it fails, one element and the completion take the place of the error.
+  @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
-    let other = Just(element)
-    return self.catch { _ in other }
+    self.catch { _ in Just(element) }
   }
 
   /// The first of some streams that does not fail: each that fails is followed by the next one, and
@@ -24,6 +24,28 @@ extension ObservableType {
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     .node { sink in CatchSequenceSink(sequence.makeIterator(), sink).start() }
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class Catch<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Element>
+  private let handler: (any Swift.Error) throws -> Observable<Element>
+
+  @usableFromInline
+  init(
+    _ source: Observable<Element>,
+    _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
+  ) {
+    self.source = source
+    self.handler = handler
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    CatchSink(handler, sink).connect(to: source)
   }
 }
 

@@ -1,8 +1,7 @@
 extension ObservableType {
   /// This stream, subscribed to again each time it fails.
   public func retry() -> Observable<Element> {
-    let source = asObservable()
-    return Observable.catch(sequence: Swift.sequence(first: source) { $0 })
+    retrying(.max)
   }
 
   /// This stream, subscribed to again each time it fails, up to a number of times.
@@ -10,6 +9,40 @@ extension ObservableType {
   /// - Parameter maxAttemptCount: The maximum number of subscriptions; the error of the last one is the
   ///   result's.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
-    Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
+    precondition(maxAttemptCount >= 0, "the number of attempts cannot be negative")
+    return retrying(maxAttemptCount)
+  }
+
+  private func retrying(_ attempts: Int) -> Observable<Element> {
+    let source = asObservable()
+    return .node { sink in RetrySink(source, attempts, sink).start() }
+  }
+}
+
+private final class RetrySink<Element>: SequentialSink<Element> {
+  private let source: Observable<Element>
+  private var attemptsLeft: Int
+  private var lastError: (any Swift.Error)?
+
+  init(_ source: Observable<Element>, _ attempts: Int, _ downstream: Sink<Element>) {
+    self.source = source
+    attemptsLeft = attempts
+    super.init(downstream)
+  }
+
+  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+    if attemptsLeft == 0 { return false }
+    if attemptsLeft < .max { attemptsLeft -= 1 }
+    body(source)
+    return true
+  }
+
+  override func error(_ error: any Swift.Error) {
+    lastError = error
+    continueWithNext()
+  }
+
+  override func sourcesDidEnd() {
+    if let lastError { fail(lastError) } else { finish() }
   }
 }

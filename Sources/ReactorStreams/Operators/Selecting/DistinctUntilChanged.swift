@@ -3,7 +3,7 @@ extension ObservableType where Element: Equatable {
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     emittingWithState {
-      let last = LastValue<Element>()
+      let last = Variable<Element?>(nil)
       return { element, send in
         // Kept to the end: what is released with it may send another element.
         let former = last.value
@@ -52,7 +52,7 @@ extension ObservableType {
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
     emittingWithState {
-      let last = LastValue<Key>()
+      let last = Variable<Key?>(nil)
       return { element, send in
         let key = try keySelector(element)
         let former = last.value
@@ -63,17 +63,4 @@ extension ObservableType {
       }
     }
   }
-}
-
-/// The last value that a subscription has seen. An object, because each access to a variable that a closure has
-/// captured is checked in the plain build, with 90 instructions.
-@usableFromInline
-package final class LastValue<Value> {
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  @usableFromInline package var value: Value?
-
-  @usableFromInline
-  package init() {}
 }

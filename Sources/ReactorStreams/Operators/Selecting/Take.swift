@@ -3,17 +3,18 @@ extension ObservableType {
   ///
   /// - Parameter count: The number of elements; for 0 the stream is empty, and this one is not subscribed
   ///   to.
+  @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     if count == 0 { return Empty() }
-    return asObservable().stepwiseWithState {
-      var remaining = count
-      return OperatorSteps { element, sink in
-        if remaining == 0 { return }
+    return emittingWhile {
+      let remaining = Variable(count)
+      return { element, send in
+        if remaining.value == 0 { return true }
         // Counted down first, because sending the element may cause another one.
-        remaining -= 1
-        sink.forward(element)
-        if remaining == 0 { sink.finish() }
+        remaining.value -= 1
+        send(element)
+        return remaining.value > 0
       }
     }
   }

@@ -4,6 +4,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: The value that the first element is folded into.
   ///   - accumulator: Folds an element in; an error it throws ends the stream.
+  @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -15,14 +16,15 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: The value that the first element is folded into.
   ///   - accumulator: Folds an element in; an error it throws ends the stream.
+  @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
-    asObservable().stepwiseWithState {
-      var accumulated = seed
-      return OperatorSteps { element, sink in
-        try accumulator(&accumulated, element)
-        sink.forward(accumulated)
+    emittingWithState {
+      let accumulated = Variable(seed)
+      return { element, send in
+        try accumulator(&accumulated.value, element)
+        send(accumulated.value)
       }
     }
   }
