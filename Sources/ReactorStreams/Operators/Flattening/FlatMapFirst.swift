@@ -4,32 +4,13 @@ extension ObservableType {
   ///
   /// - Parameter selector: Makes the stream for an element that is not dropped; an error it throws
   ///   is the result's.
-  @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    FlatMapFirst(asObservable()) { try selector($0).asObservable() }
-  }
-}
-
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class FlatMapFirst<Input, Output>: Observable<Output>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<Input>
-  private let selector: (Input) throws -> Observable<Output>
-
-  @usableFromInline
-  init(
-    _ source: Observable<Input>, _ selector: @escaping (Input) throws -> Observable<Output>
-  ) {
-    self.source = source
-    self.selector = selector
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    FlatMapFirstSink(selector, sink).connect(to: source)
+    let source = asObservable()
+    return .node { sink in
+      FlatMapFirstSink({ try selector($0).asObservable() }, sink).connect(to: source)
+    }
   }
 }
 

@@ -100,10 +100,24 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
   }
 }
 
-private final class CatchSequenceSink<Element, Iterator: IteratorProtocol>: SequentialSink<Element>
+/// Subscribes to the next source when one fails, and fails with the error of the last one: the common part of
+/// `catch(sequence:)` and `retry`.
+class FallbackSink<Element>: SequentialSink<Element> {
+  private var lastError: (any Swift.Error)?
+
+  final override func error(_ error: any Swift.Error) {
+    lastError = error
+    continueWithNext()
+  }
+
+  final override func sourcesDidEnd() {
+    if let lastError { fail(lastError) } else { finish() }
+  }
+}
+
+private final class CatchSequenceSink<Element, Iterator: IteratorProtocol>: FallbackSink<Element>
 where Iterator.Element == Observable<Element> {
   private var iterator: Iterator
-  private var lastError: (any Swift.Error)?
 
   init(_ iterator: Iterator, _ downstream: Sink<Element>) {
     self.iterator = iterator
@@ -114,14 +128,5 @@ where Iterator.Element == Observable<Element> {
     guard let source = iterator.next() else { return false }
     body(source)
     return true
-  }
-
-  override func error(_ error: any Swift.Error) {
-    lastError = error
-    continueWithNext()
-  }
-
-  override func sourcesDidEnd() {
-    if let lastError { fail(lastError) } else { finish() }
   }
 }

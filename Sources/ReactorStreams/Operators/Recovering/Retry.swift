@@ -19,10 +19,9 @@ extension ObservableType {
   }
 }
 
-private final class RetrySink<Element>: SequentialSink<Element> {
+private final class RetrySink<Element>: FallbackSink<Element> {
   private let source: Observable<Element>
   private var attemptsLeft: Int
-  private var lastError: (any Swift.Error)?
 
   init(_ source: Observable<Element>, _ attempts: Int, _ downstream: Sink<Element>) {
     self.source = source
@@ -35,14 +34,5 @@ private final class RetrySink<Element>: SequentialSink<Element> {
     if attemptsLeft < .max { attemptsLeft -= 1 }
     body(source)
     return true
-  }
-
-  override func error(_ error: any Swift.Error) {
-    lastError = error
-    continueWithNext()
-  }
-
-  override func sourcesDidEnd() {
-    if let lastError { fail(lastError) } else { finish() }
   }
 }
