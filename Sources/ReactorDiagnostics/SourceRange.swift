@@ -2,13 +2,15 @@
 ///
 /// Offsets are 32 bits wide: a range is in every node of a script, and a script of a million
 /// lines is an ordinary thing. A source file has fewer bytes than that by far (``SourceFile/maximumSize``).
+@usableFromInline
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
-  package var lower: UInt32
+  @usableFromInline package var lower: UInt32
   /// The offset after the last byte.
-  package var upper: UInt32
+  @usableFromInline package var upper: UInt32
 
   /// Makes a range from its two offsets, in bytes.
+  @inlinable
   package init(_ lower: Int, _ upper: Int) {
     self.lower = UInt32(truncatingIfNeeded: lower)
     self.upper = UInt32(truncatingIfNeeded: upper)

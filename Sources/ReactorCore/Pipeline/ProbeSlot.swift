@@ -38,11 +38,9 @@ final class ProbeSlot<Action, Mutation, State> {
   /// looked up, or else that of the thread that is inside.
   @inline(__always)
   func withContext(_ body: (ExecutionContext) -> Void) {
-    if let unretainedContext {
-      unretainedContext.withObject(as: ExecutionContext.self, body)
-    } else {
-      ExecutionContext.withCurrent(body)
-    }
+    let context = unretainedContext ?? ExecutionContext.withCurrent { UnretainedReference($0) }
+    // The closure is called in one place, so that it is inlined there.
+    context.withObject(as: ExecutionContext.self, body)
   }
 
   /// Notifies the probe, if there is one.

@@ -1,7 +1,9 @@
-package import ReactorTraceFormat
+public import ReactorTraceFormat
 
 /// One step of a plan.
+@usableFromInline
 package struct PlannedStep {
+  @usableFromInline
   package enum Kind: UInt8 {
     case action
     case wait
@@ -27,17 +29,18 @@ package struct PlannedStep {
   package let kind: Kind
   /// Whether `time` is when the step runs; else it is how long a `wait` waits.
   package let isTimed: Bool
-  private let file: UInt16
+  @usableFromInline let file: UInt16
   /// The number of the session.
   package let session: UInt32
   /// The number of the action among those of the session, of the stub, of the
   /// gesture, of the expectation, of the event or of the rule.
   package let index: UInt32
-  private var offset: UInt32
+  @usableFromInline let offset: UInt32
   /// In nanoseconds.
   package let time: Int64
 
   /// The place of the step in its file.
+  @inlinable
   package var place: StepPlace { StepPlace(file: file, offset: offset) }
 
   init(

@@ -107,6 +107,12 @@ package final class ExecutionContext {
   }
   private var unretainedClock: UnretainedReference?
 
+  /// The number of pieces of work that the replay may still run. Without a replay, there are more than can ever be.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var budget = Int.max
+
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
 
@@ -127,7 +133,7 @@ package final class ExecutionContext {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var queue = FIFO<QueuedWork>()
+  @usableFromInline var queue = FIFO<QueuedWork>()
 
   fileprivate init() {
     ownPosition = .allocate(ExecutionPosition())
@@ -165,7 +171,8 @@ package final class ExecutionContext {
     return true
   }
 
-  @usableFromInline func endTurn() {
+  @inlinable @inline(__always)
+  func endTurn() {
     if !queue.isEmpty { drain() }
     isInTurn = false
   }
@@ -179,7 +186,7 @@ package final class ExecutionContext {
     }
   }
 
-  private func drain() {
+  @usableFromInline func drain() {
     let outer = cause
     while let next = queue.popFirst() {
       if next.work.isDisposed { continue }
@@ -204,6 +211,7 @@ package final class ExecutionContext {
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
     execution = ReplayExecution(clock)
+    budget = .max
     position = clock.position
     cause = 0
     lastCause = 0
@@ -213,12 +221,13 @@ package final class ExecutionContext {
   package func endReplay() {
     TaskCapture.end()
     execution = nil
+    budget = .max
     replay = nil
     position = ownPosition
     cause = 0
   }
 
-  private struct QueuedWork {
+  @usableFromInline struct QueuedWork {
     let work: ScheduledWork
     let cause: Int
   }

@@ -1,11 +1,12 @@
 /// A first-in-first-out queue: a ring in an array whose size is a power of two. Appending costs O(1),
 /// amortised, and taking O(1); the array does not shrink.
+@usableFromInline
 package struct FIFO<Element> {
   private var slots: [Element?] = []
   private var head = 0
 
   /// The number of queued elements.
-  package private(set) var count = 0
+  @usableFromInline package private(set) var count = 0
 
   private let minimumCapacity: Int
 
@@ -17,6 +18,7 @@ package struct FIFO<Element> {
   }
 
   /// Whether nothing is queued.
+  @inlinable
   package var isEmpty: Bool { count == 0 }
 
   /// The element that is next, left in place.

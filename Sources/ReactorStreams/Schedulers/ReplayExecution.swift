@@ -1,5 +1,5 @@
-/// The replay that runs on a thread, as the streams know it: a clock to schedule on, a budget of work,
-/// and the observers that were given away. The replay itself and the meaning of its action numbers are
+/// The replay that runs on a thread, as the streams know it: a clock to schedule on, and the observers that were
+/// given away. The replay itself and the meaning of its action numbers are
 /// not the streams' matter.
 ///
 /// Threads: it belongs to the thread of its replay; only ``liveObservers`` is shared.
@@ -13,24 +13,8 @@ package final class ReplayExecution {
   /// Called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
 
-  private var budget = Int.max
-
   init(_ clock: VirtualClock) {
     self.clock = clock
-  }
-
-  func renewBudget(_ count: Int) {
-    budget = count
-  }
-
-  var isExhausted: Bool { budget == 0 }
-  var isNearlyExhausted: Bool { budget < 16 }
-
-  @inline(__always)
-  func spend() -> Bool {
-    if budget == 0 { return false }
-    budget -= 1
-    return true
   }
 }
 
@@ -58,17 +42,24 @@ extension ExecutionContext {
   /// Sets the number of pieces of work that the replay may run from now on, which ends work that
   /// schedules itself forever.
   package func renewBudget(_ count: Int) {
-    execution?.renewBudget(count)
+    if execution != nil { budget = count }
   }
 
   /// Whether the replay's budget is used up.
-  package var isExhausted: Bool { execution?.isExhausted ?? false }
+  @inlinable
+  package var isExhausted: Bool { budget == 0 }
 
   /// Whether the replay's budget is almost used up.
-  package var isNearlyExhausted: Bool { execution?.isNearlyExhausted ?? false }
+  @inlinable
+  package var isNearlyExhausted: Bool { budget < 16 }
 
   /// Takes one piece of work off the replay's budget. Without a replay, any amount of work may run.
   ///
   /// - Returns: Whether it may run.
-  package func spend() -> Bool { execution?.spend() ?? true }
+  @inlinable
+  package func spend() -> Bool {
+    if budget == 0 { return false }
+    budget -= 1
+    return true
+  }
 }

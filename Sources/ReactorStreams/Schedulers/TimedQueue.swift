@@ -3,6 +3,7 @@
 /// Most schedulers' delays are few and constant, so most work is due no earlier than what was
 /// queued last; that part is kept as a plain queue, which costs O(1). The rest goes into the heap,
 /// O(log n).
+@usableFromInline
 struct TimedQueue {
   struct Entry {
     let due: Int64
@@ -23,12 +24,13 @@ struct TimedQueue {
   private var lastOfRun = Int64.min
   private var heap = Heap<Node>()
   /// When the next entry is due, or the end of time. To look at the entry itself would retain it.
-  private var earliest = Int64.max
+  @usableFromInline private(set) var earliest = Int64.max
   /// The work of the next entry, which the queue retains.
   private var earliestWork: UnretainedReference?
   private var inserted: UInt64 = 0
 
-  var count: Int { run.count + heap.count }
+  /// The number of entries.
+  @usableFromInline private(set) var count = 0
 
   /// The entry that is next.
   var first: Entry? {
@@ -44,6 +46,7 @@ struct TimedQueue {
   var due: Int64? { count == 0 ? nil : earliest }
 
   /// Whether an entry is due by a time.
+  @inlinable
   func isDue(by limit: Int64) -> Bool { earliest <= limit }
 
   /// Takes the entry that is next, if it has been disposed of.
@@ -70,6 +73,7 @@ struct TimedQueue {
     let due = entry.due
     let node = Node(entry: entry, number: inserted)
     inserted += 1
+    count += 1
     if due < earliest || earliestWork == nil {
       earliest = due
       earliestWork = UnretainedReference(node.entry.work)
@@ -84,7 +88,8 @@ struct TimedQueue {
 
   /// Takes the entry that is next, if it is due by a time.
   mutating func popFirst(dueBy limit: Int64 = .max) -> Entry? {
-    guard earliest <= limit else { return nil }
+    guard earliest <= limit, count > 0 else { return nil }
+    count -= 1
     defer { findEarliest() }
     guard let heaped = heap.first else { return run.popFirst()?.entry }
     if let queued = run.first, queued.isBefore(heaped) { return run.popFirst()?.entry }

@@ -29,7 +29,7 @@ package final class WorkObserver {
 @usableFromInline
 package final class VirtualClock {
   /// The time that never comes: one nanosecond after the clock's last.
-  private static let never = Int64.max
+  @inlinable static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
   @inlinable @inline(__always)
@@ -52,7 +52,7 @@ package final class VirtualClock {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var queue = TimedQueue()
+  @usableFromInline var queue = TimedQueue()
   private let context: ExecutionContext
   #if !DEBUG
     @exclusivity(unchecked)
@@ -86,6 +86,7 @@ package final class VirtualClock {
   }
 
   /// The number of queued pieces of work, including those disposed of since.
+  @inlinable
   package var queued: Int { queue.count }
 
   /// The number of the action that scheduled the next piece of work: 0 if it belongs to no action, nil
@@ -157,14 +158,15 @@ package final class VirtualClock {
   ///
   /// - Parameter limit: The latest time that counts, in nanoseconds.
   /// - Returns: Whether there was one.
+  @inlinable
   package func runNext(until limit: Int64) -> Bool {
     let limit = min(limit, Self.never - 1)
     return queue.isDue(by: limit) && runFirst(dueBy: limit)
   }
 
-  /// Its own function, so that the question whether anything is due needs no stack.
+  /// Its own function, so that the question whether anything is due is inlined.
   @inline(never)
-  private func runFirst(dueBy limit: Int64) -> Bool {
+  @usableFromInline func runFirst(dueBy limit: Int64) -> Bool {
     while let next = queue.popFirst(dueBy: limit) {
       if run(next) { return true }
       if context.isExhausted { return false }
