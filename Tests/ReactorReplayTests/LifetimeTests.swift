@@ -50,8 +50,44 @@ private final class Holder: Reactor {
   }
 }
 
+/// Has effects of two streams, of which the first never ends.
+private final class Waiter: Reactor {
+  static let seconds = Atomic(0)
+
+  enum Action { case hold }
+
+  let initialState = 0
+
+  func mutate(action: Action) -> Observable<Int> {
+    let second = Observable<Int>.deferred {
+      Self.seconds.add(1, ordering: .relaxed)
+      return .empty()
+    }
+    return .concat([.just(1), .never(), second])
+  }
+
+  func reduce(state: Int, mutation: Int) -> Int { state + mutation }
+}
+
 @Suite("What a replay leaves behind")
 struct LifetimeTests {
+  @Test("does not go on with the next stream when the replay ends")
+  func endsWholeEffects() {
+    var registry = ReactorRegistry()
+    registry.register("waiter") { Waiter() }
+    expectTrace(
+      of: "reactor waiter\nhold\nhold\n", with: registry,
+      """
+      0.000 waiter state 0
+      0.000 waiter action #1 hold
+      0.000 waiter state #1 1
+      0.000 waiter action #2 hold
+      0.000 waiter state #2 2
+      0.000 * end pending: 2 (#1 hold, #2 hold)
+      """)
+    #expect(Waiter.seconds.load(ordering: .relaxed) == 0)
+  }
+
   @Test("is nothing, whether its effects are over or not, after ten thousand replays")
   func nothing() async throws {
     var registry = ReactorRegistry()

@@ -9,8 +9,7 @@ import Testing
   static let others: Set = [
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
     "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "InnerSink",
-    "SequentialSink",
-    "TerminalSink", "ScheduledWork", "ConcatType",
+    "TerminalSink", "ScheduledWork",
   ]
 
   @Test("are those of all public types", arguments: ["ReactorStreams", "ReactorStreamsExtras"])

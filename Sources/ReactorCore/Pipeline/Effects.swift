@@ -8,7 +8,6 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
   private let effectType: Effect<Action, Mutation, State>.Type
-  fileprivate let concatOfEffects: ConcatType<Mutation>
   private var live = 0
   private var started: UInt32 = 0
   private var haveActionsEnded = false
@@ -19,7 +18,6 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     probe = pipeline.probe
     self.downstream = downstream
     effectType = pipeline.factory.effect
-    concatOfEffects = pipeline.factory.concat
     super.init(pipeline.gate)
   }
 
@@ -33,11 +31,11 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
     started &+= 1
     live += 1
-    let effect = effectType.init(self, action, order: started)
+    let effect = effectType.init(self, action, stream.sequence, order: started)
     if probe.isNotifiedOfEffectRuns {
       probe.notify { $0.effectRunWillBegin(effect.number, cause: effect.cause) }
     }
-    effect.begin(stream)
+    effect.runSources()
     if isDisposed {
       effect.notifyOfCancellation()
       return effect.dispose()
@@ -112,7 +110,8 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// One run of a stream that `mutate` made.
+/// One run of a stream that `mutate` made. Most that go on are a `concat`, so an effect runs the streams of
+/// one by itself, without a sink of the `concat` in between.
 ///
 /// A mutation carries the number of the action that made it: for an effect that observes a service or a
 /// relay, that is the action that published, not the one that subscribed. If none is known, as after a
@@ -125,19 +124,23 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   fileprivate var slot: Int32 = -1
   private let origin = ExecutionContext.currentCause
   private let owner: Effects<Action, Mutation, State>
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var sources: SourceList
 
   required init(
-    _ owner: Effects<Action, Mutation, State>, _ action: Action, order: UInt32
+    _ owner: Effects<Action, Mutation, State>, _ action: Action, _ sources: SourceList,
+    order: UInt32
   ) {
     self.owner = owner
     self.action = action
     self.order = order
+    self.sources = sources
     super.init(owner.gate)
   }
 
   override var cause: Int { origin }
-
-  override var concatType: ConcatType<Mutation> { owner.concatOfEffects }
 
   /// Its number among the effects of its reactor, as the probe knows it.
   var number: Int { Int(order) }
@@ -145,6 +148,28 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   /// Notifies the probe that the effect is cancelled, unless it has ended.
   func notifyOfCancellation() {
     if !isDisposed { owner.notify(of: .cancelled, of: self) }
+  }
+
+  override func runNextSource() -> Bool {
+    sources.withNext { source in
+      source.withObject(as: Observable<Mutation>.self) { run($0) }
+    }
+  }
+
+  override func completed() {
+    if gate.hasNothingWaiting { continueWithNext() } else { completeAmongThreads() }
+  }
+
+  /// Continues after what the source has sent, which waits at the gate if another thread is inside.
+  @inline(never)
+  private func completeAmongThreads() {
+    var isFree = false
+    gate.enter(causedBy: cause) {
+      isFree = true
+    } later: {
+      { self.continueWithNext() }
+    }
+    if isFree { continueWithNext() }
   }
 
   override func handle(_ mutation: Mutation) {

@@ -41,7 +41,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
   }
 
   final override func error(_ error: any Error) { enter(withEnd: error) }
-  final override func completed() { enter(withEnd: nil) }
+  override func completed() { enter(withEnd: nil) }
+  final override func sourcesDidEnd() { enter(withEnd: nil) }
 
   private func enter(withEnd error: (any Error)?) {
     if isDisposed { return }

@@ -13,12 +13,12 @@ extension Pipeline {
   /// The number of live effects.
   package var pendingCount: Int { effects.count }
 
-  /// Ends the live effects, as if each had completed.
+  /// Ends the live effects, as if each had completed, with all streams of those that are a `concat`.
   package func endEffects() {
     guard hasPendingActions else { return }
     // By the superclass, whose name needs no type to be looked up.
     for effect in effects.elements {
-      UnretainedReference(effect).withObject(as: Sink<Mutation>.self) { $0.completed() }
+      UnretainedReference(effect).withObject(as: UpstreamSink<Mutation>.self) { $0.sourcesDidEnd() }
     }
   }
 

@@ -17,7 +17,6 @@ package final class PipelineFactory<Action, Mutation, State>: Sendable {
   let actionNode = NodeType<Action>()
   let mutationNode = NodeType<Mutation>()
   let stateNode = NodeType<State>()
-  let concat = ConcatType<Mutation>()
 
   /// Looks the types up.
   package init() {}

@@ -16,6 +16,11 @@ package final class PipelineGate: Sendable {
   @inline(__always)
   var isInside: Bool { gate.isInside }
 
+  /// Whether nothing that the calling thread has sent can be waiting at the gate: it is inside, or the reactor is
+  /// watched, so that threads are let in at once or not at all.
+  @inline(__always)
+  var hasNothingWaiting: Bool { gate.isInside || owner.place != .nowhere }
+
   /// Lets only the calling thread in from now on, or all threads again.
   func setWatched(_ isWatched: Bool) {
     owner.set(isWatched)

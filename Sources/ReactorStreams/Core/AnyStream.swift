@@ -34,6 +34,9 @@ public class AnyStream {
   @inlinable @inline(__always)
   deinit {}
 
+  /// The streams that it consists of, one after another: those of a `concat`, or itself.
+  @usableFromInline package var sequence: SourceList { SourceList(self) }
+
   /// Sends the elements of an immediate stream, without completing the sink.
   ///
   /// - Parameter sink: A sink of such elements.

@@ -12,6 +12,11 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     self.downstream = downstream
   }
 
+  public final override var isAbandoned: Bool { downstream.isDisposed }
+
+  /// Ends well, if it has no error to pass on.
+  open override func sourcesDidEnd() { finish() }
+
   /// Sends an element on.
   @inline(__always)
   public final func forward(_ element: Output) {

@@ -39,10 +39,6 @@ open class Sink<Element>: AnySink, ObserverType {
 
   final override func receiveCompletion() { completed() }
 
-  /// The type of the sinks that run a `concat` into this one. A sink to which many streams are connected
-  /// keeps it: see ``ConcatType``.
-  open var concatType: ConcatType<Element> { ConcatType() }
-
   /// Receives one event.
   public final func on(_ event: Event<Element>) {
     switch event {

@@ -2,6 +2,9 @@ import ReactorLocks
 public import Synchronization
 
 /// A sink that holds the run of its source, and is the disposable of its subscription to it.
+///
+/// Most have one source, to which they subscribe by ``begin(_:)``. Some take their elements from several, one after
+/// another, as `concat` and `retry` do: they override ``runNextSource()``.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// The run of the source. The thread that clears ``Phase/holdsSource`` owns it; while that is clear and
@@ -9,6 +12,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// the atomic operations, and take 20 bytes more.
   private final var source: (any Disposable)?
   @usableFromInline final let phase = Atomic<UInt8>(0)
+  private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
   /// Makes a sink without a source.
   public override init() {}
@@ -101,6 +105,73 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     swap(&taken, &source)
     return taken
   }
+
+  // MARK: - One source after another
+
+  /// Runs the next source by ``run(_:)``.
+  ///
+  /// - Returns: Whether there was one.
+  open func runNextSource() -> Bool { false }
+
+  /// Called when there is no next source.
+  open func sourcesDidEnd() {}
+
+  /// Whether nobody receives the elements any more. Endless sources that end at once give a subscriber that has
+  /// left no other chance to stop them.
+  open var isAbandoned: Bool { false }
+
+  /// Runs the first of several sources; the disposable of the run is the sink.
+  ///
+  /// (It consumes the sink, as ``connect(to:)`` does.)
+  public final consuming func start() -> (any Disposable)? {
+    runSources() ? self : nil
+  }
+
+  /// Runs one source after another until one does not end at once. It proceeds in a loop: a thousand sources
+  /// that end at once are a thousand rounds of the loop, not a thousand calls deep.
+  ///
+  /// - Returns: Whether a source is running; otherwise the stream has ended.
+  @discardableResult
+  public final func runSources() -> Bool {
+    while !isDisposed {
+      if isAbandoned {
+        dispose()
+        break
+      }
+      if holdsSource { dropSource() }
+      sourcePhase.store(.subscribing, ordering: .relaxed)
+      if !runNextSource() {
+        sourcesDidEnd()
+        break
+      }
+      if sourcePhase.replace(.subscribing, with: .waiting) { return true }
+    }
+    return false
+  }
+
+  /// Runs one of several sources. One that is immediate completes here.
+  @inline(__always)
+  public final func run(_ source: Observable<Input>) {
+    if source.isImmediate {
+      source.emit(into: self)
+      completed()
+    } else {
+      begin(source)
+    }
+  }
+
+  /// Leaves the current one of several sources for the next one.
+  public final func continueWithNext() {
+    if sourcePhase.replace(with: .over) == .waiting { runSources() }
+  }
+}
+
+/// The phase of the current one of several sources. One that ends while it is being subscribed to leaves it to
+/// the loop to continue; one that ends later, perhaps on another thread, starts the loop again.
+private enum SourcePhase: UInt8, AtomicRepresentable {
+  case waiting
+  case subscribing
+  case over
 }
 
 /// The phases of a sink: bits of one number.

@@ -13,7 +13,7 @@ extension ObservableType {
   }
 }
 
-private final class IfEmptySink<Element>: SequentialSink<Element> {
+private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
   private let sources: [Observable<Element>]
   private var index = 0
   private var hasSent = false
@@ -23,17 +23,19 @@ private final class IfEmptySink<Element>: SequentialSink<Element> {
     super.init(downstream)
   }
 
-  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+  override func runNextSource() -> Bool {
     guard index < sources.count else { return false }
     index += 1
-    body(sources[index - 1])
+    run(sources[index - 1])
     return true
   }
-
-  override var continuesAfterCompletion: Bool { !hasSent }
 
   override func next(_ element: Element) {
     hasSent = true
     forward(element)
+  }
+
+  override func completed() {
+    if hasSent { finish() } else { continueWithNext() }
   }
 }

@@ -45,7 +45,7 @@ extension ObservableType {
   }
 }
 
-private final class RetrySink<Element>: SequentialSink<Element> {
+private final class RetrySink<Element>: OperatorSink<Element, Element> {
   let trigger = DisposableSlot()
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
@@ -63,11 +63,13 @@ private final class RetrySink<Element>: SequentialSink<Element> {
     super.init(downstream)
   }
 
-  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+  override func runNextSource() -> Bool {
     state.withLock { $0.value.isWaiting = false }
-    body(source)
+    run(source)
     return true
   }
+
+  override func next(_ element: Element) { forward(element) }
 
   override func error(_ error: any Error) {
     dropSource()

@@ -59,10 +59,13 @@ private final class Tally: Reactor, @unchecked Sendable {
     #expect(counts == Array(0...Threads.count * Threads.sends))
   }
 
-  @Test("have their effects come back on a queue's threads")
-  func effectsComeBack() async throws {
+  @Test("have their effects come back on a queue's threads", arguments: [false, true])
+  func effectsComeBack(asConcat isConcat: Bool) async throws {
     let queue = SerialDispatchQueueScheduler(internalSerialQueueName: "effects")
-    let reactor = Tally { action in .just(action).observe(on: queue) }
+    let reactor = Tally { action in
+      let effect = Observable.just(action).observe(on: queue)
+      return isConcat ? .concat([.empty(), effect, .empty()]) : effect
+    }
     let all = Threads.count * Threads.sends
     async let last = reactor.state.filter { $0.count == all }.take(1).asSingle().value
     await reactor.sendFromThreads()

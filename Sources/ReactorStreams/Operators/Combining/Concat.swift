@@ -32,16 +32,18 @@ extension ObservableType {
 /// Its own class because it can be immediate, and because most effects are one.
 @usableFromInline
 final class Concat<Element>: Observable<Element>, @unchecked Sendable {
-  private let sources: [AnyStream]
+  private let streams: [AnyStream]
 
   @usableFromInline
-  init(_ sources: [Observable<Element>]) {
-    self.sources = AnyStream.list(sources)
-    super.init(isImmediate: self.sources.allSatisfy { $0.isImmediate })
+  init(_ streams: [Observable<Element>]) {
+    self.streams = AnyStream.list(streams)
+    super.init(isImmediate: self.streams.allSatisfy { $0.isImmediate })
   }
 
+  @usableFromInline override var sequence: SourceList { SourceList(streams) }
+
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    if !isImmediate { return sink.concatType.sink.init(sources, sink).start() }
+    if !isImmediate { return ArraySink(sequence, sink).start() }
     emit(into: sink)
     sink.completed()
     return nil
@@ -49,63 +51,37 @@ final class Concat<Element>: Observable<Element>, @unchecked Sendable {
 
   @_spi(Sinks)
   override public func emit(into sink: Sink<Element>) {
-    for index in sources.indices where !sink.isDisposed {
-      UnretainedReference(sources[index]).withObject(as: Observable<Element>.self) {
+    for index in streams.indices where !sink.isDisposed {
+      UnretainedReference(streams[index]).withObject(as: Observable<Element>.self) {
         $0.emit(into: sink)
       }
     }
   }
 }
 
-/// The type of the sinks that run a `concat`: code that runs many, such as the part of a pipeline that all
-/// effects share, looks the type up once, and not for each one.
-@_spi(Sinks)
-public struct ConcatType<Element>: Sendable {
-  fileprivate let sink = ArraySink<Element>.self
+private final class ArraySink<Element>: OperatorSink<Element, Element> {
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var sources: SourceList
 
-  /// Looks the type up.
-  public init() {}
-}
-
-private final class ArraySink<Element>: SequentialSink<Element> {
-  private var index: UInt32 = 0
-  private var sources: [AnyStream]
-  /// The last source, once it is the only one left; `index` is then 0 until its turn has come. A
-  /// thousand effects that wait need not keep a thousand lists.
-  private var last: AnyStream?
-
-  required init(_ sources: [AnyStream], _ downstream: Sink<Element>) {
+  init(_ sources: SourceList, _ downstream: Sink<Element>) {
     self.sources = sources
     super.init(downstream)
   }
 
-  override var continuesAfterCompletion: Bool { true }
-
-  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
-    let place = Int(index)
-    index += 1
-    if place < sources.count {
-      UnretainedReference(sources[place]).withObject(as: Observable<Element>.self, body)
-    } else if place == 0, let last = last.take() {
-      withExtendedLifetime(last) {
-        UnretainedReference(last).withObject(as: Observable<Element>.self, body)
-      }
-    } else {
-      return false
+  override func runNextSource() -> Bool {
+    sources.withNext { source in
+      source.withObject(as: Observable<Element>.self) { run($0) }
     }
-    return true
   }
 
-  override func sourceIsSubscribed() {
-    let left = sources.count - Int(index)
-    if left > 1 { return }
-    last = left == 1 ? sources[Int(index)] : nil
-    if left == 1 { index = 0 }
-    sources = []
-  }
+  override func next(_ element: Element) { forward(element) }
+  override func completed() { continueWithNext() }
 }
 
-private final class IteratorSink<Element, Iterator: IteratorProtocol>: SequentialSink<Element>
+private final class IteratorSink<Element, Iterator: IteratorProtocol>:
+  OperatorSink<Element, Element>
 where Iterator.Element == Observable<Element> {
   private var iterator: Iterator
 
@@ -114,11 +90,12 @@ where Iterator.Element == Observable<Element> {
     super.init(downstream)
   }
 
-  override var continuesAfterCompletion: Bool { true }
-
-  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+  override func runNextSource() -> Bool {
     guard let source = iterator.next() else { return false }
-    body(source)
+    run(source)
     return true
   }
+
+  override func next(_ element: Element) { forward(element) }
+  override func completed() { continueWithNext() }
 }

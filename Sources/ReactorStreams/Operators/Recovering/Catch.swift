@@ -102,8 +102,10 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
 
 /// Subscribes to the next source when one fails, and fails with the error of the last one: the common part of
 /// `catch(sequence:)` and `retry`.
-class FallbackSink<Element>: SequentialSink<Element> {
+class FallbackSink<Element>: OperatorSink<Element, Element> {
   private var lastError: (any Swift.Error)?
+
+  final override func next(_ element: Element) { forward(element) }
 
   final override func error(_ error: any Swift.Error) {
     lastError = error
@@ -124,9 +126,9 @@ where Iterator.Element == Observable<Element> {
     super.init(downstream)
   }
 
-  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+  override func runNextSource() -> Bool {
     guard let source = iterator.next() else { return false }
-    body(source)
+    run(source)
     return true
   }
 }

@@ -29,10 +29,10 @@ private final class RetrySink<Element>: FallbackSink<Element> {
     super.init(downstream)
   }
 
-  override func withNextSource(_ body: (Observable<Element>) -> Void) -> Bool {
+  override func runNextSource() -> Bool {
     if attemptsLeft == 0 { return false }
     if attemptsLeft < .max { attemptsLeft -= 1 }
-    body(source)
+    run(source)
     return true
   }
 }
