@@ -277,12 +277,17 @@ package final class MemorySystem: SystemCalls {
     }
   }
 
-  package func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String] {
-    try call { state -> Result<[String], SystemError> in
+  package func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry] {
+    try call { state -> Result<[DirectoryEntry], SystemError> in
       guard path == "." || state[path] == .directory else { return .failure(.notDirectory) }
       let prefix = path == "." ? "" : "\(path)/"
-      let names = state.numbers.keys.filter { $0.hasPrefix(prefix) && !$0.hasPrefix("<") }
-      return .success(names.map { String($0.dropFirst(prefix.count)) }.filter { !$0.contains("/") })
+      let paths = state.numbers.keys.filter { $0.hasPrefix(prefix) && !$0.hasPrefix("<") }
+      return .success(
+        paths.compactMap { path in
+          let name = String(path.dropFirst(prefix.count))
+          let isOrdinary = if case .file = state[path] { true } else { false }
+          return name.contains("/") ? nil : DirectoryEntry(name: name, isOrdinary: isOrdinary)
+        })
     }
   }
 

@@ -93,12 +93,12 @@ package struct GoldenSuite {
     _ path: String, _ identity: FileStatus.Identity, under root: String, of tree: GoldenTree
   ) throws(FileError) {
     guard seen.insert(identity).inserted else { return }
-    let names = try files.list(path)
-    directories.append((path, names.filter(Files.isTemporary)))
-    let known = Set(names.map { PathBytes($0) })
-    for name in names where name.utf8.first != UInt8(ascii: ".") {
+    let entries = try files.entries(path)
+    directories.append((path, entries.map(\.name).filter(Files.isTemporary)))
+    let known = Set(entries.map { PathBytes($0.name) })
+    for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
       do throws(FileError) {
-        try add(name, in: path, among: known, under: root, of: tree)
+        try add(entry, in: path, among: known, under: root, of: tree)
       } catch {
         // The rest of the directory is searched all the same.
         problems.append(error)
@@ -107,25 +107,29 @@ package struct GoldenSuite {
   }
 
   private mutating func add(
-    _ name: String, in directory: String, among known: Set<PathBytes>, under root: String,
+    _ entry: DirectoryEntry, in directory: String, among known: Set<PathBytes>, under root: String,
     of tree: GoldenTree
   ) throws(FileError) {
+    let name = entry.name
     let child = Files.path(name, in: directory)
-    let status: FileStatus?
-    do throws(FileError) {
-      status = try files.find(child)
-    } catch .cannotRead(_, .linkLoop) {
-      // It leads nowhere, like a link to a file that is gone.
-      status = nil
+    var isOrdinary = entry.isOrdinary && !Self.mayBeRepaired(name)
+    var status: FileStatus?
+    if !isOrdinary {
+      do throws(FileError) {
+        status = try files.find(child)
+      } catch .cannotRead(_, .linkLoop) {
+        // It leads nowhere, like a link to a file that is gone.
+      }
+      if status == nil { try checkName(name, of: child) }
+      isOrdinary = status?.kind == .regular
     }
-    if status == nil { try checkName(name, of: child) }
     if let status, status.kind == .directory {
       guard try tree.contains(child) else { return }
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
       // Also one that leads nowhere: reading it will say why.
       add(script: child, under: root)
-    } else if status?.kind == .regular, let script = Self.scriptName(ofTrace: name),
+    } else if isOrdinary, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
     {
       add(obsolete: child)
@@ -138,12 +142,17 @@ package struct GoldenSuite {
   /// which nobody would miss.
   private func checkName(_ name: String, of path: String) throws(FileError) {
     // A link that leads nowhere is there.
-    guard name.unicodeScalars.contains("\u{FFFD}") else { return }
+    guard Self.mayBeRepaired(name) else { return }
     do throws(SystemError) {
       _ = try files.system.statusUnlessLink(ofFileAt: path)
     } catch {
       throw .cannotRead(.path(path), .invalidName)
     }
+  }
+
+  /// Whether a name may be another one in the directory, whose bytes are not valid UTF-8.
+  private static func mayBeRepaired(_ name: String) -> Bool {
+    name.unicodeScalars.contains("\u{FFFD}")
   }
 
   private func isScript(_ name: String, among names: Set<PathBytes>) -> Bool {

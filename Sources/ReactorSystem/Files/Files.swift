@@ -105,9 +105,14 @@ package struct Files: Sendable {
 
   /// Lists the names in a directory, sorted by their bytes.
   package func list(_ path: String) throws(FileError) -> [String] {
+    try entries(path).map(\.name)
+  }
+
+  /// Lists the files in a directory, sorted by the bytes of their names.
+  package func entries(_ path: String) throws(FileError) -> [DirectoryEntry] {
     do throws(SystemError) {
-      return try system.fileNames(inDirectoryAt: path)
-        .sorted { $0.utf8.precedes($1.utf8) }
+      return try system.entries(ofDirectoryAt: path)
+        .sorted { $0.name.utf8.precedes($1.name.utf8) }
     } catch {
       throw .cannotList(.path(path), error)
     }

@@ -141,20 +141,22 @@ package struct PosixSystem: SystemCalls {
     return String(cString: resolved)
   }
 
-  package func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String] {
+  package func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry] {
     guard let directory = opendir(path) else { throw SystemError(number: errno) }
     defer { closedir(directory) }
-    var names: [String] = []
+    var entries: [DirectoryEntry] = []
     while true {
       errno = 0
       guard let entry = readdir(directory) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      let isOrdinary = Int(entry.pointee.d_type) == Int(DT_REG)
+      entries.append(DirectoryEntry(name: name, isOrdinary: isOrdinary))
     }
     guard errno == 0 else { throw SystemError(number: errno) }
-    return names
+    return entries
   }
 
   package func isTerminal(_ file: FileDescriptor) -> Bool {

@@ -69,8 +69,8 @@ package protocol SystemCalls: Sendable {
   /// Finds the absolute path of a file, without symbolic links in it.
   func resolvedPath(ofFileAt path: String) throws(SystemError) -> String
 
-  /// Lists the names in a directory in no particular order, without `.` and `..`.
-  func fileNames(inDirectoryAt path: String) throws(SystemError) -> [String]
+  /// Lists the files in a directory in no particular order, without `.` and `..`.
+  func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry]
 
   /// Tells whether a person sits at the other end of a stream.
   func isTerminal(_ file: FileDescriptor) -> Bool
