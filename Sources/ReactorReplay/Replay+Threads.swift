@@ -5,7 +5,7 @@ import ReactorStreams
 struct SecondThread {
   /// Whether the replay watches for it.
   var isAwaited = false
-  /// The work that started it: the action's number as the streams carry it, and who that is.
+  /// The work that started it: the number of the action as the streams carry it, and a description of it.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
 }
 

@@ -50,20 +50,20 @@ private final class Holder: Reactor {
   }
 }
 
-/// Has effects of two streams, of which the first never ends.
+/// Has effects of three streams, of which the second never ends.
 private final class Waiter: Reactor {
-  static let seconds = Atomic(0)
+  static let laterSubscriptions = Atomic(0)
 
   enum Action { case hold }
 
   let initialState = 0
 
   func mutate(action: Action) -> Observable<Int> {
-    let second = Observable<Int>.deferred {
-      Self.seconds.add(1, ordering: .relaxed)
+    let third = Observable<Int>.deferred {
+      Self.laterSubscriptions.add(1, ordering: .relaxed)
       return .empty()
     }
-    return .concat([.just(1), .never(), second])
+    return .concat([.just(1), .never(), third])
   }
 
   func reduce(state: Int, mutation: Int) -> Int { state + mutation }
@@ -85,7 +85,7 @@ struct LifetimeTests {
       0.000 waiter state #2 2
       0.000 * end pending: 2 (#1 hold, #2 hold)
       """)
-    #expect(Waiter.seconds.load(ordering: .relaxed) == 0)
+    #expect(Waiter.laterSubscriptions.load(ordering: .relaxed) == 0)
   }
 
   @Test("is nothing, whether its effects are over or not, after ten thousand replays")

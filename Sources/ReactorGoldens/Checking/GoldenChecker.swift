@@ -122,7 +122,7 @@ package struct GoldenChecker: Sendable {
       failure = GoldenFailure(.neverSettles)
     } else if golden == nil {
       failure = GoldenFailure(.noGolden)
-    } else if golden?.equals(trace) == false {
+    } else if let golden, !golden.equals(trace) {
       failure = GoldenFailure(.differs)
     } else if !failures.isEmpty {
       failure = GoldenFailure(.replayFailed)

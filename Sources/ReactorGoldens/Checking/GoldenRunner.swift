@@ -15,8 +15,11 @@ package struct GoldenRunner {
 
   /// The number of scripts of the first batch, and of each part of the later ones, for each thread.
   private static let batchSize = 64
-  /// A batch that is checked in less time is followed by one of twice the size: each batch has starters of its own.
+  /// A batch that is checked in less time is followed by one of twice the size, up to a limit, because each batch has
+  /// starters of its own; one that takes longer, by one of half the size.
   private static let shortTime: Duration = .milliseconds(200)
+  /// The largest batch, in times of the first.
+  private static let largestBatch = 16
   /// More threads than this only get in each other's way.
   private static let maximumJobs = 1000
   /// The number of writing threads for each one that replays: they wait for the device most of the
@@ -70,10 +73,14 @@ package struct GoldenRunner {
       rest = rest.dropFirst(count)
       let begin = ContinuousClock.now
       var results = check(batch)
-      if begin.duration(to: .now) < Self.shortTime { count *= 2 }
+      let isShort = begin.duration(to: .now) < Self.shortTime
       if stopsAtFailure {
+        // Everything after the failure is checked for nothing, so batches stay small.
         let first = results.firstIndex { $0.verdict(after: update).isFailure }
         if let first { results.removeSubrange((first + 1)...) }
+      } else {
+        count =
+          isShort ? min(2 * count, Self.largestBatch * batchCount) : max(batchCount, count / 2)
       }
       while !results.isEmpty {
         var part = Array(results.prefix(batchCount))

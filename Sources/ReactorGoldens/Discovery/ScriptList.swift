@@ -5,7 +5,7 @@ import ReactorText
 /// Scripts that a search has found, with all their paths in one piece of memory.
 ///
 /// In an array, each of ten thousand scripts would be a string of its own, and a process with so many pages
-/// takes longer to copy. A sorted list is in memory that copies of this process share.
+/// takes longer to copy. A complete list is in memory that copies of this process share.
 package struct ScriptList: RandomAccessCollection {
   private var paths: [UInt8] = []
   /// The end of each path in `paths`.
@@ -24,6 +24,7 @@ package struct ScriptList: RandomAccessCollection {
   /// - Parameter scripts: The scripts, in their order. There is no problem with any of them.
   package init(_ scripts: some Sequence<GoldenScript>) {
     for script in scripts { append(script) }
+    share()
   }
 
   package var startIndex: Int { 0 }

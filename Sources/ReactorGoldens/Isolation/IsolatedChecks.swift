@@ -101,7 +101,7 @@ package struct IsolatedChecks {
   ///
   /// - Returns: The results that they leave, in the order of the scripts; nil for a script that has none.
   private func resultsOfStarters(for scripts: ScriptList.SubSequence) -> [GoldenResult?] {
-    // What the results of the batch before have taken is not copied with each worker.
+    // Gives the memory of the previous batch's results back; otherwise each copy would have its pages.
     WorkerPool.prepareCopies()
     var left: [(end: WorkerEnd, bytes: [UInt8])] = []
     if let numbers = try? SharedNumbers() {
@@ -110,7 +110,10 @@ package struct IsolatedChecks {
         finished: { left.append(($1.end, $1.memory.result ?? [])) })
     }
     var results = [GoldenResult?](repeating: nil, count: scripts.count)
-    for (end, bytes) in left { read(bytes, of: scripts, leftBy: end, into: &results) }
+    // One after another, so that a starter's bytes are freed before those of the next one are read.
+    while let (end, bytes) = left.popLast() {
+      read(bytes, of: scripts, leftBy: end, into: &results)
+    }
     return results
   }
 

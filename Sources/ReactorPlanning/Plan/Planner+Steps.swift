@@ -8,7 +8,7 @@ extension Planner {
   /// Reads the steps of the current file: each as a ``CompactStep`` if it has that form, else as a ``Step``.
   mutating func addSteps() {
     guard let number = defaultSession else {
-      // No session decodes the action of a compact step.
+      // Without a default session, nothing decodes the action of a compact step.
       while let step = reader.next(), hasRoomForStep(at: step.range) { add(step) }
       return
     }

@@ -5,7 +5,8 @@ extension Cursor {
   /// Reads a step of the line form from its first letter on, and the blanks after it. The cursor need not end with the
   /// line: no step contains the end of a line, not even in a string, where it can't be escaped.
   ///
-  /// - Returns: The step, or nil if the line begins with anything else; the cursor may be anywhere then.
+  /// - Returns: The step, or nil if the line begins with anything else or has a problem; the cursor may be anywhere
+  ///   then.
   mutating func parseCompactStep() -> CompactStep? {
     let start = offset
     guard skipIdentifier() else { return nil }

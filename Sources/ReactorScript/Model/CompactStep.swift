@@ -1,7 +1,7 @@
 package import ReactorDiagnostics
 
-/// A step in four words: one without a time that sends an action to the default session, or waits for a
-/// duration. These are `increase`, `inputField("hello")` and `wait 2s`, and in JSON `"increase"`.
+/// A step without a time that sends an action to the default session, or waits for a duration, in 32 bytes. These are
+/// `increase`, `inputField("hello")` and `wait 2s`, and in JSON `"increase"`.
 ///
 /// Nearly all steps of a long script are such steps. A ``Step`` has room for everything that a line may say, and its
 /// strings are copied from the file. Here the name stays where it is, as a range of the file, and so does an argument
@@ -26,7 +26,7 @@ package enum CompactStep: Sendable {
   }
 }
 
-/// An action of a ``CompactStep``; an ``ActionSyntax`` is one of a ``Step``.
+/// An action of a ``CompactStep``, the counterpart of ``ActionSyntax`` in a ``Step``.
 package struct CompactAction: Sendable {
   /// The range of the name, without a leading dot.
   package let name: SourceRange
@@ -42,7 +42,7 @@ package enum CompactArguments: Sendable {
   case none
   /// One string without a label and without escapes. The range includes the quotes.
   case string(SourceRange)
-  /// One without a label. Indirect, so that a step stays four words long: most have none.
+  /// One without a label. Indirect, so that a step has 32 bytes: most have none.
   indirect case one(ScriptValue)
   case list([ScriptArgument])
 

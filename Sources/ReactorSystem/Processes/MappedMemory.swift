@@ -32,7 +32,7 @@ final class MappedMemory: Sendable {
     #endif
   }
 
-  /// Has a write to the memory end the process that tries it.
+  /// Makes the memory read-only, in this process and in copies that are made later.
   func protect() { mprotect(region.start, region.count, PROT_READ) }
 
   /// Maps memory: as much as is wanted, or as much as the limits of the process allow.

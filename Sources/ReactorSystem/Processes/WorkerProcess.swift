@@ -265,8 +265,8 @@ private struct Descriptors {
     }
   }
 
-  /// A descriptor that leads nowhere, which stays open for all workers; nil if there was no room for it when
-  /// the first one was started.
+  /// A descriptor that leads nowhere, which stays open for all workers, also in copies of this process; other
+  /// programs don't get it. Nil if there was no room for it when the first worker was started.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

@@ -17,23 +17,18 @@ enum TextDecoder: TraceDecoder {
       guard line.skip("="), !name.utf8.contains(UInt8(ascii: " ")) else {
         throw .malformed(line.excerpt(start..<line.end))
       }
-      let value: String
+      let value: ArraySlice<UInt8>
       if line.byte == UInt8(ascii: "\"") {
         guard let string = line.string() else { throw .malformed(line.excerpt(start..<line.end)) }
-        value = line.unescaped(string)
+        value = Array(line.unescaped(string).utf8)[...]
       } else {
-        let word = line.word(before: " ")
-        // Every golden has this one, which is read without strings for the names.
-        if name == TraceKey.show.rawValue {
-          try settings.set(kinds: line.bytes[word].split(separator: UInt8(ascii: ",")))
-          continue
-        }
-        value = line.text(word)
+        value = line.bytes[line.word(before: " ")]
       }
+      // Every golden has `show`, so its names are read without making strings.
       if name == TraceKey.show.rawValue {
-        try settings.set(kinds: Array(value.utf8).split(separator: UInt8(ascii: ",")))
+        try settings.set(kinds: value.split(separator: UInt8(ascii: ",")))
       } else {
-        try settings.set(name, value)
+        try settings.set(name, String(decoding: value, as: UTF8.self))
       }
     }
   }

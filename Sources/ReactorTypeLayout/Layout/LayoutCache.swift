@@ -2,20 +2,18 @@ import ReactorLocks
 
 /// The one table of layouts: a record for each type that was ever asked about.
 enum LayoutCache {
-  private struct Records {  // Records are never moved or freed.
-    var byType: [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]
-  }
-
   private static let lock = MomentLock()
-  nonisolated(unsafe) private static var records = Records()  // The lock guards them.
+  /// The records, which are never moved or freed. The lock guards the table.
+  nonisolated(unsafe) private static var records:
+    [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]
 
   static func layout(of type: Any.Type) -> TypeLayout {
     lock.withLock {
       let id = ObjectIdentifier(type)
-      if let known = records.byType[id] { return TypeLayout(record: known) }
+      if let known = records[id] { return TypeLayout(record: known) }
       let record = UnsafeMutablePointer<LayoutRecord>.allocate(capacity: 1)
-      record.initialize(to: LayoutRecord(type: type, index: records.byType.count))
-      records.byType[id] = record
+      record.initialize(to: LayoutRecord(type: type, index: records.count))
+      records[id] = record
       return TypeLayout(record: record)
     }
   }
