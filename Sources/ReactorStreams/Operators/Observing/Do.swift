@@ -34,15 +34,10 @@ extension ObservableType {
 final class Do<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: as its superclass; its properties are constants.
   private let source: Observable<Element>
+  private let effects: SideEffects<Element>
   private let onSubscribe: (() -> Void)?
   private let onSubscribed: (() -> Void)?
   private let onDispose: (() -> Void)?
-  let onNext: ((Element) throws -> Void)?
-  let afterNext: ((Element) throws -> Void)?
-  let onError: ((any Error) throws -> Void)?
-  let afterError: ((any Error) throws -> Void)?
-  let onCompleted: (() throws -> Void)?
-  let afterCompleted: (() throws -> Void)?
 
   @usableFromInline
   init(
@@ -53,12 +48,9 @@ final class Do<Element>: Observable<Element>, @unchecked Sendable {
     onSubscribe: (() -> Void)?, onSubscribed: (() -> Void)?, onDispose: (() -> Void)?
   ) {
     self.source = source
-    self.onNext = onNext
-    self.afterNext = afterNext
-    self.onError = onError
-    self.afterError = afterError
-    self.onCompleted = onCompleted
-    self.afterCompleted = afterCompleted
+    effects = SideEffects(
+      onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
+      onCompleted: onCompleted, afterCompleted: afterCompleted)
     self.onSubscribe = onSubscribe
     self.onSubscribed = onSubscribed
     self.onDispose = onDispose
@@ -66,7 +58,7 @@ final class Do<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    let observing = DoSink(self, sink)
+    let observing = DoSink(effects, sink)
     onSubscribe?()
     let disposable = observing.connect(to: source)
     onSubscribed?()
@@ -76,11 +68,34 @@ final class Do<Element>: Observable<Element>, @unchecked Sendable {
   }
 }
 
+/// The side effects at the events. An object of its own, because a sink that kept the node would keep its source.
+private final class SideEffects<Element> {
+  let onNext: ((Element) throws -> Void)?
+  let afterNext: ((Element) throws -> Void)?
+  let onError: ((any Error) throws -> Void)?
+  let afterError: ((any Error) throws -> Void)?
+  let onCompleted: (() throws -> Void)?
+  let afterCompleted: (() throws -> Void)?
+
+  init(
+    onNext: ((Element) throws -> Void)?, afterNext: ((Element) throws -> Void)?,
+    onError: ((any Error) throws -> Void)?, afterError: ((any Error) throws -> Void)?,
+    onCompleted: (() throws -> Void)?, afterCompleted: (() throws -> Void)?
+  ) {
+    self.onNext = onNext
+    self.afterNext = afterNext
+    self.onError = onError
+    self.afterError = afterError
+    self.onCompleted = onCompleted
+    self.afterCompleted = afterCompleted
+  }
+}
+
 private final class DoSink<Element>: OperatorSink<Element, Element> {
   let onDispose = DisposableSlot()
-  private let effects: Do<Element>
+  private let effects: SideEffects<Element>
 
-  init(_ effects: Do<Element>, _ downstream: Sink<Element>) {
+  init(_ effects: SideEffects<Element>, _ downstream: Sink<Element>) {
     self.effects = effects
     super.init(downstream)
   }
