@@ -234,6 +234,9 @@ private final class StepsSink<Input, Output>: OperatorSink<Input, Output> {
 
 /// A variable of a subscription, for the steps of operators that are `@inlinable`. An object, because each access to a
 /// variable that a closure has captured is checked in the plain build, with 90 instructions.
+///
+/// Since accesses are not checked, the value must never be passed `inout` to a closure of a caller, which could cause
+/// another access before it returns.
 @usableFromInline
 package final class Variable<Value> {
   #if !DEBUG

@@ -21,10 +21,11 @@ extension ObservableType {
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
     emittingWithState {
-      let accumulated = Variable(seed)
+      // Not a ``Variable``: the closure of a caller gets access to it, and may cause another element meanwhile.
+      var accumulated = seed
       return { element, send in
-        try accumulator(&accumulated.value, element)
-        send(accumulated.value)
+        try accumulator(&accumulated, element)
+        send(accumulated)
       }
     }
   }
