@@ -32,7 +32,7 @@ extension ObservableType {
     return .node { sink in
       let errors = PublishSubject<Failure>()
       let trigger = makeTrigger(errors).asObservable()
-      let retry = RetrySink(source, sink) { error in
+      let retry = RetryWhenSink(source, sink) { error in
         guard let failure = failure(error) else { return false }
         errors.onNext(failure)
         return true
@@ -45,11 +45,11 @@ extension ObservableType {
   }
 }
 
-private final class RetrySink<Element>: OperatorSink<Element, Element> {
+private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   let trigger = DisposableSlot()
   private let source: Observable<Element>
   private let notify: (any Error) -> Bool
-  private let state = Lock(Unchecked(RetryState()))
+  private let state = Lock(Unchecked(RetryWhenState()))
 
   /// Makes the sink.
   ///
@@ -64,7 +64,7 @@ private final class RetrySink<Element>: OperatorSink<Element, Element> {
   }
 
   override func runNextSource() -> Bool {
-    state.withLock { $0.value.isWaiting = false }
+    state.withLock { $0.value.attempt = .running }
     run(source)
     return true
   }
@@ -74,7 +74,7 @@ private final class RetrySink<Element>: OperatorSink<Element, Element> {
   override func error(_ error: any Error) {
     dropSource()
     let end = state.withLock { state in
-      state.value.isWaiting = true
+      state.value.attempt = .failed
       return Unchecked(state.value.triggerEnd)
     }
     if !notify(error) { return fail(error) }
@@ -82,16 +82,21 @@ private final class RetrySink<Element>: OperatorSink<Element, Element> {
   }
 
   func triggered() {
-    if state.withLock({ $0.value.isWaiting }) { continueWithNext() }
+    let isFirst = state.withLock { state in
+      if state.value.attempt != .failed { return false }
+      state.value.attempt = .triggered
+      return true
+    }
+    if isFirst { continueWithNext() }
   }
 
   func triggerEnded(_ end: TriggerEnd) {
     let incoming = Unchecked(end)
-    let isWaiting = state.withLock { state in
+    let isRunning = state.withLock { state in
       state.value.triggerEnd = incoming.value
-      return state.value.isWaiting
+      return state.value.attempt == .running
     }
-    if isWaiting { finish(with: end) }
+    if !isRunning { finish(with: end) }
   }
 
   override func released() {
@@ -111,17 +116,25 @@ private enum TriggerEnd {
   case failed(any Error)
 }
 
-private struct RetryState {
-  /// Whether the source has failed, and has not been subscribed to again.
-  var isWaiting = false
-  /// The end of the trigger, which counts only while an attempt is being waited for.
+private struct RetryWhenState {
+  var attempt = Attempt.running
+  /// The end of the trigger, which counts only while no attempt is running.
   var triggerEnd: TriggerEnd?
+
+  /// The state of the current attempt.
+  enum Attempt {
+    case running
+    /// It has failed; the next element of the trigger is the next attempt.
+    case failed
+    /// The next attempt is about to begin, perhaps on another thread. Another element of the trigger is not one more.
+    case triggered
+  }
 }
 
 private final class TriggerSink<Element, Trigger>: InnerSink<Trigger> {
-  private let retry: RetrySink<Element>
+  private let retry: RetryWhenSink<Element>
 
-  init(_ retry: RetrySink<Element>) {
+  init(_ retry: RetryWhenSink<Element>) {
     self.retry = retry
   }
 

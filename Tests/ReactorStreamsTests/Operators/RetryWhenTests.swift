@@ -83,6 +83,26 @@ import Testing
     #expect(heard.last == .completed)
   }
 
+  @Test("makes one attempt for each error, however often the trigger emits for it")
+  func emitsTwice() {
+    let source = PublishSubject<Int>()
+    var attempts = 0
+    let subscription = Observable<Int>.deferred {
+      attempts += 1
+      return attempts == 2 ? .error(TestError()) : source.map { _ in throw TestError() }
+    }
+    .retry { (errors: Observable<any Error>) in
+      errors.flatMap { _ in Observable.of(1, 2, 3) }
+    }
+    .subscribe()
+    #expect(attempts == 1)
+    source.onNext(1)
+    #expect(attempts == 3)
+    source.onNext(2)
+    #expect(attempts == 4)
+    subscription.dispose()
+  }
+
   @Test("takes errors of one type, and fails with others")
   func typed() {
     struct Other: Error {}
