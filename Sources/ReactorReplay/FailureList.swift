@@ -1,6 +1,6 @@
 import ReactorDiagnostics
 
-/// The failures of a replay. Only so many are kept, since a hostile script could fail at every step.
+/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step.
 struct FailureList {
   private static let limit = DiagnosticList.limit
 

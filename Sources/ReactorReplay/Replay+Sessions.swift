@@ -56,9 +56,7 @@ extension Replay: ReplayHost {
     guard let registration = plan.registry[kind] else {
       return fail(.unknownPush(kind, known: plan.registry.names))
     }
-    var names = pushedNames ?? PushedNames(in: plan, started: sessions.compactMap { $0?.name })
-    let (name, place) = names.next(of: kind)
-    pushedNames = names
+    let (name, place) = nextPushedName(of: kind)
     if let place { return start(plan.sessions[place], options: options, at: place) }
     guard sessions.count < Plan.maximumSessions else {
       return abort(.tooManySessions(limit: Plan.maximumSessions))
@@ -71,5 +69,13 @@ extension Replay: ReplayHost {
       registration.plan(name, options: nil, plan.valueRules, problems: &problems),
       options: options,
       at: sessions.count - 1)
+  }
+
+  private func nextPushedName(of kind: String) -> (name: String, place: Int?) {
+    if let next = pushedNames?.next(of: kind) { return next }
+    var names = PushedNames(in: plan, started: sessions.compactMap { $0?.name })
+    let next = names.next(of: kind)
+    pushedNames = names
+    return next
   }
 }
