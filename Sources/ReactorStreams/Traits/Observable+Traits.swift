@@ -53,6 +53,7 @@ private final class AtMostOneSink<Element>: OperatorSink<Element, Element> {
   private let failsIfEmpty: Bool
   /// An ``ElementBox``.
   private var only: AnyObject?
+  private let boxType = ElementBox<Element>.self
 
   init(_ downstream: Sink<Element>, failsIfEmpty: Bool) {
     self.failsIfEmpty = failsIfEmpty
@@ -61,12 +62,12 @@ private final class AtMostOneSink<Element>: OperatorSink<Element, Element> {
 
   override func next(_ element: Element) {
     if only != nil { return fail(RxError.moreThanOneElement) }
-    only = ElementBox(element)
+    only = boxType.init(element)
   }
 
   override func completed() {
     if let only {
-      forward(uncheckedCast(only, to: ElementBox<Element>.self).element)
+      forward(uncheckedCast(only, to: boxType).element)
     } else if failsIfEmpty {
       return fail(RxError.noElements)
     }

@@ -10,36 +10,54 @@ extension Observable {
     on scheduler: any ImmediateSchedulerType,
     _ makeLoop: @escaping () -> (Sink<Element>) throws -> Bool
   ) -> Observable<Element> {
-    .node { sink in ElementLoop(scheduler, sink, makeLoop()).start() }
+    .node { sink in ClosureLoop(scheduler, sink, makeLoop()).start() }
   }
 }
 
-private final class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
+/// The run of a stream that sends its elements one by one: see ``Observable/loop(on:_:)``.
+class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass; it is one piece of work at a time.
   private let scheduler: any ImmediateSchedulerType
   private let sink: Sink<Element>
+
+  init(_ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>) {
+    self.scheduler = scheduler
+    self.sink = sink
+  }
+
+  /// Sends the next element.
+  ///
+  /// - Returns: Whether there was one. An error that it throws is the stream's.
+  func sendNext(to sink: Sink<Element>) throws -> Bool { false }
+
+  final func start() -> any Disposable {
+    scheduler.schedule(self)
+    return self
+  }
+
+  final override func run() {
+    do {
+      guard try sendNext(to: sink) else { return sink.completed() }
+      if !isDisposed { scheduler.schedule(self) }
+    } catch {
+      sink.error(error)
+    }
+  }
+}
+
+private final class ClosureLoop<Element>: ElementLoop<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
   private let sendNext: (Sink<Element>) throws -> Bool
 
   init(
     _ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>,
     _ sendNext: @escaping (Sink<Element>) throws -> Bool
   ) {
-    self.scheduler = scheduler
-    self.sink = sink
     self.sendNext = sendNext
+    super.init(scheduler, sink)
   }
 
-  func start() -> any Disposable {
-    scheduler.schedule(self)
-    return self
-  }
-
-  override func run() {
-    do {
-      guard try sendNext(sink) else { return sink.completed() }
-      if !isDisposed { scheduler.schedule(self) }
-    } catch {
-      sink.error(error)
-    }
+  override func sendNext(to sink: Sink<Element>) throws -> Bool {
+    try sendNext(sink)
   }
 }

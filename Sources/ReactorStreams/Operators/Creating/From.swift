@@ -91,32 +91,26 @@ final class FromArray<Element>: Observable<Element>, @unchecked Sendable {
   }
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    let loop = ArrayLoop(elements, scheduler, sink)
-    scheduler.schedule(loop)
-    return loop
+    ArrayLoop(elements, scheduler, sink).start()
   }
 }
 
-/// Sends the next element of an array each time it is run. See ``Observable/loop(on:_:)``.
-private final class ArrayLoop<Element>: ScheduledWork, @unchecked Sendable {
-  // @unchecked: as its superclass; it is one piece of work at a time.
+private final class ArrayLoop<Element>: ElementLoop<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
   private let elements: [Element]
-  private let scheduler: any ImmediateSchedulerType
-  private let sink: Sink<Element>
   private var index = 0
 
   init(
     _ elements: [Element], _ scheduler: any ImmediateSchedulerType, _ sink: Sink<Element>
   ) {
     self.elements = elements
-    self.scheduler = scheduler
-    self.sink = sink
+    super.init(scheduler, sink)
   }
 
-  override func run() {
-    if index == elements.count { return sink.completed() }
+  override func sendNext(to sink: Sink<Element>) -> Bool {
+    if index == elements.count { return false }
     index += 1
     sink.next(elements[index - 1])
-    if !isDisposed { scheduler.schedule(self) }
+    return true
   }
 }
