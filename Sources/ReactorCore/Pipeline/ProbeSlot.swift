@@ -38,6 +38,7 @@ final class ProbeSlot<Action, Mutation, State> {
   /// looked up, or else that of the thread that is inside.
   @inline(__always)
   func withContext(_ body: (ExecutionContext) -> Void) {
+    // The reference may leave the closure: the thread keeps its context until it ends.
     let context = unretainedContext ?? ExecutionContext.withCurrent { UnretainedReference($0) }
     // The closure is called in one place, so that it is inlined there.
     context.withObject(as: ExecutionContext.self, body)

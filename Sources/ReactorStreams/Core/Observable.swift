@@ -2,8 +2,7 @@
 /// subscription is a run of its own.
 ///
 /// An operator is a node that knows its sources; subscribing makes one `Sink` for each node, from the
-/// subscriber up to the source. Most nodes are made by `stepwise(_:)` or `node(startsTurn:_:)`. Those
-/// that are a subclass of their own can be immediate, or are part of most effects.
+/// subscriber up to the source. docs/architecture.md lists the ways to write one.
 ///
 /// Threads: a node does not change once it is made, so it may be subscribed to from any thread.
 /// The events of one subscription never overlap as long as those of its sources don't.

@@ -1,4 +1,5 @@
-// The way to write an operator: closures that receive the events of the source and the sink to send to.
+// Two ways to write an operator with one source, without a sink of its own: `stepwise` and `emitting`. See "The streams" in
+// docs/architecture.md for when to use which.
 //
 // The functions that make streams are specialised in the module that calls them, and their closures with
 // them; the methods of generic sinks are not. In those, a type such as an optional of the element is
@@ -93,6 +94,9 @@ extension ObservableType {
     EmittingWhile(asObservable(), makeStep)
   }
 }
+
+// Each function has a node and a step of its own, because one in terms of another would make one more closure: for each
+// stream, or for each subscription.
 
 /// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
 @usableFromInline

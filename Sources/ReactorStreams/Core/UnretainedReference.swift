@@ -3,7 +3,8 @@
 /// Calling an object that is stored in a variable of another one retains it for the length of the call,
 /// because the call might set the variable: 10 ns, some ten times for each action. The owner of this
 /// reference has to keep the object until every call has returned. It is a stored property or a local
-/// value: no function returns one.
+/// value: no function returns one, except of the calling thread's ``ExecutionContext``, which the thread keeps until
+/// it ends.
 ///
 /// The class of the object is not a parameter of the type: generic code would have to look up
 /// `UnretainedReference<Class>` at run time (see ``AnySink``).

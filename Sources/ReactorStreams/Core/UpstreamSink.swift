@@ -4,7 +4,10 @@ public import Synchronization
 /// A sink that holds the run of its source, and is the disposable of its subscription to it.
 ///
 /// Most have one source, to which they subscribe by ``begin(_:)``. Some take their elements from several, one after
-/// another, as `concat` and `retry` do: they override ``runNextSource()``.
+/// another, as `concat` and `retry` do. They begin by ``start()``, and override
+/// - ``runNextSource()``, which passes the next source to ``run(_:)``;
+/// - `completed` or `error`, whichever is not the end: that one calls ``continueWithNext()``;
+/// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// The run of the source. The thread that clears ``Phase/holdsSource`` owns it; while that is clear and
