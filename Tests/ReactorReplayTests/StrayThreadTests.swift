@@ -10,6 +10,7 @@ private final class Overheard: Reactor {
     case sendMutation, sendState
     case failMutations, failStates
     case endMutations, endStates
+    case endEffect, endStreamOfEffect
   }
 
   let initialState = 0
@@ -28,8 +29,18 @@ private final class Overheard: Reactor {
     case .failStates: elsewhere { $0.states.onError(CancellationError()) }
     case .endMutations: elsewhere { $0.mutations.onCompleted() }
     case .endStates: elsewhere { $0.states.onCompleted() }
+    case .endEffect: return endedElsewhere
+    case .endStreamOfEffect: return .concat(endedElsewhere, .just(1))
     }
     return .empty()
+  }
+
+  /// A stream that is completed on another thread, once it has been subscribed to.
+  private var endedElsewhere: Observable<Int> {
+    let subject = PublishSubject<Int>()
+    return subject.do(onSubscribed: { [self] in
+      elsewhere { _ in subject.onCompleted() }
+    })
   }
 
   func reduce(state: Int, mutation: Int) -> Int { state + mutation }
@@ -46,7 +57,7 @@ private final class Overheard: Reactor {
   }
 }
 
-@Suite("What comes into a transform on another thread")
+@Suite("What comes on another thread into a transform or an effect")
 struct StrayThreadTests {
   private static var registry: ReactorRegistry {
     var registry = ReactorRegistry()
@@ -78,6 +89,21 @@ struct StrayThreadTests {
         "0.000 overheard state 0", "0.000 overheard action #1 \(action)",
         "0.000 overheard action #2 nothing",
       ] + more + ["0.000 * error \(Self.message)", "0.000 * end pending: 0"])
+  }
+
+  @Test(
+    "is reported if it completes a stream of an effect, which stays live",
+    arguments: ["endEffect", "endStreamOfEffect"])
+  func completionsOfEffects(action: String) {
+    let outcome = replay("reactor overheard\n\(action)\nnothing", with: Self.registry)
+    #expect(outcome.diagnostics.contains("error[stray-thread]"))
+    #expect(
+      outcome.lines == [
+        "0.000 overheard state 0", "0.000 overheard action #1 \(action)",
+        "0.000 overheard action #2 nothing",
+        "0.000 * error the effect of #1 \(action) ('overheard') continued on another thread, "
+          + "so the replay cannot order its events", "0.000 * end pending: 1 (#1 \(action))",
+      ])
   }
 
   @Test("may end: nothing is over while the reactor's own stream goes on")

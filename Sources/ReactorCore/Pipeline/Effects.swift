@@ -122,6 +122,8 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let order: UInt32
   /// Its slot in the pipeline's map of live effects, or -1.
   fileprivate var slot: Int32 = -1
+  /// Whether the latest stream that has completed did so on a thread that was not inside the gate.
+  private var isCompletedOutside = false
   private let origin = ExecutionContext.currentCause
   private let owner: Effects<Action, Mutation, State>
   #if !DEBUG
@@ -157,19 +159,18 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   override func completed() {
-    if gate.hasNothingWaiting { continueWithNext() } else { completeAmongThreads() }
+    if isDisposed { return }
+    isCompletedOutside = !gate.isInside
+    if isCompletedOutside, gate.rejects(causedBy: cause) { return }
+    continueWithNext()
   }
 
-  /// Continues after what the source has sent, which waits at the gate if another thread is inside.
-  @inline(never)
-  private func completeAmongThreads() {
-    var isFree = false
-    gate.enter(causedBy: cause) {
-      isFree = true
-    } later: {
-      { self.continueWithNext() }
-    }
-    if isFree { continueWithNext() }
+  /// A stream that another thread has completed, while the thread inside the gate was subscribing to it, may have sent
+  /// elements that wait at the gate. The next stream comes after them.
+  override func continuesLater() -> Bool {
+    guard isCompletedOutside, gate.isInside else { return false }
+    gate.performLast { self.runSources() }
+    return true
   }
 
   override func handle(_ mutation: Mutation) {

@@ -16,11 +16,6 @@ package final class PipelineGate: Sendable {
   @inline(__always)
   var isInside: Bool { gate.isInside }
 
-  /// Whether nothing that the calling thread has sent can be waiting at the gate: it is inside, or the reactor is
-  /// watched, so that threads are let in at once or not at all.
-  @inline(__always)
-  var hasNothingWaiting: Bool { gate.isInside || owner.place != .nowhere }
-
   /// Lets only the calling thread in from now on, or all threads again.
   func setWatched(_ isWatched: Bool) {
     owner.set(isWatched)
@@ -30,6 +25,21 @@ package final class PipelineGate: Sendable {
   /// call; 0 for work that belongs to no action.
   func takeOffThreadCauses() -> [Int] {
     owner.takeOffThreadCauses()
+  }
+
+  /// Whether the calling thread is not let in; that is noted.
+  ///
+  /// - Parameter cause: The number of the action that its work belongs to, or 0.
+  @inline(__always)
+  func rejects(causedBy cause: Int) -> Bool {
+    if owner.place != .elsewhere { return false }
+    owner.note(cause)
+    return true
+  }
+
+  /// Does work when the calling thread, which is inside, leaves: after the work with which other threads wait.
+  func performLast(_ work: @escaping () -> Void) {
+    gate.enqueue(work, in: .current)
   }
 
   /// Does work inside the gate: now, or when the thread that is inside leaves.
@@ -73,14 +83,13 @@ package final class PipelineGate: Sendable {
   @inline(__always)
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     ExecutionContext.withCurrent { context in
-      let place = owner.place
-      if place == .elsewhere { return owner.note(cause) }
+      if rejects(causedBy: cause) { return }
       context.perform {
         gate.perform(
           in: context,
           {
             // A watcher may have been set before this thread was inside.
-            if owner.place == .elsewhere { owner.note(cause) } else { work() }
+            if !rejects(causedBy: cause) { work() }
           }, later: later)
       }
     }

@@ -73,8 +73,9 @@ struct SerialGate: ~Copyable {
     }
   }
 
+  /// Queues work for the thread that is inside, which may be the calling one.
   @inline(never)
-  private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
+  func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
     let deferred = DeferredWork(cause: context.cause, work: work)
     deferredWork.withLock { $0.append(deferred) }
     deferredCount.add(1, ordering: .sequentiallyConsistent)

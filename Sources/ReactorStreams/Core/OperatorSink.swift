@@ -14,7 +14,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
 
   public final override var isAbandoned: Bool { downstream.isDisposed }
 
-  /// Ends well, if it has no error to pass on.
+  /// Completes; a subclass that keeps an error fails with it.
   open override func sourcesDidEnd() { finish() }
 
   /// Sends an element on.

@@ -10,7 +10,10 @@ package struct SourceList {
   @usableFromInline var last: AnyStream?
 
   /// Makes a list of some streams.
-  init(_ sources: [AnyStream]) { self.sources = sources }
+  init(_ sources: [AnyStream]) {
+    self.sources = sources
+    if sources.count == 1 { keepLastOnly() }
+  }
 
   /// Makes a list of one stream.
   init(_ stream: AnyStream) { (sources, last) = ([], stream) }

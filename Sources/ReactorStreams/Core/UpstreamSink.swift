@@ -116,12 +116,17 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// - Returns: Whether there was one.
   open func runNextSource() -> Bool { false }
 
-  /// Called when there is no next source.
+  /// Called when there is no next source: ends the sink, which disposes of the last one.
   open func sourcesDidEnd() {}
 
-  /// Whether nobody receives the elements any more. Endless sources that end at once give a subscriber that has
-  /// left no other chance to stop them.
+  /// Whether nobody receives the elements any more. Checked before each source, because sources that end at once
+  /// never return to a subscriber that could dispose.
   open var isAbandoned: Bool { false }
+
+  /// Called when a source has ended while it was being subscribed to.
+  ///
+  /// - Returns: Whether ``runSources()`` will be called later, instead of running the next source now.
+  open func continuesLater() -> Bool { false }
 
   /// Runs the first of several sources; the disposable of the run is the sink.
   ///
@@ -141,20 +146,23 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
         dispose()
         break
       }
-      if holdsSource { dropSource() }
       sourcePhase.store(.subscribing, ordering: .relaxed)
       if !runNextSource() {
         sourcesDidEnd()
         break
       }
-      if sourcePhase.replace(.subscribing, with: .waiting) { return true }
+      if sourcePhase.replace(.subscribing, with: .waiting) || continuesLater() {
+        return !isDisposed
+      }
     }
     return false
   }
 
-  /// Runs one of several sources. One that is immediate completes here.
+  /// Runs one of several sources, and disposes of the run of the previous one first. A source that is immediate
+  /// completes here.
   @inline(__always)
   public final func run(_ source: Observable<Input>) {
+    if holdsSource { dropSource() }
     if source.isImmediate {
       source.emit(into: self)
       completed()

@@ -3,6 +3,9 @@ import ReactorStreamsExtras
 import ReactorTesting
 import Testing
 
+/// An object that a stream holds.
+private final class Kept {}
+
 @Suite("concat") struct ConcatTests {
   @Test("subscribes to a stream when the one before has completed")
   func follows() {
@@ -65,6 +68,38 @@ import Testing
     }
     _ = stream("a").concat(stream("b")).subscribe()
     #expect(log == ["subscribe a", "dispose a", "subscribe b", "dispose b"])
+  }
+
+  @Test("disposes of the last stream after the end, as of each other before the next one")
+  func orderOfDisposal() {
+    var log: [String] = []
+    let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let streams = subjects.indices.map { index in
+      subjects[index].do(
+        onSubscribe: { log.append("subscribe \(index)") },
+        onDispose: { log.append("dispose \(index)") })
+    }
+    let subscription = Observable.concat(streams).subscribe(onCompleted: { log.append("end") })
+    for subject in subjects { subject.onCompleted() }
+    subscription.dispose()
+    #expect(log == ["subscribe 0", "dispose 0", "subscribe 1", "end", "dispose 1"])
+  }
+
+  @Test("lets go of its last stream once that has been subscribed to", arguments: 1...3)
+  func lifetime(count: Int) {
+    weak var kept: Kept?
+    func subscribe() -> any Disposable {
+      let object = Kept()
+      kept = object
+      let last = Observable<Int>.deferred {
+        withExtendedLifetime(object) { PublishSubject() }
+      }
+      let others = (1..<count).map { _ in Observable<Int>.empty() }
+      return Observable.concat(others + [last]).subscribe()
+    }
+    let subscription = subscribe()
+    #expect(kept == nil)
+    subscription.dispose()
   }
 
   @Test("goes a long way without going deep")
