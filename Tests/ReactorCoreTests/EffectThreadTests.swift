@@ -53,6 +53,29 @@ struct EffectThreadTests {
     #expect(!first.hasObservers && !last.hasObservers)
   }
 
+  @Test("keeps what comes from that thread through operators, and its order")
+  func operatorsInBetween() {
+    func sentElsewhere(_ element: Int) -> Observable<Int> {
+      let subject = PublishSubject<Int>()
+      return subject.do(onSubscribed: {
+        OtherThread().run {
+          subject.onNext(element)
+          subject.onCompleted()
+        }
+      })
+    }
+    let effects: [Observable<Int>] = [
+      .concat(.just(1), sentElsewhere(2), .just(3), sentElsewhere(4)).map { $0 },
+      .merge(sentElsewhere(5), .just(6)),
+      .of(7, 8).flatMap { $0 == 7 ? sentElsewhere(7) : .just(8) },
+      sentElsewhere(9).concat(Observable.error(RxError.unknown)).map { $0 },
+    ]
+    let worker = Worker()
+    worker.effect = { effects[$0] }
+    for number in effects.indices { worker.action.onNext(number) }
+    #expect(worker.currentState == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  }
+
   @Test("subscribes to the next streams on that thread, though the reactor is busy")
   func nextSubscription() {
     let worker = Worker()
@@ -79,6 +102,25 @@ struct EffectThreadTests {
     worker.action.onNext(2)
     #expect(threads == [other.thread, other.thread])
     #expect(worker.currentState == [1, 5, 2, 3, 4])
+  }
+
+  @Test("disposes of the last stream on that thread, though the reactor is busy")
+  func disposal() {
+    let worker = Worker()
+    let request = PublishSubject<Int>()
+    let other = OtherThread()
+    var threads: [Thread] = []
+    worker.effect = { action in
+      if action == 1 {
+        return .concat(.just(1), request.do(onDispose: { threads.append(.current) }))
+      }
+      other.run { request.onCompleted() }
+      return .just(2)
+    }
+    worker.action.onNext(1)
+    worker.action.onNext(2)
+    #expect(threads == [other.thread])
+    #expect(worker.currentState == [1, 2])
   }
 
   @Test("goes on at once after a stream of its own thread, though others wait")
@@ -109,7 +151,7 @@ struct EffectThreadTests {
 @Suite("The end of an effect")
 struct EffectEndTests {
   @Test(
-    "comes before an action that its source sends when it is disposed of", arguments: [false, true])
+    "lets an action that is sent when its source is disposed of wait", arguments: [false, true])
   func actionOnDispose(isConcat: Bool) {
     let worker = Worker()
     let source = PublishSubject<Int>()

@@ -285,8 +285,8 @@ package final class MemorySystem: SystemCalls {
       return .success(
         paths.compactMap { path in
           let name = String(path.dropFirst(prefix.count))
-          let isOrdinary = if case .file = state[path] { true } else { false }
-          return name.contains("/") ? nil : DirectoryEntry(name: name, isOrdinary: isOrdinary)
+          let isRegular = if case .file = state[path] { true } else { false }
+          return name.contains("/") ? nil : DirectoryEntry(name: name, isRegular: isRegular)
         })
     }
   }

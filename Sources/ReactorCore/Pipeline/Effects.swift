@@ -122,8 +122,6 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let order: UInt32
   /// Its slot in the pipeline's map of live effects, or -1.
   fileprivate var slot: Int32 = -1
-  /// Whether the latest stream that has completed did so on a thread that was not inside the gate.
-  private var isCompletedOutside = false
   private let origin = ExecutionContext.currentCause
   private let owner: Effects<Action, Mutation, State>
   #if !DEBUG
@@ -160,17 +158,8 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
 
   override func completed() {
     if isDisposed { return }
-    isCompletedOutside = !gate.isInside
-    if isCompletedOutside, gate.rejects(causedBy: cause) { return }
+    if !gate.isInside, gate.rejects(causedBy: cause) { return }
     continueWithNext()
-  }
-
-  /// A stream that another thread has completed, while the thread inside the gate was subscribing to it, may have sent
-  /// elements that wait at the gate. The next stream comes after them.
-  override func continuesLater() -> Bool {
-    guard isCompletedOutside, gate.isInside else { return false }
-    gate.performLast { self.runSources() }
-    return true
   }
 
   override func handle(_ mutation: Mutation) {

@@ -1,8 +1,11 @@
 @_spi(Sinks) import ReactorStreams
+import Synchronization
 
 /// A part of the pipeline: its events may come on any thread, and are handled inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
+  /// The number of its events that wait at the gate, because another thread was inside.
+  private final let waiting = Atomic(0)
 
   @inline(__always)
   init(_ gate: PipelineGate) {
@@ -18,9 +21,14 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// Handles the end, inside the gate: an error, or nil for the completion.
   func handleEnd(_ error: (any Error)?) {}
 
+  /// Whether the calling thread is inside the gate, and nothing waits there that has to be handled first: the end of
+  /// an operator's source may come inside, after an element that another thread has sent.
+  @inline(__always)
+  private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
+
   final override func next(_ element: Input) {
     if isDisposed { return }
-    if gate.isInside { handle(element) } else { enter(with: element) }
+    if isNext { handle(element) } else { enter(with: element) }
   }
 
   /// Its own function, so that an element that comes inside the gate needs no room for what follows.
@@ -36,17 +44,22 @@ class GatedSink<Input>: UpstreamSink<Input> {
     gate.enter(causedBy: cause) {
       handle(element)
     } later: {
-      { self.handle(element) }
+      later { self.handle(element) }
     }
   }
 
   final override func error(_ error: any Error) { enter(withEnd: error) }
   override func completed() { enter(withEnd: nil) }
-  final override func sourcesDidEnd() { enter(withEnd: nil) }
+
+  /// The last source is disposed of on this thread, though its end may have to wait.
+  final override func sourcesDidEnd() {
+    enter(withEnd: nil)
+    dropSource()
+  }
 
   private func enter(withEnd error: (any Error)?) {
     if isDisposed { return }
-    if gate.isInside { return handleEnd(error) }
+    if isNext { return handleEnd(error) }
     guard let entry = gate.enterAlone() else { return enterAmongThreads(withEnd: error) }
     handleEnd(error)
     gate.leave(entry)
@@ -57,7 +70,16 @@ class GatedSink<Input>: UpstreamSink<Input> {
     gate.enter(causedBy: cause) {
       handleEnd(error)
     } later: {
-      { self.handleEnd(error) }
+      later { self.handleEnd(error) }
+    }
+  }
+
+  /// Makes the work that handles an event which has to wait.
+  private func later(_ work: @escaping () -> Void) -> () -> Void {
+    waiting.add(1, ordering: .relaxed)
+    return {
+      self.waiting.subtract(1, ordering: .relaxed)
+      work()
     }
   }
 }

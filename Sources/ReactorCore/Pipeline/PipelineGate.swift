@@ -37,11 +37,6 @@ package final class PipelineGate: Sendable {
     return true
   }
 
-  /// Does work when the calling thread, which is inside, leaves: after the work with which other threads wait.
-  func performLast(_ work: @escaping () -> Void) {
-    gate.enqueue(work, in: .current)
-  }
-
   /// Does work inside the gate: now, or when the thread that is inside leaves.
   func perform(_ work: @escaping () -> Void) {
     if gate.isInside { return work() }
@@ -73,13 +68,13 @@ package final class PipelineGate: Sendable {
     if entry.beginsTurn { ExecutionContext.endTurn() }
   }
 
-  /// Does the work of a thread that is not inside: now, or when the thread that is inside leaves.
+  /// Does work now if no thread is inside, or else when the thread that is inside leaves, which may be the calling one.
   ///
   /// - Parameters:
   ///   - cause: The number of the action that the work belongs to, or 0.
   ///   - work: The work to do now.
-  ///   - later: Makes the work to do later. Called only if another thread is inside, so that a closure
-  ///     is allocated only then.
+  ///   - later: Makes the work to do later. Called only if a thread is inside, so that a closure is
+  ///     allocated only then.
   @inline(__always)
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     ExecutionContext.withCurrent { context in

@@ -24,13 +24,13 @@ struct SerialGate: ~Copyable {
     owner.load(ordering: .relaxed) == ExecutionContext.currentID
   }
 
-  /// Does work inside the gate: now if no thread is inside; otherwise the thread that is inside does it
-  /// before leaving.
+  /// Does work inside the gate: now if no thread is inside; otherwise the thread that is inside, which may be the
+  /// calling one, does it before leaving.
   ///
   /// - Parameters:
   ///   - context: The context of the calling thread.
   ///   - work: The work to do now.
-  ///   - later: Makes the work to queue. Called only if another thread is inside.
+  ///   - later: Makes the work to queue. Called only if a thread is inside.
   @inline(__always)
   func perform(in context: ExecutionContext, _ work: () -> Void, later: () -> () -> Void) {
     guard enter(context) else { return enqueue(later(), in: context) }
@@ -75,7 +75,7 @@ struct SerialGate: ~Copyable {
 
   /// Queues work for the thread that is inside, which may be the calling one.
   @inline(never)
-  func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
+  private func enqueue(_ work: @escaping () -> Void, in context: ExecutionContext) {
     let deferred = DeferredWork(cause: context.cause, work: work)
     deferredWork.withLock { $0.append(deferred) }
     deferredCount.add(1, ordering: .sequentiallyConsistent)

@@ -18,8 +18,8 @@ package struct GoldenRunner {
   /// A batch that is checked in less time is followed by one of twice the size, up to a limit, because each batch has
   /// starters of its own; one that takes longer, by one of half the size.
   private static let shortTime: Duration = .milliseconds(200)
-  /// The largest batch, in times of the first.
-  private static let largestBatch = 16
+  /// The maximum size of a batch, as a multiple of the first one.
+  private static let maximumBatchFactor = 16
   /// More threads than this only get in each other's way.
   private static let maximumJobs = 1000
   /// The number of writing threads for each one that replays: they wait for the device most of the
@@ -74,13 +74,11 @@ package struct GoldenRunner {
       let begin = ContinuousClock.now
       var results = check(batch)
       let isShort = begin.duration(to: .now) < Self.shortTime
+      count =
+        isShort ? min(2 * count, Self.maximumBatchFactor * batchCount) : max(batchCount, count / 2)
       if stopsAtFailure {
-        // Everything after the failure is checked for nothing, so batches stay small.
         let first = results.firstIndex { $0.verdict(after: update).isFailure }
         if let first { results.removeSubrange((first + 1)...) }
-      } else {
-        count =
-          isShort ? min(2 * count, Self.largestBatch * batchCount) : max(batchCount, count / 2)
       }
       while !results.isEmpty {
         var part = Array(results.prefix(batchCount))

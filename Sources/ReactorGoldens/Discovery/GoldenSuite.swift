@@ -112,16 +112,16 @@ package struct GoldenSuite {
   ) throws(FileError) {
     let name = entry.name
     let child = Files.path(name, in: directory)
-    var isOrdinary = entry.isOrdinary && !Self.mayBeRepaired(name)
+    var isRegular = entry.isRegular && !Self.mayBeRepaired(name)
     var status: FileStatus?
-    if !isOrdinary {
+    if !isRegular {
       do throws(FileError) {
         status = try files.find(child)
       } catch .cannotRead(_, .linkLoop) {
         // It leads nowhere, like a link to a file that is gone.
       }
       if status == nil { try checkName(name, of: child) }
-      isOrdinary = status?.kind == .regular
+      isRegular = status?.kind == .regular
     }
     if let status, status.kind == .directory {
       guard try tree.contains(child) else { return }
@@ -129,7 +129,7 @@ package struct GoldenSuite {
     } else if isScript(name, among: known) {
       // Also one that leads nowhere: reading it will say why.
       add(script: child, under: root)
-    } else if isOrdinary, let script = Self.scriptName(ofTrace: name),
+    } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
     {
       add(obsolete: child)

@@ -30,7 +30,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     dispose()
   }
 
-  /// Ends well, and lets go of the source.
+  /// Completes, and disposes of the source.
   public final func finish() {
     guard end() else { return }
     downstream.completed()
@@ -43,6 +43,6 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
 
   /// Ends with the error.
   open override func error(_ error: any Error) { fail(error) }
-  /// Ends well.
+  /// Completes.
   open override func completed() { finish() }
 }

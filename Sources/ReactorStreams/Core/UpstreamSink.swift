@@ -6,7 +6,7 @@ public import Synchronization
 /// Most have one source, to which they subscribe by ``begin(_:)``. Some take their elements from several, one after
 /// another, as `concat` and `retry` do. They begin by ``start()``, and override
 /// - ``runNextSource()``, which passes the next source to ``run(_:)``;
-/// - `completed` or `error`, whichever is not the end: that one calls ``continueWithNext()``;
+/// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow;
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
@@ -123,11 +123,6 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// never return to a subscriber that could dispose.
   open var isAbandoned: Bool { false }
 
-  /// Called when a source has ended while it was being subscribed to.
-  ///
-  /// - Returns: Whether ``runSources()`` will be called later, instead of running the next source now.
-  open func continuesLater() -> Bool { false }
-
   /// Runs the first of several sources; the disposable of the run is the sink.
   ///
   /// (It consumes the sink, as ``connect(to:)`` does.)
@@ -151,9 +146,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
         sourcesDidEnd()
         break
       }
-      if sourcePhase.replace(.subscribing, with: .waiting) || continuesLater() {
-        return !isDisposed
-      }
+      if sourcePhase.replace(.subscribing, with: .waiting) { return !isDisposed }
     }
     return false
   }

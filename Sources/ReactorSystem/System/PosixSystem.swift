@@ -152,8 +152,8 @@ package struct PosixSystem: SystemCalls {
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
       if name == "." || name == ".." { continue }
-      let isOrdinary = Int(entry.pointee.d_type) == Int(DT_REG)
-      entries.append(DirectoryEntry(name: name, isOrdinary: isOrdinary))
+      let isRegular = Int(entry.pointee.d_type) == Int(DT_REG)
+      entries.append(DirectoryEntry(name: name, isRegular: isRegular))
     }
     guard errno == 0 else { throw SystemError(number: errno) }
     return entries
