@@ -33,7 +33,8 @@ void process_release_free_memory(void) { malloc_trim(0); }
 void process_release_free_memory(void) {}
 #endif
 
-int process_make_pipe(int *ends) {
+int process_make_pipe(int *reading, int *writing) {
+  int ends[2];
 #ifdef __linux__
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
 #else
@@ -41,6 +42,8 @@ int process_make_pipe(int *ends) {
   for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
 #endif
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  *reading = ends[0];
+  *writing = ends[1];
   return 0;
 }
 

@@ -45,8 +45,8 @@ package struct LanguageServerLoop {
       if let end = server.end { return end ? .shutDown : .abandoned }
       if queue.isEmpty, isAtEnd { return .abandoned }
       let patience = queue.isEmpty ? server.patience : 0
-      let input = isAtEnd ? nil : FileDescriptor.standardInput
-      let files = [input, server.replayAnnouncer].compactMap { $0 }
+      let input = isAtEnd ? [] : [FileDescriptor.standardInput]
+      let files = input + server.replayAnnouncers
       let ready = try system.waitForInput(from: files, milliseconds: patience)
       if ready.contains(.standardInput) {
         do throws(MessageSplitter.FramingError) {

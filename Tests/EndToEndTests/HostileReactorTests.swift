@@ -108,6 +108,23 @@ struct HostileReactorTests {
   }
 
   @Test(
+    "is read while it writes more than a pipe holds, and its last lines are shown",
+    arguments: starts)
+  func manyLines(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let lines = (1...300).map { "\($0) " + String(repeating: "x", count: 900) }
+    let steps = lines.map { "printError(\"\($0)\\n\")\n" }.joined()
+    try directory.file("a.actions", content: Data("reactor hostile\n\(steps)fatal(\"\")\n".utf8))
+    let (output, status) = try await Self.test("a.actions", start: start, in: directory)
+    #expect(status == 1)
+    #expect(output.contains { $0.contains("the replay crashed") })
+    for line in lines.suffix(3) {
+      #expect(output.contains { $0.hasPrefix("note: the reactor wrote: \(line.prefix(400))") })
+    }
+  }
+
+  @Test(
     "says where it was stopped if no action was under way",
     arguments: [
       ("wait 2s", "before the first action"), ("count\nwait 2s", "outside of any action"),

@@ -79,7 +79,7 @@ class TimelinePointer {
     this.tip.style.top = `${event.clientY + 16}px`;
   }
 
-  // What is under the pointer
+  // Targets
 
   /** The event or span under the pointer, `{ recording, event, path, text }`, or null. */
   target(event) {

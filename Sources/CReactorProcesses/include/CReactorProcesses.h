@@ -8,8 +8,8 @@ int process_fork(void);
 // Gives memory that was freed back to the system, where the C library can do that.
 void process_release_free_memory(void);
 
-// Makes a pipe whose reading end, ends[0], does not wait. Returns 0, or -1 with errno set.
-int process_make_pipe(int *_Nonnull ends);
+// Makes a pipe whose reading end does not wait. Returns 0, or -1 with errno set.
+int process_make_pipe(int *_Nonnull reading, int *_Nonnull writing);
 
 int process_exit_status(int status);
 int process_was_signaled(int status);

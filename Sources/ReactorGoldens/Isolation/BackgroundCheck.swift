@@ -40,8 +40,8 @@ package final class BackgroundCheck {
   /// The script that is being checked.
   package var current: GoldenScript? { worker.isBusy ? script : nil }
 
-  /// Can be read when ``look()`` should be called; nil if there is nothing to wait for.
-  package var announcer: FileDescriptor? { worker.announcer }
+  /// Each can be read when ``look()`` should be called.
+  package var announcers: [FileDescriptor] { worker.announcers }
 
   /// The maximum number of milliseconds until ``look()`` should be called again; nil if nothing is
   /// being checked.

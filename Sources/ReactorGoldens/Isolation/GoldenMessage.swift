@@ -23,6 +23,7 @@ struct GoldenMessage {
   /// Writes a result down.
   init(_ result: GoldenResult) {
     var writer = MessageWriter()
+    writer.write(result.trace?.count) { $0.write($1) }
     switch result.outcome {
     case .passed: writer.write(Outcome.passed.rawValue)
     case .failed(let failure):
@@ -40,7 +41,6 @@ struct GoldenMessage {
     let pending: Pending =
       if let pending = result.pending { pending == result.trace ? .same : .other } else { .none }
     writer.write(pending.rawValue)
-    writer.write(result.trace?.count) { $0.write($1) }
     bytes = writer.bytes
   }
 
@@ -54,6 +54,7 @@ struct GoldenMessage {
     _ bytes: [UInt8], of script: GoldenScript, trace: (Int) -> [UInt8]?
   ) throws(MessageReader.InvalidMessage) -> GoldenResult {
     var reader = MessageReader(bytes)
+    let length = try traceLength(&reader)
     let outcome: GoldenResult.Outcome
     switch Outcome(rawValue: try reader.number()) {
     case .passed: outcome = .passed
@@ -70,9 +71,6 @@ struct GoldenMessage {
     result.coverage = try reader.optional(facts)
     result.duration = .nanoseconds(try reader.number())
     let pending = Pending(rawValue: try reader.number())
-    let length = try reader.optional { reader throws(MessageReader.InvalidMessage) in
-      try reader.number()
-    }
     if let length {
       guard let trace = trace(length) else {
         throw MessageReader.InvalidMessage()
@@ -87,14 +85,41 @@ struct GoldenMessage {
     return result
   }
 
+  private static func traceLength(
+    _ reader: inout MessageReader
+  ) throws(MessageReader.InvalidMessage) -> Int? {
+    try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.number() }
+  }
+
   // MARK: - With the trace
 
   /// A result and its trace as bytes.
   static func bytes(ofWhole result: GoldenResult) -> [UInt8] {
+    bytes(of: GoldenMessage(result).bytes, result.trace, unfinishedTrace: result.unfinishedTrace)
+  }
+
+  /// The result that a worker has left as a message, and its trace, as bytes. Of the message, only the length of the
+  /// trace is read.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - trace: Finds a trace of a given length; nil if there is none.
+  static func bytes(
+    ofWhole message: [UInt8], trace: (Int) -> [UInt8]?
+  ) throws(MessageReader.InvalidMessage) -> [UInt8] {
+    var reader = MessageReader(message)
+    guard let length = try traceLength(&reader) else { return bytes(of: message, nil) }
+    guard let trace = trace(length) else { throw MessageReader.InvalidMessage() }
+    return bytes(of: message, trace)
+  }
+
+  private static func bytes(
+    of message: [UInt8], _ trace: [UInt8]?, unfinishedTrace: [UInt8] = []
+  ) -> [UInt8] {
     var writer = MessageWriter()
-    writer.write(GoldenMessage(result).bytes)
-    writer.write(result.trace ?? [])
-    writer.write(result.unfinishedTrace)
+    writer.write(message)
+    writer.write(trace ?? [])
+    writer.write(unfinishedTrace)
     return writer.bytes
   }
 

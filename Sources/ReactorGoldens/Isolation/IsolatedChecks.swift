@@ -61,7 +61,7 @@ package struct IsolatedChecks {
     let region = MemoryRegion.allocate(1 << 20)
     let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
     _ = GoldenMessage(result).bytes
-    _ = scripts.first.flatMap { Self.script(Self.job($0)) }
+    if let script = scripts.first { _ = Self.script(Self.job(script)) }
     region.deallocate()
     WorkerPool.prepareCopies()
   }
@@ -129,21 +129,24 @@ package struct IsolatedChecks {
       write(&writer)
       return starter.memory.extendResult(with: writer.bytes)
     }
-    func script(_ number: Int) -> GoldenScript { scripts[scripts.startIndex + number] }
     var goesOn = true
+    // The worker, a copy of this process, finds its script here and needs no description of it.
+    var current: GoldenScript?
     single.run(
       next: {
         guard goesOn else { return nil }
         let number = numbers.take()
-        guard number < scripts.count else { return nil }
-        return leave { $0.write(number) } ? (number, Self.job(script(number))) : nil
-      }, { Self.work(checker, in: $0) }, watch: { _, _, _ in .goesOn },
+        guard number < scripts.count, leave({ $0.write(number) }) else { return nil }
+        current = scripts[scripts.startIndex + number]
+        return (number, [])
+      }, { if let current { Self.check(current, checker, in: $0) } },
+      watch: { _, _, _ in .goesOn },
       finished: { number, report in
         if case .notStarted = report.end {
           goesOn = false
           return
         }
-        let bytes = GoldenMessage.bytes(ofWhole: result(of: script(number), report))
+        let bytes = reading.wholeResult(report) { scripts[scripts.startIndex + number] }
         goesOn = leave { $0.write(bytes) } || leave { $0.write([UInt8]()) }
       })
   }
@@ -171,7 +174,12 @@ package struct IsolatedChecks {
 
   /// Checks the script that a worker is for.
   package static func work(_ checker: GoldenChecker, in context: WorkerContext) {
-    guard let script = script(context.memory.job) else { return }
+    if let script = script(context.memory.job) { check(script, checker, in: context) }
+  }
+
+  private static func check(
+    _ script: GoldenScript, _ checker: GoldenChecker, in context: WorkerContext
+  ) {
     let memory = ReplayMemory(of: context)
     let result = checker.check(script, in: memory)
     let message = GoldenMessage(result).bytes

@@ -46,6 +46,23 @@ struct WorkerResults {
     return result
   }
 
+  /// The result of a check and its trace, as ``GoldenMessage/wholeResult(_:of:)`` reads them. A message that the worker
+  /// has left is handed on as it is, and whoever reads it finds out whether it is one.
+  ///
+  /// - Parameters:
+  ///   - report: The end of the worker, with its memory.
+  ///   - script: The script.
+  func wholeResult(_ report: WorkerReport, of script: () -> GoldenScript) -> [UInt8] {
+    let message = report.memory.result
+    if report.end == .finished, let message,
+      let bytes = try? GoldenMessage.bytes(
+        ofWhole: message, trace: ReplayMemory(leftIn: report.memory).trace)
+    {
+      return bytes
+    }
+    return GoldenMessage.bytes(ofWhole: result(of: script(), report, message: message))
+  }
+
   private static func lastLines(of trace: [UInt8]) -> [UInt8] {
     let kept = trace.suffix(keptTrace)
     guard kept.count < trace.count else { return trace }

@@ -3,8 +3,8 @@ import ReactorGoldens
 package import ReactorSystem
 
 extension LanguageServer {
-  /// Can be read when ``work()`` should be called; nil if there is nothing to wait for.
-  package var replayAnnouncer: FileDescriptor? { check?.announcer }
+  /// Each can be read when ``work()`` should be called.
+  package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
   /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to
   /// do before the next message.

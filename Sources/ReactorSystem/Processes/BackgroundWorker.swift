@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Does one job at a time in a process of its own, while the calling process does something else.
 package final class BackgroundWorker {
   private let start: WorkerStart
@@ -32,10 +40,12 @@ package final class BackgroundWorker {
     slot.worker.map { Int($0.patience) }
   }
 
-  /// Can be read when there is something to look for; nil if there is no job, or if nothing announces
+  /// Each can be read when there is something to look for; none if there is no job, or if nothing announces
   /// its end.
-  package var announcer: FileDescriptor? {
-    slot.worker?.announcer.map { FileDescriptor(number: $0) }
+  package var announcers: [FileDescriptor] {
+    var requests: [pollfd] = []
+    slot.worker?.addAnnouncers(to: &requests)
+    return requests.map { FileDescriptor(number: $0.fd) }
   }
 
   /// Begins a job. One that is under way is stopped.

@@ -147,9 +147,7 @@ package final class WorkerPool {
     for slot in slots {
       guard let worker = slot.worker else { continue }
       patience = min(patience, worker.patience)
-      if let announcer = worker.announcer {
-        requests.append(pollfd(fd: announcer, events: Int16(POLLIN), revents: 0))
-      }
+      worker.addAnnouncers(to: &requests)
     }
     _ = poll(&requests, nfds_t(requests.count), patience)
   }

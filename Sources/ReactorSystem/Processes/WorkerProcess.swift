@@ -13,9 +13,14 @@ struct WorkerProcess {
   let number: pid_t
   /// Whether it leads a process group, which ends with it.
   let leadsGroup: Bool
-  /// Gives what the worker writes, where that is captured, and its end when the worker has ended and
-  /// nobody else holds the other end.
+  /// Gives what the worker writes, where that is captured. If nothing else announces that the worker has ended, this
+  /// is at its end then, unless somebody else holds the other end.
   let output: Int32
+  /// Can be read once the process has ended; -1 if the system has no such descriptor.
+  let end: Int32
+  /// The other end of the output, or -1. It is held as long as `end` is waited for: the output would otherwise come
+  /// to its end a moment before the process, and this process would be woken up twice.
+  private let input: Int32
 
   /// The destination of the worker's standard streams.
   enum Streams {
@@ -35,7 +40,7 @@ struct WorkerProcess {
   }
 
   /// The first descriptor that is not one of those that a worker gets.
-  static let firstFreeDescriptor: Int32 = 10
+  fileprivate static let firstFreeDescriptor = Descriptor.pipe + 1
 
   /// Makes a copy of a descriptor that is none of those that a worker gets.
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
@@ -100,8 +105,18 @@ struct WorkerProcess {
       close(pipe.writing)
       throw error
     }
-    close(pipe.writing)
+    end = process_watch_end(number)
+    input = end < 0 ? -1 : pipe.writing
+    if end < 0 { close(pipe.writing) }
     RunningWorkers.set(target, at: slot)
+  }
+
+  /// Closes the descriptors by which this process looks after the worker.
+  func closeDescriptors() {
+    close(output)
+    if end < 0 { return }
+    close(end)
+    close(input)
   }
 
   /// The number by which the process is killed: with the whole group that it leads.
@@ -135,16 +150,20 @@ struct WorkerProcess {
   static func beginWork() {
     process_end_with_parent()
     for number in endingSignals { process_reset_signal(number) }
-    // The runtime takes half a second for the stack of a crash: it does so for those who ask.
-    if getenv("SWIFT_BACKTRACE") == nil {
-      for number in crashSignals { process_reset_signal(number) }
-    }
+    _ = resetCrashSignals
     process_print_line_by_line()
     // A signal that the parent of the tool has blocked would not end the worker.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
+
+  /// Keeps the runtime from printing the stack of a crash, which takes half a second: it does so for those who ask.
+  /// Done once, and copies of this process inherit it.
+  private static let resetCrashSignals: Void = {
+    if getenv("SWIFT_BACKTRACE") != nil { return }
+    for number in crashSignals { process_reset_signal(number) }
+  }()
 
   private static func spawn(
     _ executable: String, _ arguments: [String], _ descriptors: Descriptors, leadsGroup: Bool
@@ -163,9 +182,9 @@ struct WorkerProcess {
 
   /// Makes a pipe, the reading end of which does not wait.
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard process_make_pipe(&ends) == 0 else { throw SystemError(number: errno) }
-    return (ends[0], ends[1])
+    var (reading, writing): (Int32, Int32) = (-1, -1)
+    guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
+    return (reading, writing)
   }
 
   /// Looks whether the process has ended or stopped.
@@ -208,19 +227,23 @@ extension WorkerProcess {
     #endif
   }
 
-  /// Reads what the worker has written.
+  /// Reads some of what the worker has written.
   ///
-  /// - Parameters:
-  ///   - limit: How many bytes to read at most.
-  /// - Returns: The bytes, empty if none are available now; nil if there will be no more.
-  func readOutput(_ limit: Int) -> [UInt8]? {
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      repeat { result = read(output, buffer.baseAddress, limit) } while result < 0 && errno == EINTR
-      count = max(0, result)
+  /// - Parameter bytes: What was read is added to these.
+  /// - Returns: Whether there may be more now, and whether there will be no more.
+  func readOutput(to bytes: inout [UInt8]) -> (isMore: Bool, isOver: Bool) {
+    // Most workers write nothing: this buffer is on the stack.
+    withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 1) { buffer in
+      var count = 0
+      repeat {
+        count = read(output, buffer.baseAddress, buffer.count)
+      } while count < 0 && errno == EINTR
+      if count > 0 { bytes += buffer.prefix(count) }
+      return (count == buffer.count, count == 0 || count < 0 && errno != EAGAIN)
     }
-    return result == 0 || result < 0 && errno != EAGAIN ? nil : bytes
   }
+
+  private static let pieceSize = 1 << 10
 }
 
 /// The descriptors that a worker is to have.
@@ -235,7 +258,7 @@ private struct Descriptors {
   ) throws(SystemError) {
     let nowhere = try copy(nil)
     let memory = memory == nil ? nowhere : try copy(memory)
-    let pipe = try copy(pipe)
+    let pipe = pipe < WorkerProcess.firstFreeDescriptor ? try copy(pipe) : pipe
     switch streams {
     case .captured:
       numbers = [nowhere, pipe, pipe, memory, nowhere, pipe]

@@ -76,19 +76,16 @@ final class WorkerSlot {
     worker.lastLook = now
     worker.read(keeping: Self.keptOutput)
     var end: WorkerEnd?
-    if worker.hasClosedOutput || worker.lastInquiry.duration(to: now) > Self.patience {
+    if worker.mayHaveEnded || worker.lastInquiry.duration(to: now) > Self.patience {
       worker.lastInquiry = now
       end = worker.process.status(slot: number).flatMap { worker.end($0, memory) }
     }
     if end == nil, let timeLimit, worker.elapsed > timeLimit, worker.killedFor == nil {
       worker.kill(for: .timedOut)
     }
-    guard let end else {
-      if worker.hasClosedOutput { worker.watchEnd() }
-      return nil
-    }
+    guard let end else { return nil }
     worker.read(keeping: Self.keptOutput)
-    worker.closeDescriptors()
+    worker.process.closeDescriptors()
     self.worker = nil
     return WorkerReport(
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
@@ -108,8 +105,9 @@ final class WorkerSlot {
   func stop() {
     worker?.process.kill()
     while let worker {
-      var request = pollfd(fd: worker.announcer ?? -1, events: Int16(POLLIN), revents: 0)
-      _ = poll(&request, 1, worker.patience)
+      var requests: [pollfd] = []
+      worker.addAnnouncers(to: &requests)
+      _ = poll(&requests, nfds_t(requests.count), worker.patience)
       if let report = look(timeLimit: nil) { release(after: report) }
     }
   }
@@ -137,10 +135,7 @@ final class Worker {
   var lastInquiry = ContinuousClock.now
   var elapsed = Duration.zero
   var written: [UInt8] = []
-  var hasClosedOutput = false
-  /// Can be read once the process has ended; nil if nobody has asked for it, or the system has no such
-  /// descriptor.
-  private var endAnnouncer: Int32?
+  private var hasClosedOutput = false
   /// The reason why it has been killed, if it has.
   fileprivate(set) var killedFor: WorkerEnd?
 
@@ -152,46 +147,37 @@ final class Worker {
   /// The time in milliseconds after which a worker is looked after if it has not reported.
   fileprivate static let longestPatience = 50
 
-  /// The descriptor that can be read when there is something to look for: the output, and the end of the
-  /// process once it has closed its output. Nil if nothing announces the end.
-  var announcer: Int32? { hasClosedOutput ? endAnnouncer : process.output }
-
-  /// The maximum number of milliseconds until the worker should be looked after, even if its announcer
-  /// cannot be read.
-  var patience: Int32 { announcer == nil ? 1 : Int32(Self.longestPatience) }
-
-  /// Asks the system to announce the end of the process. A worker closes its output a moment before it has
-  /// ended, or long before, if its code does so.
-  fileprivate func watchEnd() {
-    guard endAnnouncer == nil else { return }
-    let descriptor = process_watch_end(process.number)
-    if descriptor >= 0 { endAnnouncer = descriptor }
+  /// Adds the descriptors that can be read when there is something to look for: the output, until it has been closed,
+  /// and the end of the process, if the system announces that.
+  func addAnnouncers(to requests: inout [pollfd]) {
+    func add(_ descriptor: Int32) {
+      requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    if !hasClosedOutput { add(process.output) }
+    if process.end >= 0 { add(process.end) }
   }
 
-  fileprivate func closeDescriptors() {
-    close(process.output)
-    if let endAnnouncer { close(endAnnouncer) }
-  }
+  /// Whether the process may have ended, as far as is known without asking the system.
+  fileprivate var mayHaveEnded: Bool { hasClosedOutput || process.end >= 0 }
+
+  /// The maximum number of milliseconds until the worker should be looked after, even if no announcer can be read.
+  ///
+  /// A worker closes its output a moment before it has ended, or long before, if its code does so.
+  var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
   /// Reads what is there, and keeps the last of it.
   func read(keeping limit: Int) {
     // A worker can write faster than this process reads.
     for _ in 0..<Self.maximumPieces where !hasClosedOutput {
-      guard let piece = process.readOutput(Self.pieceSize) else {
-        hasClosedOutput = true
-        return
-      }
-      written += piece
+      let (isMore, isOver) = process.readOutput(to: &written)
+      hasClosedOutput = isOver
       if written.count > 2 * limit { written.removeFirst(written.count - limit) }
-      if piece.count < Self.pieceSize { return }
+      if !isMore { return }
     }
   }
 
-  /// The maximum number of bytes that are read in one call, for which a buffer is allocated. Most workers write
-  /// nothing.
-  private static let pieceSize = 4 << 10
   /// The maximum number of calls before the other workers are looked after.
-  private static let maximumPieces = 16
+  private static let maximumPieces = 64
 
   /// The end of the worker according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
