@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorScript
+import ReactorText
 
 /// Makes an ordinary script that fails as short and as simple as it can be, line by line.
 struct LineShrinker {
@@ -101,7 +102,7 @@ struct LineShrinker {
       lasting.isOnce = false
       found.append(Self.line(line, with: lasting))
     }
-    guard let after = line.ranges(of: " after ").last else { return found }
+    guard let after = line.utf8.places(of: " after ".utf8).last else { return found }
     let (start, time) = (line[..<after.lowerBound], String(line[after.upperBound...]))
     let keepsTime = timedMethods?.contains("\(stub.service.text).\(stub.method.text)") ?? false
     if !keepsTime, stub.outcome != nil { found.append(String(start)) }

@@ -4,7 +4,7 @@ import ReactorMemory
 ///
 /// An origin is kept as its difference from the one before it, seven bits in each byte: mostly one byte, since an action
 /// comes from the next line. They begin at the start of the memory. The places from which reading can begin, one for each
-/// 32 actions but the first, begin at its end.
+/// 128 actions but the first, begin at its end.
 struct ActionOrigins {
   /// The end of the list.
   struct End: BitwiseCopyable {
@@ -16,7 +16,7 @@ struct ActionOrigins {
     fileprivate var last: UInt64 = 0
   }
 
-  private static let distance = 32
+  private static let distance = 128
   private static let placeSize = 16
   /// The bytes that a number of 64 bits takes at most.
   private static let maximumLength = 10

@@ -11,6 +11,27 @@ struct TextTests {
     #expect(("\u{E0001}" as Unicode.Scalar).jsonEscape == #"\udb40\udc01"#)
   }
 
+  @Test(
+    "The places of a part do not overlap, and are empty where it is nowhere",
+    arguments: [
+      ("", "a", []), ("a", "ab", []), ("aaaa", "aa", [0, 2]), ("xaxxa", "xa", [0, 3]),
+      ("ab", "ab", [0]), ("aab", "ab", [1]),
+    ])
+  func places(text: String, part: String, starts: [Int]) {
+    let places = text.utf8.places(of: part.utf8)
+    #expect(places.map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } == starts)
+    #expect(places.allSatisfy { text[$0] == part })
+    #expect(Array(text).places(of: Array(part)).map(\.lowerBound) == starts)
+  }
+
+  @Test("A part is replaced in each of its places")
+  func replacing() {
+    #expect("".replacing(part: "a", with: "b").isEmpty)
+    #expect("a.b.c".replacing(part: ".", with: "\\.") == "a\\.b\\.c")
+    #expect("aaa".replacing(part: "aa", with: "é") == "éa")
+    #expect("none".replacing(part: "-", with: "+") == "none")
+  }
+
   @Test("A pair of surrogates stands for the character that UTF-16 encodes so")
   func surrogates() {
     for scalar: Unicode.Scalar in ["\u{10000}", "😀", "\u{10FFFF}"] {

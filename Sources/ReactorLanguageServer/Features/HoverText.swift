@@ -11,7 +11,7 @@ struct HoverText {
   func markup(isMarkdown: Bool) -> JSONValue {
     let lines = lines.filter { !$0.isEmpty }
     guard isMarkdown else {
-      let plain = lines.map { $0.replacing("`", with: "") }
+      let plain = lines.map { $0.filter { $0 != "`" } }
       return ["kind": "plaintext", "value": .string(([code] + plain).joined(separator: "\n"))]
     }
     let block = "```swift\n\(code)\n```"
@@ -23,7 +23,7 @@ struct HoverText {
 extension String {
   /// The value on one line of a bounded length, without the characters that end code in Markdown.
   var shownInCode: String {
-    let visible = VisibleText(self).description.replacing("`", with: "'")
+    let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible
   }
 }

@@ -1,3 +1,4 @@
+import ReactorText
 import ReactorTraceFormat
 
 /// The lane of a session in a still.
@@ -87,7 +88,7 @@ struct StillLane {
   /// The rest of an action's line, after its number.
   private func body(of action: Int) -> Substring {
     let line = recording.lines[action]
-    guard let mark = line.firstRange(of: " #"),
+    guard let mark = line.utf8.places(of: " #".utf8).first,
       let space = line[mark.upperBound...].firstIndex(of: " ")
     else { return "" }
     return line[line.index(after: space)...]

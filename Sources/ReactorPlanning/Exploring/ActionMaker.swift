@@ -3,6 +3,7 @@ import ReactorRegistration
 import ReactorScript
 import ReactorDecoding
 import ReactorTypeLayout
+import ReactorText
 
 /// Makes actions of all cases of a type, with a few small values for their arguments, as scripts write
 /// them.
@@ -190,7 +191,8 @@ struct ActionMaker {
   /// The example in the description of a rule: "a URL such as "https://example.org"" has one. Of one that
   /// is an array of numbers, such as an index path, there are smaller ones of the same length.
   private static func examples(in expected: String?) -> [String] {
-    guard let expected, let start = expected.firstRange(of: "such as ")?.upperBound else {
+    guard let expected, let start = expected.utf8.places(of: "such as ".utf8).first?.upperBound
+    else {
       return []
     }
     let example = String(expected[start...])

@@ -3,7 +3,7 @@ import ReactorTraceFormat
 
 /// The steps of a plan, each kept as its difference from the one before it.
 ///
-/// A step on the next line that sends the next action of a session takes two bytes. In an array it would
+/// A step on the next line that sends the next action of a session takes one byte. In an array it would
 /// take 24, and the steps of a long script more than twice as much memory as its text.
 package struct StepList: Sequence {
   /// A place in a list: the end that it had at some time.
@@ -85,18 +85,18 @@ package struct StepList: Sequence {
 ///
 /// The first byte of a step has its kind in the low four bits, then two bits for its index and two for
 /// its time. The distance from the step before follows, in bytes, and the numbers that the bits don't
-/// say: seven bits in each byte, the last of which has no high bit.
+/// say: seven bits in each byte, the last of which has no high bit. The most frequent step, the next action of the
+/// session, at most 63 bytes further on, is one byte: two bits that no index has, and the distance in the others.
 private struct StepDifference {
   /// The kind of a record that changes file and session; no step has it.
   private static let elsewhere: UInt8 = 15
-
-  /// The first byte of the next action of the session.
-  private static let followingAction = Index.next | Time.none | PlannedStep.Kind.action.rawValue
 
   private enum Index {
     static let zero: UInt8 = 0
     static let next: UInt8 = 1 << 4
     static let other: UInt8 = 2 << 4
+    /// Of a step that is one byte.
+    static let following: UInt8 = 3 << 4
     static let mask: UInt8 = 3 << 4
   }
 
@@ -148,7 +148,7 @@ private struct StepDifference {
     setIndex(step.index, indexForm, of: step.kind)
   }
 
-  /// Writes the most frequent step: the next action of the session, at most 63 bytes further on.
+  /// Writes a step that is one byte.
   ///
   /// - Returns: Whether the step is one.
   private mutating func appendFollowingAction(
@@ -159,24 +159,22 @@ private struct StepDifference {
     guard step.kind == .action, step.index == actionIndex &+ 1, step.session == session,
       place.file == Int(file), step.time == 0, !step.isTimed, 0..<64 ~= distance
     else { return false }
-    bytes.append(Self.followingAction)
-    bytes.append(UInt8(truncatingIfNeeded: distance << 1))
+    let number = UInt8(truncatingIfNeeded: distance)
+    bytes.append(number & 15 | Index.following | (number >> 4) << 6)
     offset = UInt32(truncatingIfNeeded: place.offset)
     actionIndex = step.index
     return true
   }
 
-  /// Reads the most frequent step: the next action of the session, at most 63 bytes further on. Reading it
-  /// as any other step takes 90 instructions.
+  /// Reads a step that is one byte. Reading it as any other step would take 90 instructions.
   @inline(__always)
   mutating func followingAction(
     in bytes: ContiguousArray<UInt8>, at position: inout Int
   ) -> PlannedStep? {
-    guard bytes[position] == Self.followingAction else { return nil }
-    let distance = bytes[position + 1]
-    if distance & 0x81 != 0 { return nil }
-    position += 2
-    offset &+= UInt32(distance >> 1)
+    let byte = bytes[position]
+    guard byte & Index.mask == Index.following else { return nil }
+    position += 1
+    offset &+= UInt32(byte & 15 | (byte >> 6) << 4)
     actionIndex &+= 1
     return PlannedStep(
       .action, session: session, index: actionIndex, time: 0, isTimed: false, file: file,

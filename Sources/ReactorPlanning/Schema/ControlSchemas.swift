@@ -28,7 +28,7 @@ struct ControlSchemas {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }
     if known.isEmpty { return ["not": [:]] }
-    let alternatives = known.map { $0.replacing(".", with: "\\.") }
+    let alternatives = known.map { $0.replacing(part: ".", with: "\\.") }
     return [
       "type": "string", "pattern": .string(pattern("(\(alternatives.joined(separator: "|")))")),
       "examples": .array(known.map { .string($0) }),

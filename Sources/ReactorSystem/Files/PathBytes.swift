@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A path or a file name that equals another one only if all their bytes are equal.
 ///
 /// Strings that are canonically equivalent are equal: an `é` of one scalar and one of two, for
@@ -12,7 +14,7 @@ package struct PathBytes: Hashable, Sendable {
 
   /// Whether the bytes of a string are a part of the path.
   package func contains(_ part: String) -> Bool {
-    bytes.contains(Array(part.utf8))
+    part.isEmpty || !bytes.places(of: part.utf8).isEmpty
   }
 }
 

@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A command as data: parsing, help, shell completions and the manual page all come from this.
 package struct CommandDefinition: Hashable, Sendable {
   /// The placeholder for the tool's name in a discussion: a command doesn't know which tool it is
@@ -29,7 +31,7 @@ package struct CommandDefinition: Hashable, Sendable {
 
   /// The discussion with the name of a tool in it.
   func discussion(of tool: ToolDefinition) -> [String] {
-    discussion.map { $0.replacing(Self.toolName, with: tool.name) }
+    discussion.map { $0.replacing(part: Self.toolName, with: tool.name) }
   }
 
   /// The command's own options, and those that every command has.
