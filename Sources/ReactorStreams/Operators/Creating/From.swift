@@ -31,7 +31,14 @@ extension ObservableType {
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> where Sequence.Element == Element {
-    emitting(sequence, scheduler)
+    .loop(on: scheduler) {
+      var iterator = sequence.makeIterator()
+      return { sink in
+        guard let element = iterator.next() else { return false }
+        sink.next(element)
+        return true
+      }
+    }
   }
 
   /// A stream of one element, or an empty one.
@@ -60,19 +67,6 @@ extension ObservableType {
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     FromArray([element], scheduler)
-  }
-
-  private static func emitting<Sequence: Swift.Sequence>(
-    _ sequence: Sequence, _ scheduler: any ImmediateSchedulerType
-  ) -> Observable<Element> where Sequence.Element == Element {
-    .loop(on: scheduler) {
-      var iterator = sequence.makeIterator()
-      return { sink in
-        guard let element = iterator.next() else { return false }
-        sink.next(element)
-        return true
-      }
-    }
   }
 }
 

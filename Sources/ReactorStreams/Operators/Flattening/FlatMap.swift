@@ -6,8 +6,16 @@ extension ObservableType {
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    FlatMap(asObservable()) { try selector($0).asObservable() }
+    FlatMap(asObservable(), keeping: .all) { try selector($0).asObservable() }
   }
+}
+
+/// The streams that a ``FlatMap`` passes on, of those that are live at the same time.
+@usableFromInline
+enum FlatMapPolicy {
+  case all
+  case first
+  case latest
 }
 
 /// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
@@ -15,19 +23,26 @@ extension ObservableType {
 final class FlatMap<Input, Output>: Observable<Output>, @unchecked Sendable {
   // @unchecked: as its superclass; its properties are constants.
   private let source: Observable<Input>
+  private let policy: FlatMapPolicy
   private let selector: (Input) throws -> Observable<Output>
 
   @usableFromInline
   init(
-    _ source: Observable<Input>, _ selector: @escaping (Input) throws -> Observable<Output>
+    _ source: Observable<Input>, keeping policy: FlatMapPolicy,
+    _ selector: @escaping (Input) throws -> Observable<Output>
   ) {
     self.source = source
+    self.policy = policy
     self.selector = selector
     super.init()
   }
 
   override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    FlatMapSink(selector, sink).connect(to: source)
+    switch policy {
+    case .all: FlatMapSink(selector, sink).connect(to: source)
+    case .first: FlatMapFirstSink(selector, sink).connect(to: source)
+    case .latest: FlatMapLatestSink(selector, sink).connect(to: source)
+    }
   }
 }
 

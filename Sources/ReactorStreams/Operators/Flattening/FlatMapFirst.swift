@@ -4,17 +4,15 @@ extension ObservableType {
   ///
   /// - Parameter selector: Makes the stream for an element that is not dropped; an error it throws
   ///   is the result's.
+  @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    let source = asObservable()
-    return .node { sink in
-      FlatMapFirstSink({ try selector($0).asObservable() }, sink).connect(to: source)
-    }
+    FlatMap(asObservable(), keeping: .first) { try selector($0).asObservable() }
   }
 }
 
-private final class FlatMapFirstSink<Input, Output>: MergeSink<Input, Output> {
+final class FlatMapFirstSink<Input, Output>: MergeSink<Input, Output> {
   private let selector: (Input) throws -> Observable<Output>
 
   init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {

@@ -6,7 +6,7 @@ extension ObservableType {
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    FlatMapLatest(asObservable()) { try selector($0).asObservable() }
+    FlatMap(asObservable(), keeping: .latest) { try selector($0).asObservable() }
   }
 }
 
@@ -19,38 +19,19 @@ extension ObservableType where Element: ObservableConvertibleType {
   }
 }
 
-private final class SwitchState {
+private final class LatestStreamState {
   /// The number of the current inner stream; a replaced one has a lower number.
   var latest = 0
   var hasLiveInner = false
   var isSourceOver = false
 }
 
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
-@usableFromInline
-final class FlatMapLatest<Input, Output>: Observable<Output>, @unchecked Sendable {
-  // @unchecked: as its superclass; its properties are constants.
-  private let source: Observable<Input>
+final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
   private let selector: (Input) throws -> Observable<Output>
-
-  @usableFromInline
-  init(
-    _ source: Observable<Input>, _ selector: @escaping (Input) throws -> Observable<Output>
-  ) {
-    self.source = source
-    self.selector = selector
-    super.init()
-  }
-
-  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
-    SwitchSink(selector, sink).connect(to: source)
-  }
-}
-
-private final class SwitchSink<Input, Output>: OperatorSink<Input, Output> {
-  private let selector: (Input) throws -> Observable<Output>
-  private let lock = EmissionLock(SwitchState())
+  private let lock = EmissionLock(LatestStreamState())
   private let current = DisposableSlot()
+  /// Looked up once, and not for each inner stream.
+  private let innerType = Inner.self
 
   init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
     self.selector = selector
@@ -79,7 +60,7 @@ private final class SwitchSink<Input, Output>: OperatorSink<Input, Output> {
       }
       return innerCompleted(number)
     }
-    let inner = Inner(self, number)
+    let inner = innerType.init(self, number)
     current.replace(with: inner)
     inner.connect(to: source)
   }
@@ -109,10 +90,10 @@ private final class SwitchSink<Input, Output>: OperatorSink<Input, Output> {
   }
 
   private final class Inner: InnerSink<Output> {
-    private let parent: SwitchSink
+    private let parent: FlatMapLatestSink
     private let number: Int
 
-    init(_ parent: SwitchSink, _ number: Int) {
+    required init(_ parent: FlatMapLatestSink, _ number: Int) {
       self.parent = parent
       self.number = number
     }
