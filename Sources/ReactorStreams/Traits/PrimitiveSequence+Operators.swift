@@ -32,6 +32,7 @@ extension PrimitiveSequence {
   }
 
   /// The same, subscribed to and disposed of on a scheduler.
+  @inlinable
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -49,6 +50,7 @@ extension PrimitiveSequence {
   }
 
   /// Subscribes again whenever it fails, without end.
+  @inlinable
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
@@ -56,6 +58,7 @@ extension PrimitiveSequence {
   /// Subscribes again if it fails.
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
+  @inlinable
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -84,6 +87,7 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
+  @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

@@ -1,21 +1,37 @@
 extension ObservableType {
   /// This stream, subscribed to again each time it fails.
+  @inlinable
   public func retry() -> Observable<Element> {
-    retrying(.max)
+    Retry(asObservable(), .max)
   }
 
   /// This stream, subscribed to again each time it fails, up to a number of times.
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions; the error of the last one is the
   ///   result's.
+  @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "the number of attempts cannot be negative")
-    return retrying(maxAttemptCount)
+    return Retry(asObservable(), maxAttemptCount)
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class Retry<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Element>
+  private let attempts: Int
+
+  @usableFromInline
+  init(_ source: Observable<Element>, _ attempts: Int) {
+    self.source = source
+    self.attempts = attempts
+    super.init()
   }
 
-  private func retrying(_ attempts: Int) -> Observable<Element> {
-    let source = asObservable()
-    return .node { sink in RetrySink(source, attempts, sink).start() }
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    RetrySink(source, attempts, sink).start()
   }
 }
 
