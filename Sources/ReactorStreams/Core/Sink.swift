@@ -15,6 +15,11 @@ open class AnySink {
 
   /// Receives an end that was held back until now: the error, or nil for the completion.
   func takeEnd(_ error: (any Error)?) {}
+
+  /// Called on the scheduler when the time of an ``OperatorTimer`` is over.
+  ///
+  /// - Parameter number: The number that the timer was started with.
+  open func timeIsUp(_ number: Int) {}
 }
 
 /// An observer inside the streams: a class with one method for each kind of event.

@@ -27,7 +27,7 @@ private final class BufferState<Element> {
   var number = 0
 }
 
-private final class BufferSink<Element>: OperatorSink<Element, [Element]>, TimerTarget {
+private final class BufferSink<Element>: OperatorSink<Element, [Element]> {
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
@@ -58,7 +58,7 @@ private final class BufferSink<Element>: OperatorSink<Element, [Element]>, Timer
     }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     lock.withLock { state in
       guard number == state.number else { return }
       ExecutionContext.perform(causedBy: state.elements.isEmpty ? origin : state.cause) {

@@ -18,7 +18,7 @@ extension ObservableType {
   }
 }
 
-private final class DelaySubscriptionSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+private final class DelaySubscriptionSink<Element>: OperatorSink<Element, Element> {
   let timer = OperatorTimer()
   private let source: Observable<Element>
 
@@ -27,7 +27,7 @@ private final class DelaySubscriptionSink<Element>: OperatorSink<Element, Elemen
     super.init(downstream)
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     if !isDisposed { _ = connect(to: source) }
   }
 

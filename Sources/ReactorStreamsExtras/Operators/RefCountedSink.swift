@@ -26,7 +26,7 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   }
 
   final func startTimer(
-    _ target: any TimerTarget, number: Int, after delay: RxTimeInterval,
+    _ target: AnySink, number: Int, after delay: RxTimeInterval,
     on scheduler: any SchedulerType
   ) {
     resources.timer.start(target, number: number, after: delay, on: scheduler)

@@ -35,7 +35,7 @@ private final class TimeoutState {
   var isLate = false
 }
 
-private final class TimeoutSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let otherStream: Observable<Element>
   private let scheduler: any SchedulerType
@@ -73,7 +73,7 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element>, TimerT
     unlessLate { _ in finish() }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     let isLateNow = lock.withLock { state in
       if number != state.number || state.isLate || isDisposed { return false }
       state.isLate = true

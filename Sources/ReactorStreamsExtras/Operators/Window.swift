@@ -30,7 +30,7 @@ private final class WindowState<Element> {
   var number = 0
 }
 
-private final class WindowSink<Element>: RefCountedSink<Element, Observable<Element>>, TimerTarget {
+private final class WindowSink<Element>: RefCountedSink<Element, Observable<Element>> {
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
@@ -62,7 +62,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if number == state.number { turnOver(state) }
     }

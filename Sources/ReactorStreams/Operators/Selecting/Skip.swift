@@ -31,7 +31,7 @@ extension ObservableType {
   }
 }
 
-private final class SkipForSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+private final class SkipForSink<Element>: OperatorSink<Element, Element> {
   let timer = OperatorTimer()
   private let isOpen = Atomic(false)
 
@@ -39,7 +39,7 @@ private final class SkipForSink<Element>: OperatorSink<Element, Element>, TimerT
     if isOpen.load(ordering: .relaxed) { forward(element) }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     isOpen.store(true, ordering: .relaxed)
   }
 

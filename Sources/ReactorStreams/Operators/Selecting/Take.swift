@@ -36,7 +36,7 @@ extension ObservableType {
   }
 }
 
-private final class TakeForSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+private final class TakeForSink<Element>: OperatorSink<Element, Element> {
   let timer = OperatorTimer()
   private let lock = EmissionLock()
 
@@ -52,7 +52,7 @@ private final class TakeForSink<Element>: OperatorSink<Element, Element>, TimerT
     lock.withLock { finish() }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     lock.withLock { finish() }
   }
 

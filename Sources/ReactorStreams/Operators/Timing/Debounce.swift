@@ -21,7 +21,7 @@ private final class DebounceState {
   var number = 0
 }
 
-private final class DebounceSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+private final class DebounceSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
   private let timer = OperatorTimer()
@@ -45,7 +45,7 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element>, Timer
     }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if number == state.number { sendWaiting(state) }
     }

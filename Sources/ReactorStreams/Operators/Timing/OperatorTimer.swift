@@ -1,11 +1,3 @@
-/// An operator that waits for a time.
-package protocol TimerTarget: AnyObject {
-  /// Called on the scheduler when the time is over.
-  ///
-  /// - Parameter number: The number that the timer was started with.
-  func timeIsUp(_ number: Int)
-}
-
 /// The one timer of an operator: starting it again cancels the time before.
 ///
 /// A struct that cannot be copied, so that it lies inside the sink that needs it.
@@ -24,7 +16,7 @@ package struct OperatorTimer: ~Copyable {
   ///   - delay: The time to wait.
   ///   - scheduler: The scheduler that measures the time.
   package func start(
-    _ target: any TimerTarget, number: Int = 0, after delay: RxTimeInterval,
+    _ target: AnySink, number: Int = 0, after delay: RxTimeInterval,
     on scheduler: any SchedulerType
   ) {
     scheduled.replace(with: nil)
@@ -38,10 +30,10 @@ package struct OperatorTimer: ~Copyable {
 
   private final class Timeout: ScheduledWork, @unchecked Sendable {
     // @unchecked: as its superclass.
-    private let target: any TimerTarget
+    private let target: AnySink
     private let number: Int
 
-    init(_ target: any TimerTarget, _ number: Int) {
+    init(_ target: AnySink, _ number: Int) {
       self.target = target
       self.number = number
     }

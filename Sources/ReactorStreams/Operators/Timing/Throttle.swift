@@ -25,7 +25,7 @@ private final class ThrottleState {
   var isSourceOver = false
 }
 
-private final class ThrottleSink<Element>: OperatorSink<Element, Element>, TimerTarget {
+private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let latest: Bool
   private let scheduler: any SchedulerType
@@ -55,7 +55,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element>, Timer
     }
   }
 
-  func timeIsUp(_ number: Int) {
+  override func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if let waiting = state.waiting {
         let box = uncheckedCast(waiting, to: boxType)
