@@ -11,7 +11,7 @@ extension Reactor {
       ProbeSlot<Action, Mutation, State>.self, ActionEntry<Action, Mutation, State>.self,
       Effects<Action, Mutation, State>.self, Effect<Action, Mutation, State>.self,
       Reducer<Action, Mutation, State>.self, Publisher<Action, Mutation, State>.self,
-      ActionSubject<Action>.self, SubjectCore<Action>.self, SubjectCore<Action>.subscriptionType,
+      ActionSubject<Action>.self, SubjectCore<Action>.self,
       CurrentValueCore<State>.self,
     ]
     let nodeTypes =

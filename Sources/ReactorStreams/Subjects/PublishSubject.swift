@@ -31,6 +31,11 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     core.send(event)
   }
 
+  /// Sends an element to all subscribers, in the order in which they subscribed.
+  public func onNext(_ element: Element) {
+    core.send(element)
+  }
+
   /// The subject itself.
   public func asObserver() -> PublishSubject<Element> {
     self

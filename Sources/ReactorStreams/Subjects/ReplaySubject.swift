@@ -36,6 +36,11 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     core.send(event)
   }
 
+  /// Sends an element to all subscribers, in the order in which they subscribed.
+  public func onNext(_ element: Element) {
+    core.send(element)
+  }
+
   /// The subject itself.
   public func asObserver() -> ReplaySubject<Element> {
     self

@@ -4,20 +4,11 @@ import ReactorLocks
 /// receive the end.
 ///
 /// Threads: all calls are safe from any thread; nothing is sent while the lock is held.
-package class SubjectCore<Element>: @unchecked Sendable {
-  // @unchecked: its state is behind the lock.
-
-  private let lock = MomentLock()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var members = SubjectMembers()
+package class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
+  // @unchecked: as its superclass.
 
   /// Makes one without subscribers.
-  package init() {}
-
-  /// The generic type of the subscriptions.
-  package static var subscriptionType: Any.Type { Subscription.self }
+  package override init() {}
 
   /// Whether there are subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
@@ -33,13 +24,6 @@ package class SubjectCore<Element>: @unchecked Sendable {
   /// The events, as a stream.
   package final func asObservable() -> Observable<Element> {
     .node { [self] sink in add(sink) }
-  }
-
-  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
-  /// ``SubjectMemory``, behind the same lock.
-  @inline(__always)
-  final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
-    lock.withLock { body(&members) }
   }
 
   // MARK: - Sending
@@ -148,19 +132,39 @@ package class SubjectCore<Element>: @unchecked Sendable {
       return members.list.removeAll()
     }
   }
+}
 
-  private final class Subscription: Disposable {
-    let core: SubjectCore
-    let key: UInt64
+/// The subscribers of a subject of any element type. A subscription, which only removes its sink, knows the subject as
+/// one of these: its own class would be looked up for each subscription if it had the type of the elements.
+package class AnySubjectCore: @unchecked Sendable {
+  // @unchecked: its state is behind the lock.
+  private let lock = MomentLock()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var members = SubjectMembers()
 
-    init(core: SubjectCore, key: UInt64) {
-      self.core = core
-      self.key = key
-    }
+  init() {}
 
-    func dispose() {
-      _ = core.withMembers { $0.list.remove(key) }
-    }
+  /// Touches the subscribers while the lock is held. A subclass keeps its elements in a
+  /// ``SubjectMemory``, behind the same lock.
+  @inline(__always)
+  final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
+    lock.withLock { body(&members) }
+  }
+}
+
+private final class Subscription: Disposable {
+  private let core: AnySubjectCore
+  private let key: UInt64
+
+  init(core: AnySubjectCore, key: UInt64) {
+    self.core = core
+    self.key = key
+  }
+
+  func dispose() {
+    _ = core.withMembers { $0.list.remove(key) }
   }
 }
 
