@@ -17,16 +17,21 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// The reactor's pipeline, which receives an action before the listeners do. A constant, because the
   /// call of a closure in a variable retains it.
   private let receiver: ((Element) -> Void)?
+  private let nodeType: NodeType<Element>
 
   /// Makes a subject that belongs to no reactor.
   public required init() {
     receiver = nil
+    nodeType = NodeType()
   }
 
   /// Makes the subject of a reactor.
   ///
-  /// - Parameter receiver: Receives the actions before the listeners do.
-  init(receiver: @escaping (Element) -> Void) {
+  /// - Parameters:
+  ///   - nodeType: The type of the streams of these actions.
+  ///   - receiver: Receives the actions before the listeners do.
+  init(nodeType: NodeType<Element>, receiver: @escaping (Element) -> Void) {
+    self.nodeType = nodeType
     self.receiver = receiver
   }
 
@@ -81,7 +86,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// The actions as a stream that never ends.
   public func asObservable() -> Observable<Element> {
-    .node { [self] sink in listeners.core.add(sink) }
+    nodeType.node { [self] sink in listeners.core.add(sink) }
   }
 
   /// The subject itself.

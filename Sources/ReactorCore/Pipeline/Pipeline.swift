@@ -53,9 +53,9 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
     self.entry = entry
     action =
       if let scheduler {
-        factory.action.init(receiver: entry.receiver(on: scheduler))
+        factory.action.init(nodeType: factory.actionNode, receiver: entry.receiver(on: scheduler))
       } else {
-        factory.action.init { action in entry.send(action) }
+        factory.action.init(nodeType: factory.actionNode) { action in entry.send(action) }
       }
     super.init()
   }
