@@ -43,17 +43,15 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// An observer that the closure of a `create` holds: it lets events through on its own thread alone, and
-/// is counted as long as it may send some.
-final class TrackedObserver<Element>: Sink<Element>, @unchecked Sendable {
+/// The count of an observer that the closure of a `create` holds, and of its copies: they may send events on the
+/// replay's thread alone, and count as live as long as they may send some.
+final class ObserverTracker: @unchecked Sendable {
   // @unchecked: the Rx contract has events come one at a time; what is shared is behind a lock.
-  private let sink: Sink<Element>
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
   private var slot: Int
 
-  init(_ sink: Sink<Element>, in observers: LiveObservers) {
-    self.sink = sink
+  init(_ observers: LiveObservers) {
     self.observers = observers
     slot = observers.insert(cause: cause)
   }
@@ -64,33 +62,20 @@ final class TrackedObserver<Element>: Sink<Element>, @unchecked Sendable {
     observers.remove(slot)
   }
 
-  override func next(_ element: Element) {
-    if isAdmitted() { sink.next(element) }
-  }
-
-  override func error(_ error: any Error) {
-    guard isAdmitted() else { return }
-    leave()
-    sink.error(error)
-  }
-
-  override func completed() {
-    guard isAdmitted() else { return }
-    leave()
-    sink.completed()
-  }
-
   /// Whether an event comes on the replay's thread; otherwise it is noted.
-  private func isAdmitted() -> Bool {
+  func admits() -> Bool {
     if observers.isAtHome { return true }
     observers.noteOffThread(cause: cause)
     return false
   }
 
-  /// Ends the count of this observer: it may not send anything more.
-  private func leave() {
-    if slot < 0 { return }
-    observers.remove(slot)
-    slot = -1
+  /// Whether an end comes on the replay's thread. It ends the count, since nothing may be sent after it.
+  func admitsEnd() -> Bool {
+    guard admits() else { return false }
+    if slot >= 0 {
+      observers.remove(slot)
+      slot = -1
+    }
+    return true
   }
 }

@@ -9,39 +9,52 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
   public typealias EventHandler = (Event<Element>) -> Void
 
   private let sink: Sink<Element>
+  /// Set if a replay counts this observer, and its copies, as one that may still send something.
+  private let tracker: ObserverTracker?
 
   /// Makes an observer from a closure.
   public init(eventHandler: @escaping EventHandler) {
-    sink = HandlerSink(eventHandler)
+    self.init(sink: HandlerSink(eventHandler))
   }
 
   /// Makes an observer that hands every event to another one.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-    sink = HandlerSink(observer.on)
+    self.init(sink: HandlerSink(observer.on))
   }
 
   /// Makes an observer that hands every event to a sink.
-  init(sink: Sink<Element>) {
+  ///
+  /// - Parameter tracker: Counts the observer for a replay, and admits its events.
+  init(sink: Sink<Element>, tracker: ObserverTracker? = nil) {
     self.sink = sink
+    self.tracker = tracker
   }
 
   /// Receives one event.
+  @inlinable
   public func on(_ event: Event<Element>) {
-    sink.on(event)
+    switch event {
+    case .next(let element): onNext(element)
+    case .error(let error): onError(error)
+    case .completed: onCompleted()
+    }
   }
 
   /// Sends an element.
   public func onNext(_ element: Element) {
+    if let tracker, !tracker.admits() { return }
     sink.next(element)
   }
 
   /// Sends the error that ends the stream.
   public func onError(_ error: any Error) {
+    if let tracker, !tracker.admitsEnd() { return }
     sink.error(error)
   }
 
   /// Ends the stream.
   public func onCompleted() {
+    if let tracker, !tracker.admitsEnd() { return }
     sink.completed()
   }
 
