@@ -9,6 +9,7 @@ open class InnerSink<Element>: Sink<Element>, Disposable {
   private let isStopped = Atomic(false)
 
   /// Makes a sink that is not subscribed yet.
+  @inline(__always)
   public override init() {}
 
   /// Whether it was disposed of.

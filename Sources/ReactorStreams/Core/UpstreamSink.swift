@@ -18,6 +18,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   private final let sourcePhase = Atomic(SourcePhase.subscribing)
 
   /// Makes a sink without a source.
+  @inline(__always)
   public override init() {}
 
   /// Whether it has ended, or was disposed of.

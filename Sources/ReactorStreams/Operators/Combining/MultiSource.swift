@@ -22,9 +22,15 @@ extension Observable {
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let lock = EmissionLock(MultiSourceState())
   private let subscriptions = CompositeDisposable()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var connections: [() -> Void] = []
   private let waitsForAll: Bool
   /// Set before the sources are subscribed to.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var makeOutput: (() throws -> Output)?
 
   fileprivate init(_ downstream: Sink<Output>, waitsForAll: Bool) {

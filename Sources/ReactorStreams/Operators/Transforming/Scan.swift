@@ -8,7 +8,14 @@ extension ObservableType {
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
-    scan(into: seed) { $0 = try accumulator($0, $1) }
+    emittingWithState {
+      let accumulated = Variable(seed)
+      return { element, send in
+        let result = try accumulator(accumulated.value, element)
+        accumulated.value = result
+        send(result)
+      }
+    }
   }
 
   /// Folds the elements and sends each intermediate result; the seed itself is not sent.
