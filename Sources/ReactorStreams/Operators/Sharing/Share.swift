@@ -17,40 +17,48 @@ extension ObservableType {
   /// - Parameters:
   ///   - replay: The number of latest elements that a new subscriber receives.
   ///   - scope: The time for which those are kept.
+  @inlinable
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
-    switch (scope, replay) {
-    case (.whileConnected, _): whileConnected(replay)
-    case (.forever, 0): multicast(PublishSubject()).refCount()
-    case (.forever, _): multicast(ReplaySubject.create(bufferSize: replay)).refCount()
+    switch scope {
+    case .whileConnected: Share(asObservable(), replay)
+    case .forever: sharedForever(replay)
     }
   }
 
-  private func whileConnected(_ replay: Int) -> Observable<Element> {
-    let share = Share(asObservable(), replay)
-    return .node { sink in share.run(sink) }
+  @usableFromInline
+  func sharedForever(_ replay: Int) -> Observable<Element> {
+    if replay == 0 { return multicast(PublishSubject()).refCount() }
+    return multicast(ReplaySubject.create(bufferSize: replay)).refCount()
   }
 }
 
-/// The subscriptions to a shared stream, and their current connection to the source.
-private final class Share<Element> {
-  private struct State {
-    var connection: Connection<Element>?
-    /// The number of subscriptions that share the connection.
-    var members = 0
-  }
+/// The subscriptions to a shared stream, and their current connection to the source. Not generic, for speed (see
+/// `AnySink`).
+private struct ShareState {
+  /// A ``Connection``.
+  var connection: AnySink?
+  /// The number of subscriptions that share the connection.
+  var members = 0
+}
 
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class Share<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its state is behind the lock.
   private let source: Observable<Element>
   private let replay: Int
-  private let state = Lock(State())
+  private let state = Lock(ShareState())
 
+  @usableFromInline
   init(_ source: Observable<Element>, _ replay: Int) {
     self.source = source
     self.replay = replay
+    super.init()
   }
 
-  func run(_ sink: Sink<Element>) -> (any Disposable)? {
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     let (connection, isNew) = join()
     let subscription = connection.core.add(sink)
     if isNew { connection.connect(to: source) }
@@ -58,13 +66,14 @@ private final class Share<Element> {
   }
 
   private func join() -> (Connection<Element>, isNew: Bool) {
-    state.withLock { state in
+    let (connection, isNew) = state.withLock { state -> (AnySink, Bool) in
       state.members += 1
       if let connection = state.connection { return (connection, false) }
       let connection = Connection(self, replay)
       state.connection = connection
       return (connection, true)
     }
+    return (uncheckedCast(connection, to: Connection<Element>.self), isNew)
   }
 
   fileprivate func leave(_ connection: Connection<Element>) {
@@ -82,7 +91,7 @@ private final class Share<Element> {
   /// Forgets a connection whose source has ended, so that the next subscriber makes a new one.
   fileprivate func drop(_ ended: Connection<Element>) {
     state.withLock { state in
-      if state.connection === ended { state = State() }
+      if state.connection === ended { state = ShareState() }
     }
   }
 }
