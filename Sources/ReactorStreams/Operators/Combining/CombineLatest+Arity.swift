@@ -53,6 +53,35 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
+  /// Pairs of the latest elements of the streams: whenever one comes, once both have sent one.
+  ///
+  /// An error of any stream ends the result. It completes when both have, or as soon as one that is still missing has.
+  /// Inlined, as those of three and four streams are: code with a parameter pack looks up the type of each part.
+  @inlinable
+  public static func combineLatest<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2
+  ) -> Observable<(O1.Element, O2.Element)> {
+    .combineLatest(source1, source2) { ($0, $1) }
+  }
+
+  /// As ``combineLatest(_:_:)``, of three streams.
+  @inlinable
+  public static func combineLatest<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3
+  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
+    .combineLatest(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// As ``combineLatest(_:_:)``, of four streams.
+  @inlinable
+  public static func combineLatest<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
+    .combineLatest(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
   /// Tuples of the latest elements of the streams: whenever one comes, once all have sent one.
   ///
   /// An error of any stream ends the result. It completes when all of them have, or as soon as one

@@ -53,6 +53,35 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
+  /// Pairs of one element of each stream: the first ones, then the second ones, and so on.
+  ///
+  /// An error of any stream ends the result. It completes when all streams have completed. Inlined, as those of three and
+  /// four streams are: code with a parameter pack looks up the type of each part.
+  @inlinable
+  public static func zip<O1: ObservableType, O2: ObservableType>(
+    _ source1: O1, _ source2: O2
+  ) -> Observable<(O1.Element, O2.Element)> {
+    .zip(source1, source2) { ($0, $1) }
+  }
+
+  /// As ``zip(_:_:)``, of three streams.
+  @inlinable
+  public static func zip<O1: ObservableType, O2: ObservableType, O3: ObservableType>(
+    _ source1: O1, _ source2: O2, _ source3: O3
+  ) -> Observable<(O1.Element, O2.Element, O3.Element)> {
+    .zip(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// As ``zip(_:_:)``, of four streams.
+  @inlinable
+  public static func zip<
+    O1: ObservableType, O2: ObservableType, O3: ObservableType, O4: ObservableType
+  >(
+    _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4
+  ) -> Observable<(O1.Element, O2.Element, O3.Element, O4.Element)> {
+    .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
   /// Tuples of one element of each stream: the first ones, then the second ones, and so on.
   ///
   /// An error of any stream ends the result. It completes when all streams have completed.
