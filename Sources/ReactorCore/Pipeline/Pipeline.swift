@@ -92,6 +92,10 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
     }
   }
 
+  override func hasTypes(_ action: Any.Type, _ mutation: Any.Type, _ state: Any.Type) -> Bool {
+    action == Action.self && mutation == Mutation.self && state == State.self
+  }
+
   /// The latest state.
   package var currentState: State { states.latest }
 

@@ -24,7 +24,7 @@ extension Reactor {
     let (kept, abandoned) = keep(new)
     for pipeline in abandoned { pipeline.dispose() }
     if kept === new { return new }
-    guard let kept = kept as? Pipeline<Action, Mutation, State> else {
+    guard let kept: Pipeline<Action, Mutation, State> = kept.typed() else {
       preconditionFailure("a reactor has one action, one mutation and one state type")
     }
     new.dispose()
@@ -33,8 +33,7 @@ extension Reactor {
 
   /// The reactor's pipeline, if there is one already.
   var existingPipeline: Pipeline<Action, Mutation, State>? {
-    (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))
-      as? Pipeline<Action, Mutation, State>
+    (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))?.typed()
   }
 
   private func keep(_ pipeline: AnyPipeline) -> (kept: AnyPipeline, abandoned: [AnyPipeline]) {
