@@ -12,6 +12,7 @@ package struct DisposableSlot: ~Copyable, Sendable {
     case disposed
   }
 
+  /// Exchanged and not assigned, so that nothing is retained or released while the lock is held.
   private let state = Lock(State.empty)
 
   /// Makes an empty slot.
@@ -20,9 +21,10 @@ package struct DisposableSlot: ~Copyable, Sendable {
   /// Sets the disposable. The previous one is released without being disposed of, because it is over.
   package func set(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
+    var content = State.holds(disposable)
     let isLate = state.withLock { state in
       if case .disposed = state { return true }
-      state = .holds(disposable)
+      swap(&state, &content)
       return false
     }
     if isLate { disposable.dispose() }
@@ -30,18 +32,13 @@ package struct DisposableSlot: ~Copyable, Sendable {
 
   /// Sets the disposable and disposes of the previous one.
   package func replace(with disposable: (any Disposable)?) {
-    let outgoing = state.withLock { state -> (any Disposable)? in
-      switch state {
-      case .disposed: return disposable
-      case .empty:
-        state = disposable.map(State.holds) ?? .empty
-        return nil
-      case .holds(let old):
-        state = disposable.map(State.holds) ?? .empty
-        return old
-      }
+    var content = disposable.map(State.holds) ?? .empty
+    state.withLock { state in
+      // What comes too late stays, to be disposed of.
+      if case .disposed = state { return }
+      swap(&state, &content)
     }
-    outgoing?.dispose()
+    if case .holds(let outgoing) = content { outgoing.dispose() }
   }
 
   /// Closes the slot and releases its content without disposing of it, because it is over.
@@ -55,10 +52,9 @@ package struct DisposableSlot: ~Copyable, Sendable {
   }
 
   private func take() -> (any Disposable)? {
-    state.withLock { state in
-      defer { state = .disposed }
-      if case .holds(let old) = state { return old }
-      return nil
-    }
+    var content = State.disposed
+    state.withLock { swap(&$0, &content) }
+    if case .holds(let disposable) = content { return disposable }
+    return nil
   }
 }
