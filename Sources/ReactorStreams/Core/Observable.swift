@@ -88,7 +88,8 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   }
 
   /// The stream itself.
-  public func asObservable() -> Observable<Element> {
+  @inlinable
+  public final func asObservable() -> Observable<Element> {
     self
   }
 }

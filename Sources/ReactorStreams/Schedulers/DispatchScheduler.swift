@@ -19,8 +19,9 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
 
   /// The time since the system started; in a replay, the time since the replay did.
   public var now: RxTime {
-    if let clock = ExecutionContext.current.clock { return RxTime(nanoseconds: clock.now) }
-    return RxTime(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+    let replayTime = ExecutionContext.withReplayClock { $0.now }
+    return RxTime(
+      nanoseconds: replayTime ?? Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
   /// Schedules work for as soon as the queue gets to it.

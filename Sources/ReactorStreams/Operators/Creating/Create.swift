@@ -31,7 +31,9 @@ final class Create<Element>: Observable<Element>, @unchecked Sendable {
 /// Enforces the grammar of a stream, so that the closure of `create` need not.
 private final class CreateSink<Element>: OperatorSink<Element, Element> {
   func run(_ subscribe: (AnyObserver<Element>) -> any Disposable) -> (any Disposable)? {
-    let tracker = ExecutionContext.current.liveObservers.map { ObserverTracker($0) }
+    let tracker = ExecutionContext.withCurrent { context in
+      context.liveObservers.map { ObserverTracker($0) }
+    }
     keepSource(subscribe(AnyObserver(sink: self, tracker: tracker)))
     return isDisposed ? nil : self
   }
