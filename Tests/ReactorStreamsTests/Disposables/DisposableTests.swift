@@ -206,6 +206,33 @@ final class CountingDisposable: Disposable {
     #expect(members.allSatisfy { $0.count == 1 })
   }
 
+  /// Calls a closure when it is freed.
+  private final class FreedDisposable: Disposable {
+    private let freed: () -> Void
+
+    init(_ freed: @escaping () -> Void) {
+      self.freed = freed
+    }
+
+    deinit {
+      freed()
+    }
+
+    func dispose() {}
+  }
+
+  private final class SlotOwner: Sendable {
+    let slot = DisposableSlot()
+  }
+
+  @Test func mayUseItsSlotWhenItIsReplacedAndFreed() {
+    let owner = SlotOwner()
+    let later = CountingDisposable()
+    owner.slot.set(FreedDisposable { owner.slot.dispose() })
+    owner.slot.set(later)
+    #expect(later.count == 1)
+  }
+
   @Test func takesItsMembersFromABlock() {
     let members = (0..<3).map { _ in CountingDisposable() }
     var bag: DisposeBag? = DisposeBag {

@@ -252,6 +252,19 @@ import Testing
     }
   }
 
+  @Test("scan folds an element that its subscriber causes into the result that was just sent")
+  func scanFeedback() {
+    let subject = PublishSubject<Int>()
+    var sums: [Int] = []
+    let subscription = subject.scan(0, accumulator: +).subscribe(onNext: { sum in
+      sums.append(sum)
+      if sum < 100 { subject.onNext(sum * 10) }
+    })
+    subject.onNext(1)
+    #expect(sums == [1, 11, 121])
+    subscription.dispose()
+  }
+
   @Test("materialize makes elements of events, and dematerialize the other way")
   func materialize() {
     expect(
