@@ -39,10 +39,16 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   /// Handles an action: now, or after the turn that is running on this thread.
   func send(_ action: Action) {
     let isQueued = ExecutionContext.withCurrent { context in
-      if context.isRunning { context.enqueue(QueuedAction(self, action)) }
+      if context.isRunning { enqueue(action, in: context) }
       return context.isRunning
     }
     if !isQueued { next(action) }
+  }
+
+  /// Its own function, so that an action that is handled now needs no room for the work.
+  @inline(never)
+  private func enqueue(_ action: Action, in context: ExecutionContext) {
+    context.enqueue(QueuedAction(self, action))
   }
 
   /// Returns a closure that hands actions over to a scheduler, in order, so that they are not handled on the
@@ -65,6 +71,7 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   /// Sends an action on.
   ///
   /// - Returns: Whether anybody has received it.
+  @inline(__always)
   private func emit(_ action: Action) -> Bool {
     guard let core = subscribers.existing else { return emitToEffects(action) }
     // Those that subscribe while the effects handle the action come too late for it.
@@ -74,6 +81,7 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
     return isHandled || !audience.isEmpty
   }
 
+  @inline(__always)
   private func emitToEffects(_ action: Action) -> Bool {
     guard let effects = unretainedEffects else { return false }
     return effects.withObject(as: Sink<Action>.self) { effects in

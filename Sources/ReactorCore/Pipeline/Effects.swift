@@ -80,17 +80,19 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   /// - Parameters:
   ///   - mutation: The mutation.
   ///   - origin: The number of the action that the effect was made for.
+  @inline(__always)
   fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
     if !probe.isSet, !reactor.isAlive { return pipeline.dispose() }
     probe.withContext { context in
-      if context.cause != 0 { return forward(mutation) }
-      context.cause = origin
+      let outer = context.cause
+      if outer == 0 { context.cause = origin }
       forward(mutation)
-      context.cause = 0
+      context.cause = outer
     }
   }
 
   /// Removes an effect that has ended. An error ends its effect alone; the probe is notified of it.
+  @inline(__always)
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
     if let error { probe.notify { $0.effectDidFail(error, cause: effect.cause) } }
     notify(of: error == nil ? .completed : .failed, of: effect)

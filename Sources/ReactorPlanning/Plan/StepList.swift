@@ -151,6 +151,7 @@ private struct StepDifference {
   /// Writes a step that is one byte.
   ///
   /// - Returns: Whether the step is one.
+  @inline(__always)
   private mutating func appendFollowingAction(
     _ step: PlannedStep, to bytes: inout ContiguousArray<UInt8>
   ) -> Bool {

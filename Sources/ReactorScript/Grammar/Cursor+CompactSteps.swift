@@ -7,6 +7,7 @@ extension Cursor {
   ///
   /// - Returns: The step, or nil if the line begins with anything else or has a problem; the cursor may be anywhere
   ///   then.
+  @inline(__always)
   mutating func parseCompactStep() -> CompactStep? {
     let start = offset
     guard skipIdentifier() else { return nil }
@@ -76,6 +77,7 @@ extension Cursor {
     return nil
   }
 
+  @inline(__always)
   private mutating func parseCompactWait(from start: Int) -> CompactStep? {
     skipBlanks()
     // A failure would be worded for each `wait until`.

@@ -1,4 +1,4 @@
-import ReactorLocks
+public import ReactorLocks
 public import Synchronization
 
 /// A sink that holds the run of its source, and is the disposable of its subscription to it.
@@ -15,7 +15,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// the atomic operations, and take 20 bytes more.
   private final var source: (any Disposable)?
   @usableFromInline final let phase = Atomic<UInt8>(0)
-  private final let sourcePhase = Atomic(SourcePhase.subscribing)
+  @usableFromInline final let sourcePhase = Atomic(SourcePhase.subscribing)
 
   /// Makes a sink without a source.
   @inline(__always)
@@ -37,7 +37,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 
   /// Subscribes to the source.
-  @inline(__always)
+  @inlinable @inline(__always)
   public final func begin(_ source: Observable<Input>) {
     keepSource(source.start(self))
   }
@@ -67,6 +67,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Keeps the run of a source, in place of the previous one, which is over. One thread at a time may
   /// call this; if the sink is over or the source was closed, the run is disposed of.
+  @usableFromInline
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     // The thread that ended it may be taking the previous run at this moment.
@@ -81,6 +82,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 
   /// Disposes of the run of the source; there may be another one.
+  @usableFromInline
   package final func dropSource() {
     clearSource()?.dispose()
   }
@@ -95,9 +97,10 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     phase & (Phase.released | Phase.closed) != 0
   }
 
-  @inline(__always)
-  private var holdsSource: Bool { phase.load(ordering: .relaxed) & Phase.holdsSource != 0 }
+  @inlinable @inline(__always)
+  final var holdsSource: Bool { phase.load(ordering: .relaxed) & Phase.holdsSource != 0 }
 
+  @inline(__always)
   private func clearSource() -> (any Disposable)? {
     if !holdsSource { return nil }
     let old = phase.clear(Phase.holdsSource)
@@ -154,7 +157,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Runs one of several sources, and disposes of the run of the previous one first. A source that is immediate
   /// completes here.
-  @inline(__always)
+  @inlinable @inline(__always)
   public final func run(_ source: Observable<Input>) {
     if holdsSource { dropSource() }
     if source.isImmediate {
@@ -166,6 +169,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   }
 
   /// Leaves the current one of several sources for the next one.
+  @inlinable @inline(__always)
   public final func continueWithNext() {
     if sourcePhase.replace(with: .over) == .waiting { runSources() }
   }
@@ -173,7 +177,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
 /// The phase of the current one of several sources. One that ends while it is being subscribed to leaves it to
 /// the loop to continue; one that ends later, perhaps on another thread, starts the loop again.
-private enum SourcePhase: UInt8, AtomicRepresentable {
+@usableFromInline
+enum SourcePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing
   case over
@@ -185,6 +190,6 @@ enum Phase {
   @inlinable static var ended: UInt8 { 1 }
   /// Never without `ended`.
   static let released: UInt8 = 2
-  static let holdsSource: UInt8 = 4
+  @inlinable static var holdsSource: UInt8 { 4 }
   static let closed: UInt8 = 8
 }

@@ -44,6 +44,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
   /// Keeps an element as the latest.
   ///
   /// - Returns: The subscribers to send it to; nil if there are none.
+  @inline(__always)
   private func keep(_ element: Element) -> ContiguousArray<AnySink>? {
     withMembers { members in
       guard members.isOpen else { return nil }
