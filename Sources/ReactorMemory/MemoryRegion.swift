@@ -2,20 +2,22 @@
 ///
 /// The code that made the memory keeps it for as long as a region of it is used. Every access is
 /// checked against the region's bounds.
+@usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
   // @unchecked: it names memory as a number would; the processes and threads that share the memory
   // take turns.
 
   /// The number of bytes.
-  package let count: Int
+  @usableFromInline package let count: Int
   /// The first byte, for code that has to work on the memory by hand.
-  package let start: UnsafeMutableRawPointer
+  @usableFromInline package let start: UnsafeMutableRawPointer
 
   /// Describes memory that somebody else keeps.
   ///
   /// - Parameters:
   ///   - start: The first byte, aligned for any value.
   ///   - count: The number of bytes.
+  @inlinable
   package init(at start: UnsafeMutableRawPointer, count: Int) {
     self.start = start
     self.count = count
@@ -33,12 +35,14 @@ package struct MemoryRegion: @unchecked Sendable {
   }
 
   /// A part of the region.
+  @inlinable
   package func part(_ range: Range<Int>) -> MemoryRegion {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a part beyond the region")
     return MemoryRegion(at: start + range.lowerBound, count: range.count)
   }
 
   /// The value at an offset, which is a multiple of the alignment of the value's type.
+  @inlinable
   package func cell<Value: BitwiseCopyable>(
     at offset: Int, of type: Value.Type
   ) -> MemoryCell<Value> {

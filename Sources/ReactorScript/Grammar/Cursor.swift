@@ -71,6 +71,7 @@ struct Cursor: Sendable {
   }
 
   /// Skips the next byte if it is this one.
+  @inline(__always)
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }
     offset += 1

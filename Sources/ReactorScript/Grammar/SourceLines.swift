@@ -42,6 +42,7 @@ struct SourceLines: Sendable {
   }
 
   /// Goes on with the next line if nothing but a comment is left between a cursor and the end of its line.
+  @inline(__always)
   mutating func leaveLine(with cursor: Cursor) -> Bool {
     let count = cursor.bytes.count
     var end = cursor.offset

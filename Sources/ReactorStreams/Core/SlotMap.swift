@@ -18,7 +18,7 @@ package struct SlotMap<Element> {
   /// Puts an element in.
   ///
   /// - Returns: Its slot, which may have been another one's before.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func insert(_ element: Element) -> Int {
     if let slot = free.popLast() {
       slots[slot] = element
@@ -36,7 +36,7 @@ package struct SlotMap<Element> {
   }
 
   /// Takes an element out.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func remove(_ slot: Int) {
     slots[slot] = nil
     if free.capacity == 0 { free.reserveCapacity(8) }
