@@ -34,9 +34,16 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
   @discardableResult
   package override func send(_ element: Element) -> Bool {
     // Plain bytes have nothing to release.
-    guard let sinks = _isPOD(Element.self) ? keep(element) : keepReleasing(element) else {
-      return false
-    }
+    if !_isPOD(Element.self) { return sendReleasing(element) }
+    guard let sinks = keep(element) else { return false }
+    send(element, to: sinks)
+    return true
+  }
+
+  /// Its own function, so that neither kind of element needs room for the other.
+  @inline(never)
+  private func sendReleasing(_ element: Element) -> Bool {
+    guard let sinks = keepReleasing(element) else { return false }
     send(element, to: sinks)
     return true
   }
@@ -56,7 +63,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked 
 
   /// Keeps an element as the latest, and releases the one before after the lock, because releasing it may
   /// call back.
-  @inline(never)
+  @inline(__always)
   private func keepReleasing(_ element: Element) -> ContiguousArray<AnySink>? {
     var latest = element
     return withMembers { members in
