@@ -1,3 +1,5 @@
+import ReactorLocks
+
 extension Observable {
   /// A stream that waits for an element of each of some sources: the common part of `zip` and
   /// `combineLatest`.
@@ -21,11 +23,8 @@ extension Observable {
 /// The operator's part of a subscription to several sources, with a buffer for each of them.
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let lock = EmissionLock(MultiSourceState())
-  private let subscriptions = CompositeDisposable()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var connections: [() -> Void] = []
+  /// The subscriptions to the sources, until the operator has ended.
+  private let subscriptions = Lock<[any SourceSubscription]>([])
   private let waitsForAll: Bool
   /// Set before the sources are subscribed to.
   #if !DEBUG
@@ -51,23 +50,22 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private func add<Element>(
     _ buffer: SourceBuffer<Element>, for source: Observable<Element>
   ) -> SourceBuffer<Element> {
-    let sink = SourceSink(self, buffer)
+    let sink = SourceSink(self, buffer, source)
     lock.withLock { $0.buffers.append(buffer) }
-    subscriptions.insert(sink)
-    connections.append { sink.connect(to: source) }
+    subscriptions.withLock { $0.append(sink) }
     return buffer
   }
 
   fileprivate func start(_ plan: (MultiSourceSink) -> () throws -> Output) -> any Disposable {
     makeOutput = plan(self)
-    let connections = connections
-    self.connections = []
-    for connect in connections { connect() }
+    for subscription in subscriptions.withLock({ $0 }) { subscription.begin() }
     return self
   }
 
   package override func released() {
-    subscriptions.dispose()
+    var ended: [any SourceSubscription] = []
+    subscriptions.withLock { swap(&$0, &ended) }
+    for subscription in ended { subscription.dispose() }
   }
 }
 
@@ -118,6 +116,12 @@ private protocol MultiSourceTarget: AnyObject {
 
   /// Called when the source of a buffer has completed.
   func sourceCompleted(_ buffer: AnySourceBuffer)
+}
+
+/// The subscription to one source, as the operator knows it: without the type of its elements.
+private protocol SourceSubscription: Disposable {
+  /// Subscribes to the source. Called once.
+  func begin()
 }
 
 /// The state of an operator with several sources. Not generic, for speed (see `AnySink`).
@@ -197,13 +201,25 @@ private final class LatestBuffer<Element>: SourceBuffer<Element> {
   }
 }
 
-private final class SourceSink<Element>: InnerSink<Element> {
+private final class SourceSink<Element>: InnerSink<Element>, SourceSubscription {
   private let parent: any MultiSourceTarget
   private let buffer: SourceBuffer<Element>
+  /// Kept until it is subscribed to.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var source: AnyStream?
 
-  init(_ parent: any MultiSourceTarget, _ buffer: SourceBuffer<Element>) {
+  init(
+    _ parent: any MultiSourceTarget, _ buffer: SourceBuffer<Element>, _ source: Observable<Element>
+  ) {
     self.parent = parent
     self.buffer = buffer
+    self.source = source
+  }
+
+  func begin() {
+    if let source = source.take() { connect(to: source.stream()) }
   }
 
   override func next(_ element: Element) {
