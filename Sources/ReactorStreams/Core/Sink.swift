@@ -19,7 +19,9 @@ open class AnySink {
   /// Called on the scheduler when the time of an ``OperatorTimer`` is over.
   ///
   /// - Parameter number: The number that the timer was started with.
-  open func timeIsUp(_ number: Int) {}
+  open func timeIsUp(_ number: Int) {
+    preconditionFailure("a sink with a timer overrides timeIsUp(_:)")
+  }
 }
 
 /// An observer inside the streams: a class with one method for each kind of event.

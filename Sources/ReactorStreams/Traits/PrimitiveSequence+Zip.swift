@@ -1,6 +1,6 @@
 extension PrimitiveSequenceType {
-  /// The elements of two sources, combined; fails as soon as one of them does, and completes without
-  /// an element as soon as one of them does.
+  /// The elements of two sources, combined. It fails as soon as one of them does, and completes without an element when
+  /// all have completed and one had none.
   ///
   /// - Parameters:
   ///   - source1: The first stream.
@@ -40,8 +40,8 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element == Any {
-  /// The elements of two sources, as a pair; fails as soon as one of them does, and completes without an element as
-  /// soon as one of them does.
+  /// The elements of two sources, as a pair. It fails as soon as one of them does, and completes without an element when
+  /// both have completed and one had none.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>
@@ -67,8 +67,8 @@ extension PrimitiveSequenceType where Element == Any {
     .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
   }
 
-  /// The elements of all sources, as a tuple; fails as soon as one of them does, and completes without
-  /// an element as soon as one of them does.
+  /// The elements of all sources, as a tuple. It fails as soon as one of them does, and completes without an element when
+  /// all have completed and one had none.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>

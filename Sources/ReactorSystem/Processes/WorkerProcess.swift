@@ -39,8 +39,8 @@ struct WorkerProcess {
     static let pipe: Int32 = 5
   }
 
-  /// The first descriptor that is not one of those that a worker gets.
-  fileprivate static let firstFreeDescriptor = Descriptor.pipe + 1
+  /// The first descriptor that is none of those that a worker gets, nor of the few that it needs to read its script.
+  fileprivate static let firstFreeDescriptor: Int32 = 10
 
   /// Makes a copy of a descriptor that is none of those that a worker gets.
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {

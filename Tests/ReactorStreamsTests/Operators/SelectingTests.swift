@@ -265,6 +265,32 @@ import Testing
     subscription.dispose()
   }
 
+  @Test("scan sends a result before an element that is caused by releasing the former one")
+  func scanRelease() {
+    let subject = PublishSubject<Int>()
+    var sums: [Int] = []
+    let subscription = subject.scan(Sum(0) {}) { former, element in
+      Sum(former.value + element) { if element == 1 { subject.onNext(10) } }
+    }.subscribe(onNext: { sums.append($0.value) })
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(sums == [1, 3, 13])
+    subscription.dispose()
+  }
+
+  /// A result that says when it is released.
+  private final class Sum {
+    let value: Int
+    private let released: () -> Void
+
+    init(_ value: Int, _ released: @escaping () -> Void) {
+      self.value = value
+      self.released = released
+    }
+
+    deinit { released() }
+  }
+
   @Test("materialize makes elements of events, and dematerialize the other way")
   func materialize() {
     expect(

@@ -1,5 +1,6 @@
 // A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
-// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Where there is no closure, it is quick.
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly, but it looks up the
+// type of each part at run time: two to four streams have functions of their own there, too.
 
 extension ObservableType {
   /// The latest elements of the streams together: whenever one comes, once all have sent one.
@@ -56,7 +57,6 @@ extension ObservableType where Element == Any {
   /// Pairs of the latest elements of the streams: whenever one comes, once both have sent one.
   ///
   /// An error of any stream ends the result. It completes when both have, or as soon as one that is still missing has.
-  /// Inlined, as those of three and four streams are: code with a parameter pack looks up the type of each part.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2

@@ -33,7 +33,7 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// ``combineLatest(_:_:)`` of any number of streams, for the traits.
+  /// ``combineLatest(_:)`` of any number of streams, for the traits.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   package static func combineLatest<each Source: ObservableType>(
     each source: repeat each Source

@@ -1,5 +1,6 @@
 // A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
-// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Where there is no closure, it is quick.
+// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly, but it looks up the
+// type of each part at run time: two to four streams have functions of their own there, too.
 
 extension ObservableType {
   /// One element of each stream together: the first ones, then the second ones, and so on.
@@ -55,8 +56,7 @@ extension ObservableType {
 extension ObservableType where Element == Any {
   /// Pairs of one element of each stream: the first ones, then the second ones, and so on.
   ///
-  /// An error of any stream ends the result. It completes when all streams have completed. Inlined, as those of three and
-  /// four streams are: code with a parameter pack looks up the type of each part.
+  /// An error of any stream ends the result. It completes when all streams have completed.
   @inlinable
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2

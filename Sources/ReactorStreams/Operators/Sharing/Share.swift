@@ -43,7 +43,8 @@ private struct ShareState {
   var members = 0
 }
 
-/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+/// A stream whose subscribers share one subscription to its source. Its own class, and not a closure: see
+/// ``Observable/node(startsTurn:_:)``.
 @usableFromInline
 final class Share<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: as its superclass; its state is behind the lock.

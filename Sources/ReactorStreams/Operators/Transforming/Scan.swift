@@ -3,7 +3,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in; an error it throws ends the stream.
+  ///   - accumulator: Folds an element in; an error it throws ends the stream. The result of an element that it causes
+  ///     meanwhile is sent, and then replaced by its own.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -11,7 +12,10 @@ extension ObservableType {
     emittingWithState {
       let accumulated = Variable(seed)
       return { element, send in
-        let result = try accumulator(accumulated.value, element)
+        let former = accumulated.value
+        // Kept to the end: what is released with it may send another element.
+        defer { withExtendedLifetime(former) {} }
+        let result = try accumulator(former, element)
         accumulated.value = result
         send(result)
       }
