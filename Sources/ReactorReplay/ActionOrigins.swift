@@ -4,7 +4,7 @@ import ReactorMemory
 ///
 /// An origin is kept as its difference from the one before it, seven bits in each byte: mostly one byte, since an action
 /// comes from the next line. They begin at the start of the memory. The places from which reading can begin, one for each
-/// 128 actions but the first, begin at its end.
+/// 64 actions but the first, begin at its end.
 struct ActionOrigins {
   /// The end of the list.
   struct End: BitwiseCopyable {
@@ -16,7 +16,7 @@ struct ActionOrigins {
     fileprivate var last: UInt64 = 0
   }
 
-  private static let distance = 128
+  private static let distance = 64
   private static let placeSize = 16
   /// The bytes that a number of 64 bits takes at most.
   private static let maximumLength = 10
@@ -50,6 +50,7 @@ struct ActionOrigins {
   /// The origin at an index; nil if the list has none there, or if the memory has been overwritten.
   func origin(at index: Int, before end: End) -> UInt64? {
     guard index >= 0, index < end.count else { return nil }
+    if index == end.count - 1 { return end.last }
     var (position, origin) = (0, UInt64(0))
     if index >= Self.distance {
       let place = placeOffset(ofAction: index)

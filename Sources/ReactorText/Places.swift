@@ -2,8 +2,9 @@ extension Collection where Element: Equatable {
   /// The places of a part that is not empty, from the first one on; after each, the search goes on at its end.
   ///
   /// The standard library's `ranges(of:)`, `replacing(_:with:)` and `contains(_:)` of strings belong to its regular
-  /// expressions. A tool that uses one of them has all the code of those, 0.9 MB.
+  /// expressions. A tool that uses one of them has all the code of those, 1 MB.
   @inlinable package func places(of part: some Collection<Element>) -> [Range<Index>] {
+    precondition(!part.isEmpty, "a part that is empty is everywhere")
     var places: [Range<Index>] = []
     var start = startIndex
     while start < endIndex {

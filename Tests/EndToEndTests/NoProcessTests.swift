@@ -22,6 +22,19 @@
       #expect(outcome.status == 2)
     }
 
+    @Test("is waited for with few descriptors and many jobs", arguments: [13, 16, 30])
+    func manyJobs(descriptors: Int) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      let script = Data("reactor counter\nincrease\n".utf8)
+      for number in 1...60 { try directory.file("\(number).actions", content: script) }
+      let outcome = try await Shell.run(
+        "reactor-trace test --update=missing . && ulimit -n \(descriptors)"
+          + " && reactor-trace test --jobs 14 .", in: directory.url)
+      #expect(String(decoding: outcome.output, as: UTF8.self).hasSuffix("\n60 scripts passed\n"))
+      #expect(outcome.status == 0)
+    }
+
     @Test(
       "because there is no place for its memory ends the command",
       arguments: ["run a.actions", "test .", "explore counter --timelines 20"])

@@ -47,7 +47,7 @@ struct WorkerResults {
   }
 
   /// The result of a check and its trace, as ``GoldenMessage/wholeResult(_:of:)`` reads them. A message that the worker
-  /// has left is handed on as it is, and whoever reads it finds out whether it is one.
+  /// has left is handed on as it is. If it is none after all, its reader finds that out, and checks the script again.
   ///
   /// - Parameters:
   ///   - report: The end of the worker, with its memory.

@@ -110,7 +110,11 @@ package final class WorkerPool {
     while true {
       while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
         waiting = nil
-        if slot.begin(job, start, memorySize: memorySize, streams: streams, work) { continue }
+        let isBegun = slot.begin(job, start, memorySize: memorySize, streams: streams) { context in
+          for other in slots { other.worker?.process.closeDescriptorsInOtherWorker() }
+          work(context)
+        }
+        if isBegun { continue }
         if isWorking {
           // There may be room for another process when one of those that run has ended.
           waiting = job

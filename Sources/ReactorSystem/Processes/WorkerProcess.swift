@@ -16,7 +16,7 @@ struct WorkerProcess {
   /// Gives what the worker writes, where that is captured. If nothing else announces that the worker has ended, this
   /// is at its end then, unless somebody else holds the other end.
   let output: Int32
-  /// Can be read once the process has ended; -1 if the system has no such descriptor.
+  /// Can be read once the process has ended; -1 if the system gives no such descriptor.
   let end: Int32
   /// The other end of the output, or -1. It is held as long as `end` is waited for: the output would otherwise come
   /// to its end a moment before the process, and this process would be woken up twice.
@@ -113,10 +113,12 @@ struct WorkerProcess {
 
   /// Closes the descriptors by which this process looks after the worker.
   func closeDescriptors() {
-    close(output)
-    if end < 0 { return }
-    close(end)
-    close(input)
+    for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Closes these descriptors in the copy of this process that is another worker. Some may be its own now.
+  func closeDescriptorsInOtherWorker() {
+    for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
 
   /// The number by which the process is killed: with the whole group that it leads.
@@ -184,7 +186,19 @@ struct WorkerProcess {
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
-    return (reading, writing)
+    if reading > 2 { return (reading, writing) }
+    // The standard output was closed: what this process prints must not come to the worker's end.
+    defer {
+      close(reading)
+      close(writing)
+    }
+    let copy = try copy(reading)
+    do throws(SystemError) {
+      return (copy, try Self.copy(writing))
+    } catch {
+      close(copy)
+      throw error
+    }
   }
 
   /// Looks whether the process has ended or stopped.
