@@ -55,7 +55,12 @@ int process_stopping_signal(int status) { return WSTOPSIG(status); }
 
 int process_watch_end(int number) {
 #ifdef SYS_pidfd_open
-  return (int)syscall(SYS_pidfd_open, number, 0);
+  int end = (int)syscall(SYS_pidfd_open, number, 0);
+  if (end < 0 || end > 2) return end;
+  // A standard stream is closed: its number must not become the descriptor of a process.
+  int copy = fcntl(end, F_DUPFD_CLOEXEC, 3);
+  close(end);
+  return copy;
 #else
   return -1;
 #endif

@@ -1,8 +1,8 @@
 extension Collection where Element: Equatable {
-  /// The places of a part that is not empty, from the first one on; after each, the search goes on at its end.
+  /// The ranges at which a part occurs, in order and without overlaps. The part must not be empty.
   ///
-  /// The standard library's `ranges(of:)`, `replacing(_:with:)` and `contains(_:)` of strings belong to its regular
-  /// expressions. A tool that uses one of them has all the code of those, 1 MB.
+  /// The standard library's `ranges(of:)`, `firstRange(of:)`, `replacing(_:with:)` and `contains(_:)` of a part belong to
+  /// its library of regular expressions. A tool that uses one of them has that whole library in it, 1 MB.
   @inlinable package func places(of part: some Collection<Element>) -> [Range<Index>] {
     precondition(!part.isEmpty, "a part that is empty is everywhere")
     var places: [Range<Index>] = []
@@ -30,7 +30,7 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
-  /// Returns the string with another part in each place of a part, which are compared by their bytes.
+  /// Returns the string with each occurrence of a part replaced by another string. Strings are compared by their bytes.
   package func replacing(part: String, with other: String) -> String {
     var (result, end) = ("", startIndex)
     for place in utf8.places(of: part.utf8) {

@@ -22,7 +22,9 @@
       #expect(outcome.status == 2)
     }
 
-    @Test("is waited for with few descriptors and many jobs", arguments: [13, 16, 30])
+    @Test(
+      "is started once others have ended, with few descriptors and many jobs",
+      arguments: [13, 16, 30])
     func manyJobs(descriptors: Int) async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }

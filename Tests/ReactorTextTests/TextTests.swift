@@ -12,7 +12,7 @@ struct TextTests {
   }
 
   @Test(
-    "The places of a part do not overlap, and are empty where it is nowhere",
+    "The places of a part do not overlap, and there are none where it does not occur",
     arguments: [
       ("", "a", []), ("a", "ab", []), ("aaaa", "aa", [0, 2]), ("xaxxa", "xa", [0, 3]),
       ("ab", "ab", [0]), ("aab", "ab", [1]),

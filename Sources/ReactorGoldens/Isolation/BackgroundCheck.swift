@@ -40,7 +40,7 @@ package final class BackgroundCheck {
   /// The script that is being checked.
   package var current: GoldenScript? { worker.isBusy ? script : nil }
 
-  /// Each can be read when ``look()`` should be called.
+  /// The descriptors that can be read when ``look()`` should be called.
   package var announcers: [FileDescriptor] { worker.announcers }
 
   /// The maximum number of milliseconds until ``look()`` should be called again; nil if nothing is

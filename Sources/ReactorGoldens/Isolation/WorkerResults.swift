@@ -47,7 +47,8 @@ struct WorkerResults {
   }
 
   /// The result of a check and its trace, as ``GoldenMessage/wholeResult(_:of:)`` reads them. A message that the worker
-  /// has left is handed on as it is. If it is none after all, its reader finds that out, and checks the script again.
+  /// has left is handed on as it is. If it is invalid, the process that reads it
+  /// finds that out, and checks the script again.
   ///
   /// - Parameters:
   ///   - report: The end of the worker, with its memory.

@@ -3,7 +3,7 @@ import ReactorGoldens
 package import ReactorSystem
 
 extension LanguageServer {
-  /// Each can be read when ``work()`` should be called.
+  /// The descriptors that can be read when ``work()`` should be called.
   package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
   /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to

@@ -86,7 +86,8 @@ package struct StepList: Sequence {
 /// The first byte of a step has its kind in the low four bits, then two bits for its index and two for
 /// its time. The distance from the step before follows, in bytes, and the numbers that the bits don't
 /// say: seven bits in each byte, the last of which has no high bit. The most frequent step, the next action of the
-/// session, at most 63 bytes further on, is one byte: two bits that no index has, and the distance in the others.
+/// session, at most 63 bytes further on, is one byte: the bits of the index have a value that no other step has, and
+/// the other six bits are the distance.
 private struct StepDifference {
   /// The kind of a record that changes file and session; no step has it.
   private static let elsewhere: UInt8 = 15

@@ -43,8 +43,8 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// The count of an observer that the closure of a `create` holds, and of its copies: they may send events on the
-/// replay's thread alone, and count as live as long as they may send some.
+/// Counts an observer that the closure of a `create` holds, and its copies, as live as long as they may send events,
+/// which they may do only on the replay's thread.
 final class ObserverTracker: @unchecked Sendable {
   // @unchecked: the Rx contract has events come one at a time; what is shared is behind a lock.
   private let observers: LiveObservers

@@ -34,7 +34,7 @@ package struct DisposableSlot: ~Copyable, Sendable {
   package func replace(with disposable: (any Disposable)?) {
     var content = disposable.map(State.holds) ?? .empty
     state.withLock { state in
-      // What comes too late stays, to be disposed of.
+      // A closed slot takes nothing: the new disposable stays in `content`, and is disposed of below.
       if case .disposed = state { return }
       swap(&state, &content)
     }

@@ -1,6 +1,6 @@
 extension PrimitiveSequenceType {
   /// The elements of two sources, combined. It fails as soon as one of them does, and completes without an element when
-  /// all have completed and one had none.
+  /// both have completed and one had none.
   ///
   /// - Parameters:
   ///   - source1: The first stream.

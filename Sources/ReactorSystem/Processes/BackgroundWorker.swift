@@ -40,8 +40,8 @@ package final class BackgroundWorker {
     slot.worker.map { Int($0.patience) }
   }
 
-  /// Each can be read when there is something to look for; none if there is no job, or if nothing announces
-  /// its end.
+  /// The descriptors that can be read when there is something to look for; empty if there is no job, or if nothing
+  /// announces its end.
   package var announcers: [FileDescriptor] {
     var requests: [pollfd] = []
     slot.worker?.addAnnouncers(to: &requests)

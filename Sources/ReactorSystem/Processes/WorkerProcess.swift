@@ -13,13 +13,13 @@ struct WorkerProcess {
   let number: pid_t
   /// Whether it leads a process group, which ends with it.
   let leadsGroup: Bool
-  /// Gives what the worker writes, where that is captured. If nothing else announces that the worker has ended, this
-  /// is at its end then, unless somebody else holds the other end.
+  /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe reaches its end once no
+  /// process holds the other end; if `end` is -1, that announces the end of the worker.
   let output: Int32
-  /// Can be read once the process has ended; -1 if the system gives no such descriptor.
+  /// Can be read once the process has ended; -1 if the system gives no such descriptor, or has none left.
   let end: Int32
-  /// The other end of the output, or -1. It is held as long as `end` is waited for: the output would otherwise come
-  /// to its end a moment before the process, and this process would be woken up twice.
+  /// The writing end of the pipe, or -1 if `end` is. This process holds it until the worker has been waited for: otherwise
+  /// the pipe would reach its end a moment before the process, and this process would be woken up twice.
   private let input: Int32
 
   /// The destination of the worker's standard streams.
@@ -39,7 +39,8 @@ struct WorkerProcess {
     static let pipe: Int32 = 5
   }
 
-  /// The first descriptor that is none of those that a worker gets, nor of the few that it needs to read its script.
+  /// The first number for copies of descriptors. Those below are a worker's own, and the few that it needs to read its
+  /// script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
   /// Makes a copy of a descriptor that is none of those that a worker gets.
@@ -116,7 +117,8 @@ struct WorkerProcess {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Closes these descriptors in the copy of this process that is another worker. Some may be its own now.
+  /// Closes these descriptors in another worker, which is a copy of this process. The numbers up to that of the pipe are
+  /// the worker's own by now.
   func closeDescriptorsInOtherWorker() {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
@@ -160,8 +162,8 @@ struct WorkerProcess {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Keeps the runtime from printing the stack of a crash, which takes half a second: it does so for those who ask.
-  /// Done once, and copies of this process inherit it.
+  /// Keeps the runtime from printing the stack of a crash, which takes half a second, unless `SWIFT_BACKTRACE` is set. A
+  /// worker does this once; workers that are copies of it inherit it.
   private static let resetCrashSignals: Void = {
     if getenv("SWIFT_BACKTRACE") != nil { return }
     for number in crashSignals { process_reset_signal(number) }
@@ -187,7 +189,7 @@ struct WorkerProcess {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
     if reading > 2 { return (reading, writing) }
-    // The standard output was closed: what this process prints must not come to the worker's end.
+    // A standard stream is closed, and the pipe has its number: this process would print into the pipe.
     defer {
       close(reading)
       close(writing)

@@ -162,7 +162,8 @@ final class Worker {
 
   /// The maximum number of milliseconds until the worker should be looked after, even if no announcer can be read.
   ///
-  /// A worker closes its output a moment before it has ended, or long before, if its code does so.
+  /// Where the system does not announce the end, the output does: a worker closes it a moment before it has ended, or
+  /// long before, if its code does so.
   var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
   /// Reads what is there, and keeps the last of it.

@@ -278,6 +278,21 @@ import Testing
     subscription.dispose()
   }
 
+  @Test(
+    "scan replaces the result of an element that its closure causes, and sends its own before what that releases"
+  )
+  func scanNested() {
+    let subject = PublishSubject<Int>()
+    var sums: [Int] = []
+    let subscription = subject.scan(Sum(0) {}) { former, element in
+      if element == 1 { subject.onNext(5) }
+      return Sum(former.value + element) { if element == 5 { subject.onNext(10) } }
+    }.subscribe(onNext: { sums.append($0.value) })
+    subject.onNext(1)
+    #expect(sums == [5, 1, 11])
+    subscription.dispose()
+  }
+
   /// A result that says when it is released.
   private final class Sum {
     let value: Int

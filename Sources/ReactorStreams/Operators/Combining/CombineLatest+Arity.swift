@@ -5,8 +5,8 @@
 extension ObservableType {
   /// The latest elements of the streams together: whenever one comes, once all have sent one.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
-  /// that is still missing has.
+  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
+  /// has not sends an element though another has sent none.
   ///
   /// - Parameters:
   ///   - source1: The first stream.
@@ -56,7 +56,8 @@ extension ObservableType {
 extension ObservableType where Element == Any {
   /// Pairs of the latest elements of the streams: whenever one comes, once both have sent one.
   ///
-  /// An error of any stream ends the result. It completes when both have, or as soon as one that is still missing has.
+  /// An error of any stream ends the result. It completes when both have, or with the next element of the other one if one completes
+  /// without an element.
   @inlinable
   public static func combineLatest<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2
@@ -84,8 +85,8 @@ extension ObservableType where Element == Any {
 
   /// Tuples of the latest elements of the streams: whenever one comes, once all have sent one.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
-  /// that is still missing has.
+  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
+  /// has not sends an element though another has sent none.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source

@@ -2,8 +2,8 @@ extension ObservableType {
   /// The latest elements of any number of streams together: whenever one comes, once all have sent
   /// one.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
-  /// that is still missing has. Of no streams, it is one element, made of nothing.
+  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
+  /// has not sends an element though another has sent none. Of no streams, it is one element, made of nothing.
   ///
   /// - Parameters:
   ///   - collection: The streams.
@@ -22,8 +22,8 @@ extension ObservableType {
   /// Arrays of the latest elements of any number of streams: whenever one comes, once all have sent
   /// one.
   ///
-  /// An error of any stream ends the result. It completes when all of them have, or as soon as one
-  /// that is still missing has. Of no streams, it is one empty array.
+  /// An error of any stream ends the result. It completes when all of them have, or when the only one that
+  /// has not sends an element though another has sent none. Of no streams, it is one empty array.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>

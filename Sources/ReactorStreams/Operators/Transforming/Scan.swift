@@ -3,8 +3,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The value that the first element is folded into.
-  ///   - accumulator: Folds an element in; an error it throws ends the stream. The result of an element that it causes
-  ///     meanwhile is sent, and then replaced by its own.
+  ///   - accumulator: Folds an element in; an error it throws ends the stream. If it causes another element, the result of
+  ///     that is sent first, and then replaced by the result of this one.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -13,9 +13,11 @@ extension ObservableType {
       let accumulated = Variable(seed)
       return { element, send in
         let former = accumulated.value
-        // Kept to the end: what is released with it may send another element.
-        defer { withExtendedLifetime(former) {} }
         let result = try accumulator(former, element)
+        // That of an element that the accumulator has caused, if there was one.
+        let replaced = accumulated.value
+        // Kept until the result has been sent: what is released with them may send another element.
+        defer { withExtendedLifetime((former, replaced)) {} }
         accumulated.value = result
         send(result)
       }
