@@ -129,3 +129,63 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
     }
   }
 }
+
+extension Pipeline {
+  /// The actions whose effects are live, each with its number, in the order in which they began.
+  package var pendingActions: [(cause: Int, action: Action)] {
+    liveEffects.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
+  }
+
+  /// Whether any effect is live. Check it before using the lists of live effects: the runtime makes the
+  /// types of such lists when they are first used, at 90,000 instructions.
+  package var hasPendingActions: Bool { pendingCount > 0 }
+
+  /// The number of live effects.
+  package var pendingCount: Int { effects.count }
+
+  /// Ends the live effects, as if each had completed, with all streams of those that are a `concat`.
+  package func endEffects() {
+    guard hasPendingActions else { return }
+    // By the superclass, whose name needs no type to be looked up.
+    for effect in effects.elements {
+      UnretainedReference(effect).withObject(as: UpstreamSink<Mutation>.self) { $0.sourcesDidEnd() }
+    }
+  }
+
+  /// Disposes of the live effects.
+  func disposeEffects() {
+    if hasPendingActions {
+      for effect in liveEffects {
+        effect.notifyOfCancellation()
+        effect.dispose()
+      }
+    }
+    effects = SlotMap()
+  }
+
+  private var liveEffects: [Effect<Action, Mutation, State>] {
+    effects.elements.compactMap { $0 as? Effect<Action, Mutation, State> }
+  }
+
+  /// Sets the probe that is notified of everything that goes through the pipeline, or nil for none.
+  /// Called inside the gate, or before the pipeline is shared.
+  package func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
+    self.probe.set(probe)
+    gate.setWatched(probe != nil)
+    reactor.setKept(probe != nil)
+  }
+
+  /// Connects the pipeline unless it is connected, and sets the probe, which is first notified of the
+  /// current state.
+  package func connect(watchedBy probe: PipelineProbe<Action, Mutation, State>) {
+    let wasConnected = isConnected.load(ordering: .acquiring)
+    watch(with: probe)
+    if wasConnected { probe.didEmit(currentState, cause: 0) } else { connectOnce() }
+  }
+
+  /// The numbers of the actions whose effects came back on another thread than the watcher's since the
+  /// last call; 0 for work that belongs to no action.
+  package func takeOffThreadCauses() -> [Int] {
+    gate.takeOffThreadCauses()
+  }
+}

@@ -1,4 +1,6 @@
 public import ReactorStreams
+import ReactorLocks
+import Synchronization
 
 /// An object that shows a reactor's state and sends it actions.
 ///
@@ -35,5 +37,77 @@ extension ReactorView {
       AssignedReactors.assign(newValue, to: self)
       if let newValue { bind(reactor: newValue) }
     }
+  }
+}
+
+/// The reactors that were assigned to views. A view's author writes no storage for its reactor.
+///
+/// An entry goes with the view's dispose bag as the view is freed, so that the reactor is freed with
+/// it. (Where the view's author has put another bag in between, it goes when the next view comes.)
+private enum AssignedReactors {
+  private final class Assignment: Sendable {
+    let reactor: Unchecked<AnyObject>
+    let isBound = Atomic(false)
+
+    init(_ reactor: AnyObject) {
+      self.reactor = Unchecked(reactor)
+    }
+  }
+
+  private static let assignments = WeakKeyTable<Assignment>()
+
+  static func reactor<V: ReactorView>(of view: V) -> AnyObject? {
+    assignments.value(of: view)?.reactor.value
+  }
+
+  /// Puts a reactor in the place of the one before, whose bindings end.
+  static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
+    let identity = ObjectIdentifier(view)
+    let former = assignments.remove(identity)
+    view.disposeBag = DisposeBag()
+    if let reactor {
+      let assignment = Assignment(reactor)
+      _ = assignments.keep(assignment, for: view)
+      view.disposeBag.insert(
+        Disposables.create { [weak view] in
+          if view == nil { _ = assignments.remove(identity) }
+        })
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Notes that a view is bound to its reactor.
+  ///
+  /// - Returns: Whether it was not before.
+  static func markBound<V: ReactorView>(_ view: V) -> Bool {
+    guard let assignment = assignments.value(of: view) else { return false }
+    return !assignment.isBound.exchange(true, ordering: .relaxed)
+  }
+}
+
+/// A view that is bound when it has been loaded and has a reactor, whichever comes last.
+public protocol DeferredReactorView: ReactorView {
+  /// Whether the view has been loaded, so that its controls are there to be bound.
+  var isViewLoaded: Bool { get }
+}
+
+/// The name that ReactorKit gave ``DeferredReactorView`` first.
+public typealias StoryboardView = DeferredReactorView
+
+extension DeferredReactorView {
+  /// The reactor. Assigning it replaces the dispose bag, and binds the view if it has been loaded.
+  public var reactor: Reactor? {
+    get { AssignedReactors.reactor(of: self) as? Reactor }
+    set {
+      AssignedReactors.assign(newValue, to: self)
+      performBinding()
+    }
+  }
+
+  /// Binds the view if it has been loaded, has a reactor, and is not bound yet. A view calls it as
+  /// it has been loaded.
+  public func performBinding() {
+    guard isViewLoaded, let reactor, AssignedReactors.markBound(self) else { return }
+    bind(reactor: reactor)
   }
 }
