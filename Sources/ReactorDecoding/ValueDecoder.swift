@@ -101,3 +101,102 @@ package struct ValueDecoder: Sendable {
     report(.wrongType(expected: slot.layout.name, found: .init(value)), value, &problems)
   }
 }
+
+extension ValueDecoder {
+  func fillElements(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    guard case .array(let elements) = value.kind else { return mismatch(slot, value, &problems) }
+    let duplicates = slot.fillElements(count: elements.count) { index, element in
+      fill(&element, from: elements[index], &problems)
+    }
+    for index in duplicates { report(.duplicateElement, elements[index], &problems) }
+  }
+
+  func fillDictionary(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) {
+    let entries: [ScriptValue.Entry]
+    switch value.kind {
+    case .dictionary(let list): entries = list
+    case .object(let members):
+      entries = members.map {
+        ScriptValue.Entry(key: keyValue($0, for: slot.layout.key), value: $0.value)
+      }
+    default: return mismatch(slot, value, &problems)
+    }
+    let duplicates = slot.fillEntries(count: entries.count) { index, key, element in
+      fill(&key, from: entries[index].key, &problems)
+      fill(&element, from: entries[index].value, &problems)
+    }
+    for index in duplicates { report(.duplicateKey, entries[index].key, &problems) }
+  }
+
+  /// The value of a JSON object's key: keys in JSON are always strings, so a key that isn't meant
+  /// to be a string is the literal that is written in it.
+  private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
+    let text = ScriptValue(.string(member.key), at: member.keyRange)
+    switch layout?.kind {
+    case nil, .string, .substring, .character, .unicodeScalar, .enumeration: return text
+    default: return ScriptValue(literal: member.key, at: member.keyRange) ?? text
+    }
+  }
+}
+
+/// Decoding by conformances, which are looked up only if a type's layout leads no further.
+extension ValueDecoder {
+  /// Fills a type that has raw values from one of them.
+  ///
+  /// - Returns: Whether the value was one for this type to judge; if it was and the slot is still
+  ///   empty, the problem has been reported.
+  func fillRawValue(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) -> Bool {
+    guard let type = slot.layout.type as? any RawRepresentable.Type else { return false }
+    return fillRawValue(&slot, type, from: value, &problems)
+  }
+
+  private func fillRawValue<Raw: RawRepresentable>(
+    _ slot: inout ValueSlot, _ type: Raw.Type, from value: ScriptValue,
+    _ problems: inout [DecodingProblem]
+  ) -> Bool {
+    var ignored: [DecodingProblem] = []
+    guard let raw = decode(Raw.RawValue.self, from: value, problems: &ignored) else {
+      return false
+    }
+    if let made = Raw(rawValue: raw) {
+      slot.store(made)
+      return true
+    }
+    // A string may be meant as the name of a case: the caller reports that.
+    if case .string = value.kind { return false }
+    report(.unknownRawValue(type: slot.layout.name), value, &problems)
+    return true
+  }
+
+  /// Fills a `Decodable` type by its own decoding.
+  ///
+  /// - Returns: Whether the type is decodable; if it is and the slot is still empty, the problem
+  ///   has been reported.
+  func fillByConformance(
+    _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
+  ) -> Bool {
+    guard let type = slot.layout.type as? any Decodable.Type else { return false }
+    do {
+      _ = slot.store(boxed: try type.init(from: ScriptDecoder(value, self)))
+    } catch let failure as ScriptDecodingFailure {
+      // Nobody writes Foundation's types in the form in which they decode themselves.
+      if slot.layout.isFromFoundation {
+        report(.cannotBeMade(UnreadableType(slot.layout)), value, &problems)
+      } else {
+        problems += failure.problems
+      }
+    } catch let DecodingError.dataCorrupted(context) {
+      report(
+        .rejected(type: slot.layout.name, reason: context.debugDescription), value, &problems)
+    } catch {
+      report(.rejected(type: slot.layout.name, reason: "\(error)"), value, &problems)
+    }
+    return true
+  }
+}

@@ -79,7 +79,7 @@ struct ScriptDecodingFailure: Error {
 }
 
 /// A position in an array, or the key of the class above.
-struct ScriptCodingKey: CodingKey {
+private struct ScriptCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
@@ -91,5 +91,131 @@ struct ScriptCodingKey: CodingKey {
   init(intValue: Int) {
     stringValue = String(intValue)
     self.intValue = intValue
+  }
+}
+
+/// The members of an object, on their way into a type's `init(from:)`.
+private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let decoder: ScriptDecoder
+  private let members: [String: ScriptValue]
+
+  init(_ decoder: ScriptDecoder, _ members: [String: ScriptValue]) {
+    self.decoder = decoder
+    self.members = members
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { members.keys.sorted().compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).kind == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.decode(type, from: member(key), key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try nested(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nested(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    let key = ScriptCodingKey(stringValue: "super")
+    guard let value = members[key.stringValue] else { throw missing(key.stringValue) }
+    return ScriptDecoder(value, decoder.decoder, at: codingPath + [key])
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try nested(key) }
+
+  private func nested(_ key: Key) throws -> ScriptDecoder {
+    ScriptDecoder(try member(key), decoder.decoder, at: codingPath + [key])
+  }
+
+  private func member(_ key: Key) throws -> ScriptValue {
+    guard let value = members[key.stringValue] else { throw missing(key.stringValue) }
+    return value
+  }
+
+  private func missing(_ key: String) -> ScriptDecodingFailure {
+    ScriptDecodingFailure(problems: [
+      DecodingProblem(.missingKey(key), at: decoder.value.range)
+    ])
+  }
+}
+
+/// The elements of an array, on their way into a type's `init(from:)`.
+private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
+  private let decoder: ScriptDecoder
+  private let elements: [ScriptValue]
+  private(set) var currentIndex = 0
+
+  init(_ decoder: ScriptDecoder, _ elements: [ScriptValue]) {
+    self.decoder = decoder
+    self.elements = elements
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex == elements.count }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try element().kind == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try decoder.decode(
+      type, from: element(), ScriptCodingKey(intValue: currentIndex))
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try next().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+
+  private mutating func next() throws -> ScriptDecoder {
+    let nested = ScriptDecoder(
+      try element(), decoder.decoder,
+      at: codingPath + [ScriptCodingKey(intValue: currentIndex)])
+    currentIndex += 1
+    return nested
+  }
+
+  private func element() throws -> ScriptValue {
+    guard !isAtEnd else {
+      throw ScriptDecodingFailure(problems: [
+        DecodingProblem(.missingElement(currentIndex), at: decoder.value.range)
+      ])
+    }
+    return elements[currentIndex]
+  }
+}
+
+/// One value, on its way into a type's `init(from:)`.
+private struct ScriptSingleValueContainer: SingleValueDecodingContainer {
+  let decoder: ScriptDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.value.kind == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decoder.decode(type, from: decoder.value, nil)
   }
 }
