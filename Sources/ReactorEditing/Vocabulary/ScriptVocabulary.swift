@@ -4,6 +4,7 @@ package import ReactorScript
 import ReactorPlanning
 import ReactorDecoding
 package import ReactorTypeLayout
+import ReactorLocks
 
 /// The names that a script can use: those of its sessions, and of what their reactors take.
 package struct ScriptVocabulary: Sendable {
@@ -142,5 +143,23 @@ extension ScriptVocabulary.Method {
   /// The parameters.
   var parameters: [ScriptVocabulary.Parameter] {
     method.parameters.map { ScriptVocabulary.Parameter(label: $0.label, layout: $0.layout) }
+  }
+}
+
+/// The descriptions of reactors, each made once: an instance of the reactor is made for it.
+package final class DescriptionCache: Sendable {
+  private let known = Lock<[String: ReactorDescription]>([:])
+
+  /// Makes an empty cache.
+  package init() {}
+
+  /// The description of a reactor.
+  package func description(of kind: Registration, in registry: ReactorRegistry)
+    -> ReactorDescription
+  {
+    if let known = known.withLock({ $0[kind.name] }) { return known }
+    let description = kind.describe(in: registry)
+    known.withLock { $0[kind.name] = description }
+    return description
   }
 }
