@@ -1,6 +1,7 @@
 import ReactorLocks
 import ReactorCore
 import ReactorRegistration
+import Foundation
 
 #if canImport(FoundationNetworking)
   import Foundation
@@ -121,5 +122,54 @@ public final class ReplayURLSessionDataTask: Sendable {
   private func failure(_ code: URLError.Code) -> URLError {
     URLError(
       code, userInfo: originalRequest?.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
+  }
+}
+
+extension HTTPFailure {
+  /// The code that Foundation has for it.
+  var code: URLError.Code {
+    switch self {
+    case .unknown: .unknown
+    case .cancelled: .cancelled
+    case .badURL: .badURL
+    case .timedOut: .timedOut
+    case .unsupportedURL: .unsupportedURL
+    case .cannotFindHost: .cannotFindHost
+    case .cannotConnectToHost: .cannotConnectToHost
+    case .networkConnectionLost: .networkConnectionLost
+    case .dnsLookupFailed: .dnsLookupFailed
+    case .httpTooManyRedirects: .httpTooManyRedirects
+    case .resourceUnavailable: .resourceUnavailable
+    case .notConnectedToInternet: .notConnectedToInternet
+    case .redirectToNonExistentLocation: .redirectToNonExistentLocation
+    case .badServerResponse: .badServerResponse
+    case .userCancelledAuthentication: .userCancelledAuthentication
+    case .userAuthenticationRequired: .userAuthenticationRequired
+    case .zeroByteResource: .zeroByteResource
+    case .cannotDecodeRawData: .cannotDecodeRawData
+    case .cannotDecodeContentData: .cannotDecodeContentData
+    case .cannotParseResponse: .cannotParseResponse
+    case .appTransportSecurityRequiresSecureConnection:
+      .appTransportSecurityRequiresSecureConnection
+    case .dataLengthExceedsMaximum: .dataLengthExceedsMaximum
+    case .secureConnectionFailed: .secureConnectionFailed
+    case .serverCertificateHasBadDate: .serverCertificateHasBadDate
+    case .serverCertificateUntrusted: .serverCertificateUntrusted
+    case .serverCertificateHasUnknownRoot: .serverCertificateHasUnknownRoot
+    case .serverCertificateNotYetValid: .serverCertificateNotYetValid
+    case .clientCertificateRejected: .clientCertificateRejected
+    case .clientCertificateRequired: .clientCertificateRequired
+    case .cannotLoadFromNetwork: .cannotLoadFromNetwork
+    case .internationalRoamingOff: .internationalRoamingOff
+    case .callIsActive: .callIsActive
+    case .dataNotAllowed: .dataNotAllowed
+    case .requestBodyStreamExhausted: .requestBodyStreamExhausted
+    }
+  }
+
+  /// The failure of a code of Foundation.
+  init?(_ code: URLError.Code) {
+    guard let failure = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = failure
   }
 }
