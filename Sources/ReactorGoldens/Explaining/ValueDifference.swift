@@ -1,3 +1,5 @@
+import ReactorText
+
 /// A part of a value that is not the same in two traces.
 struct ValueDifference {
   /// The path to it, as a script would write it; empty for the value as a whole.
@@ -65,5 +67,137 @@ struct ValueComparer {
 
   private static func join(_ path: String, _ step: String) -> String {
     path.isEmpty || step.hasPrefix("[") ? path + step : "\(path).\(step)"
+  }
+}
+
+/// A printed value taken apart one level deep: the fields of a struct, the elements of an array,
+/// the payload of a case, the members of a JSON object.
+///
+/// It serves to name the part that differs, and gives up on whatever it doesn't know: then the
+/// value is one part.
+struct ValueSplitter {
+  /// One part of a value.
+  struct Part {
+    /// The step that leads from the value to the part, such as `name`, `[2]`, `["k"]`.
+    var step: String
+    /// The range of the part's value.
+    var value: Range<Int>
+  }
+
+  /// The bytes before the parts, such as `.failed(`; equal for values of the same shape.
+  let frame: [UInt8]
+  let parts: [Part]
+
+  /// Splits a state into its fields, as they appear in a line: `value: 0, isLoading: false`.
+  ///
+  /// - Returns: Nil if the text is not a list of fields.
+  init?(fieldsOf range: Range<Int>, in bytes: [UInt8]) {
+    guard let parts = Self.parts(of: range, in: bytes, isList: false),
+      parts.allSatisfy({ Int($0.step) == nil })
+    else { return nil }
+    frame = []
+    self.parts = parts
+  }
+
+  /// Takes a value apart; nil if it has no parts.
+  init?(of range: Range<Int>, in bytes: [UInt8]) {
+    guard range.count >= 2, let close = Self.closing(bytes[range.upperBound - 1]) else {
+      return nil
+    }
+    // The bracket that the last one closes.
+    var open = range.lowerBound
+    if close == UInt8(ascii: "("), bytes[open] == UInt8(ascii: ".") {
+      while open < range.upperBound, bytes[open] != close { open += 1 }
+    }
+    guard open < range.upperBound, bytes[open] == close,
+      let parts = Self.parts(
+        of: open + 1..<range.upperBound - 1, in: bytes, isList: close == UInt8(ascii: "["))
+    else { return nil }
+    frame = Array(bytes[range.lowerBound...open])
+    self.parts = parts
+  }
+
+  private static func closing(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: ")"): UInt8(ascii: "(")
+    case UInt8(ascii: "]"): UInt8(ascii: "[")
+    case UInt8(ascii: "}"): UInt8(ascii: "{")
+    default: nil
+    }
+  }
+
+  /// Splits at commas that are in no string and no bracket.
+  private static func parts(
+    of range: Range<Int>, in bytes: [UInt8], isList: Bool
+  ) -> [Part]? {
+    var parts: [Part] = []
+    var depth = 0
+    var index = range.lowerBound
+    var start = index
+    var colon: Int?
+    func finish(at end: Int) {
+      parts.append(
+        part(start..<end, colon: colon, number: parts.count, in: bytes, isList: isList))
+    }
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        index += 1
+        while index < range.upperBound, bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth < 0 { return nil }
+      case UInt8(ascii: ":") where depth == 0 && colon == nil: colon = index
+      case UInt8(ascii: ",") where depth == 0:
+        finish(at: index)
+        start = index + 1
+        colon = nil
+      default: break
+      }
+      index += 1
+    }
+    guard depth == 0, index == range.upperBound else { return nil }
+    if start < range.upperBound || !parts.isEmpty { finish(at: range.upperBound) }
+    return parts
+  }
+
+  private static func part(
+    _ range: Range<Int>, colon: Int?, number: Int, in bytes: [UInt8], isList: Bool
+  ) -> Part {
+    let whole = trimmed(range, in: bytes)
+    guard let colon else {
+      return Part(step: isList ? "[\(number)]" : "\(number)", value: whole)
+    }
+    let value = trimmed(colon + 1..<range.upperBound, in: bytes)
+    let key = VisibleText(bytes[trimmed(range.lowerBound..<colon, in: bytes)]).description
+    if isList { return Part(step: "[\(key)]", value: value) }
+    // A JSON key that is a name needs no quotes in a path.
+    let name = key.hasPrefix("\"") ? String(key.dropFirst().dropLast()) : key
+    let isName = name.utf8.allSatisfy(isPlain) || name.allSatisfy(isOfName)
+    return Part(step: isName ? name : "[\(key)]", value: value)
+  }
+
+  /// Whether a byte is an ASCII letter, a digit or an underscore, as nearly all of names are.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private static func isOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, bytes[lower] == UInt8(ascii: " ") { lower += 1 }
+    while upper > lower, bytes[upper - 1] == UInt8(ascii: " ") { upper -= 1 }
+    return lower..<upper
   }
 }

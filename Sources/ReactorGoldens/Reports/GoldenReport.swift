@@ -1,3 +1,6 @@
+import ReactorInsight
+import ReactorText
+
 /// A report on a run, made script by script.
 ///
 /// Of each script only its part of the report's text is kept: what a failure holds besides may be
@@ -8,4 +11,16 @@ package protocol GoldenReport {
 
   /// Writes the whole report, piece by piece.
   func write(_ summary: GoldenSummary, _ body: (String) -> Void)
+}
+
+/// The coverage as a report for programs, which shards can be added up by.
+package struct CoverageFile: GoldenReport {
+  /// Begins a report.
+  package init() {}
+
+  package mutating func add(_ entry: ReportEntry) {}
+
+  package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
+    if let coverage = summary.coverage { body(coverage.json.page) }
+  }
 }
