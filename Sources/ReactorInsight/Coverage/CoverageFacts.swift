@@ -1,3 +1,6 @@
+package import ReactorTimeline
+package import ReactorTraceFormat
+
 /// Everything that replays have made happen, by the names of the reactors.
 package struct CoverageFacts: Hashable, Sendable {
   /// The facts about one reactor.
@@ -40,5 +43,124 @@ package struct CoverageFacts: Hashable, Sendable {
     let item = CoverageItem(.rules, text)
     reactors[reactor, default: Reactor()].known.insert(item)
     if wasChecked { reactors[reactor]?.seen.insert(item) }
+  }
+}
+
+extension CoverageFacts {
+  /// Adds the facts of a replay.
+  ///
+  /// - Parameters:
+  ///   - timeline: The replay.
+  ///   - rules: How values are shown.
+  package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
+    var names: [Int: String] = [:]
+    for session in timeline.sessions {
+      guard let types = session.types else { continue }
+      names[session.id.index] = types.reactor
+      var facts = reactors[types.reactor] ?? Reactor()
+      facts.addValues(of: session, in: timeline, StateFacet.facets(of: types.state, rules))
+      reactors[types.reactor] = facts
+    }
+    var flights: [Int: FlightCounts] = [:]
+    for event in timeline.events {
+      guard let name = names[event.session.index] else { continue }
+      switch event.kind {
+      case .action: reactors[name]?.addCase(.actions, of: event)
+      case .mutation: reactors[name]?.addCase(.mutations, of: event)
+      case .pulse:
+        if let field = event.name { reactors[name]?.seen.insert(CoverageItem(.pulses, field)) }
+      case .call:
+        guard let call = event.call else { continue }
+        // A call that sends several values has answered with the first, however it ends.
+        if call.answers.contains(event.index) {
+          let answer = CoverageItem.answer(of: call.method)
+          reactors[name]?.seen.insert(CoverageItem(.calls, answer))
+        }
+        if call.end == event.index {
+          reactors[name]?.seen.insert(CoverageItem(.calls, call.coverageName))
+        }
+      case .effect:
+        guard let effect = event.effect else { continue }
+        reactors[name]?.add(
+          effect, at: event, in: timeline, &flights[event.session.index, default: FlightCounts()])
+      default: break
+      }
+    }
+  }
+}
+
+/// The numbers of effects of a session that are running, by the cases of their actions.
+private typealias FlightCounts = [String: Int]
+
+extension CoverageFacts.Reactor {
+  fileprivate mutating func addCase(_ kind: CoverageItem.Kind, of event: TimelineEvent) {
+    if event.caseIndex != nil { seen.insert(CoverageItem(kind, event.caseName)) }
+  }
+
+  fileprivate mutating func addValues(
+    of session: TimelineSession, in timeline: Timeline, _ facets: [StateFacet]
+  ) {
+    var values = StateValues()
+    for index in timeline.states(of: session.id) {
+      let changed = values.update(timeline.changes(of: timeline.event(index)))
+      for facet in facets where changed.contains(facet.path[0]) && !facet.isCollection {
+        guard let value = values.value(at: facet.path) else { continue }
+        seen.insert(CoverageItem(.values, facet.condition(for: facet.summary(of: value))))
+      }
+    }
+  }
+
+  fileprivate mutating func add(
+    _ effect: TimelineEffect, at event: TimelineEvent, in timeline: Timeline,
+    _ running: inout FlightCounts
+  ) {
+    // An effect that begins and ends at one instant never waits for anything.
+    if let end = effect.endTime, end == effect.beginTime { return }
+    guard let action = effect.cause.flatMap({ timeline.action(numbered: $0) }),
+      !action.isFromOutside, action.event.caseIndex != nil
+    else { return }
+    let name = action.event.caseName
+    if effect.beginning != event.index {
+      running[name, default: 1] -= 1
+      return
+    }
+    inFlight.insert(name)
+    for (other, count) in running where count > 0 {
+      seen.insert(CoverageItem(.pairs, CoverageReport.pairName(name, other)))
+    }
+    running[name, default: 0] += 1
+  }
+}
+
+extension StateFacet {
+  /// A value of the facet as a condition of a script.
+  func condition(for value: String) -> String {
+    value == "not nil" ? "\(name) != nil" : "\(name) == \(value)"
+  }
+}
+
+extension TimelineCall {
+  /// The outcome of the call as a report names it.
+  fileprivate var coverageName: String {
+    switch outcome {
+    case .answered, nil: CoverageItem.answer(of: method)
+    case .cancelled: CoverageItem.cancellation(of: method)
+    case .failed(let text):
+      CoverageItem.failure(
+        of: method, text.hasPrefix(".") ? String(text.dropFirst().prefix { $0 != "(" }) : nil)
+    }
+  }
+}
+
+extension CoverageItem {
+  /// The name of an answer of a method: `user.follow answers`.
+  static func answer(of method: String) -> String { "\(method) answers" }
+
+  /// The name of a cancelled call: `user.follow cancelled`.
+  static func cancellation(of method: String) -> String { "\(method) cancelled" }
+
+  /// The name of a failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
+  static func failure(of method: String, _ errorCase: String?) -> String {
+    "\(method) fails" + (errorCase.map { " .\($0)" } ?? "")
   }
 }
