@@ -1,4 +1,5 @@
 package import ReactorText
+import CReactorPage
 
 /// The document that holds the replays of one or several scripts: one file that needs no other.
 ///
@@ -136,5 +137,65 @@ extension String {
   fileprivate func split(at marker: String) -> (before: String, after: String) {
     guard let range = utf8.places(of: "\(marker)\n".utf8).first else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}
+
+/// The coverage of a test run, as a page shows it.
+package struct PageCoverage {
+  /// The report as `test --report coverage=FILE` writes it.
+  private let report: JSONValue
+  /// The report for people, which a reader without scripts sees.
+  private let text: String
+  /// The percentage that was asked for and not reached.
+  private let missedMinimum: Int?
+
+  /// Makes the coverage of a run.
+  ///
+  /// - Parameters:
+  ///   - report: The report as `test --report coverage=FILE` writes it.
+  ///   - text: The report for people.
+  ///   - missedMinimum: The percentage that was asked for and not reached.
+  package init(report: JSONValue, text: String, missedMinimum: Int?) {
+    self.report = report
+    self.text = text
+    self.missedMinimum = missedMinimum
+  }
+
+  /// Appends the coverage as members of the page's contents.
+  func append(to out: inout ByteBuffer) {
+    out.append(",\"coverage\":")
+    out.append(scriptJSON: report)
+    if let missedMinimum { out.append(text: ",\"missedMinimum\":\(missedMinimum)") }
+  }
+
+  /// Appends the report for readers without scripts.
+  func appendText(to out: inout ByteBuffer) {
+    out.append("<noscript>\n<h2>Coverage</h2>\n<pre class=\"trace\">\n")
+    out.append(markup: text)
+    out.append("</pre>\n</noscript>\n")
+  }
+}
+
+/// The files that a page is made of, as the compiler has put them into the program.
+enum PageFiles {
+  /// The HTML, with comments where the document's own parts belong.
+  static var document: String { String(cString: page_document()) }
+
+  /// The style sheet of a page.
+  static var style: String {
+    String(cString: page_colors()) + String(cString: page_style())
+      + String(cString: page_still_style())
+  }
+
+  /// The style sheet of a still that is a document of its own.
+  static var stillStyle: String {
+    String(cString: page_colors()) + String(cString: page_still_style())
+  }
+
+  /// The scripts, in the order in which they run.
+  static var scripts: [String] {
+    var scripts: [String] = []
+    while let script = page_script(Int32(scripts.count)) { scripts.append(String(cString: script)) }
+    return scripts
   }
 }
