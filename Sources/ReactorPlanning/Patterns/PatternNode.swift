@@ -59,3 +59,87 @@ enum PatternPlace {
     character.map(CharacterTest.Kind.word.holds) ?? false
   }
 }
+
+/// The test that a pattern applies to one character.
+enum CharacterTest {
+  /// A sort of characters that has an escape of its own.
+  enum Kind {
+    case digit
+    case word
+    case space
+
+    /// Whether a character is of this sort.
+    func holds(for character: Character) -> Bool {
+      switch self {
+      case .digit: character.isNumber
+      case .word: character.isLetter || character.isNumber || character == "_"
+      case .space: character.isWhitespace
+      }
+    }
+  }
+
+  /// A part of a class in brackets.
+  enum Member {
+    case one(Character)
+    /// Everything between two characters in the order that Swift's `<` has for them.
+    case range(ClosedRange<Character>)
+    case kind(Kind, isNegated: Bool)
+  }
+
+  /// Any character but one that ends a line.
+  case any
+  /// The character itself.
+  case literal(Character)
+  /// A character of a sort, or of none.
+  case kind(Kind, isNegated: Bool)
+  /// A character that one of the members takes, or none of them.
+  case oneOf([Member], isNegated: Bool)
+
+  /// The maximum number of characters that the character is compared with.
+  var stepCount: Int { if case .oneOf(let members, _) = self { members.count } else { 1 } }
+
+  /// Whether the character is as it should be.
+  func holds(for subject: PatternSubject) -> Bool {
+    switch self {
+    case .any: return !subject.character.isNewline
+    case .literal(let character): return subject.equals(character)
+    case .kind(let kind, let isNegated): return kind.holds(for: subject.character) != isNegated
+    case .oneOf(let members, let isNegated):
+      let isMember = members.contains { member in
+        switch member {
+        case .one(let character): subject.equals(character)
+        case .range(let range): subject.isInside(range)
+        case .kind(let kind, let isNegated): kind.holds(for: subject.character) != isNegated
+        }
+      }
+      return isMember != isNegated
+    }
+  }
+}
+
+/// A character of the string, as a pattern sees it.
+struct PatternSubject {
+  /// The character.
+  let character: Character
+  /// The character in lower and in upper case, if case is ignored.
+  private let cases: (lower: String, upper: String)?
+
+  init(_ character: Character, ignoresCase: Bool) {
+    self.character = character
+    cases = ignoresCase ? (character.lowercased(), character.uppercased()) : nil
+  }
+
+  /// Whether the character is another one.
+  func equals(_ other: Character) -> Bool {
+    character == other || cases.map { $0.lower == other.lowercased() } ?? false
+  }
+
+  /// Whether the character, or the same in another case, is in a range.
+  func isInside(_ range: ClosedRange<Character>) -> Bool {
+    if range.contains(character) { return true }
+    guard let cases else { return false }
+    return [cases.lower, cases.upper].contains { text in
+      text.count == 1 && text.allSatisfy(range.contains)
+    }
+  }
+}

@@ -72,3 +72,65 @@ struct PatternProgram {
     return instructions.count - 1
   }
 }
+
+/// One run of a pattern over a string, after Thompson: all places of the program that the string so
+/// far can lead to are followed side by side.
+struct PatternRun {
+  private let program: PatternProgram
+  /// The places that characters have led to and that have not been looked at yet.
+  private var pending: [Int] = []
+  /// The instructions that wait for the next character.
+  private var waiting: [Int] = []
+  /// For each instruction, the last step in which it was reached.
+  private var reached: [Int]
+  private var step = 0
+  /// The number of places looked at since this was last asked for.
+  private var stepsTaken = 0
+
+  init(of program: PatternProgram) {
+    self.program = program
+    reached = Array(repeating: 0, count: program.instructions.count)
+  }
+
+  /// Follows everything that needs no character. Called once for each place of the string.
+  ///
+  /// - Returns: Whether the pattern is through.
+  mutating func isMatched(between previous: Character?, and next: Character?) -> Bool {
+    step += 1
+    waiting.removeAll(keepingCapacity: true)
+    // A match may begin anywhere.
+    pending.append(0)
+    while let place = pending.popLast() {
+      stepsTaken += 1
+      if reached[place] == step { continue }
+      reached[place] = step
+      switch program.instructions[place] {
+      case .take: waiting.append(place)
+      case .require(let condition):
+        if condition.holds(between: previous, and: next) { pending.append(place + 1) }
+      case .split(let first, let second):
+        pending.append(second)
+        pending.append(first)
+      case .jump(let target): pending.append(target)
+      case .match: return true
+      }
+    }
+    return false
+  }
+
+  /// Returns the number of places looked at since the last call, and one for the character.
+  mutating func takeSteps() -> Int {
+    defer { stepsTaken = 0 }
+    return stepsTaken + 1
+  }
+
+  /// Goes over a character.
+  mutating func advance(over character: Character) {
+    let subject = PatternSubject(character, ignoresCase: program.ignoresCase)
+    for place in waiting {
+      guard case .take(let test) = program.instructions[place] else { continue }
+      stepsTaken += test.stepCount
+      if test.holds(for: subject) { pending.append(place + 1) }
+    }
+  }
+}

@@ -2,6 +2,8 @@ package import ReactorRegistration
 package import ReactorDiagnostics
 import ReactorText
 package import ReactorTraceFormat
+package import ReactorScript
+import ReactorTypeLayout
 
 /// The steps of a replay, with every problem of the script itself ruled out: every session is
 /// known, every action decoded.
@@ -92,5 +94,42 @@ package final class Plan {
     let file = files[place.file]
     return ScriptLine(
       number: file.line(of: place.offset), file: place.file == 0 ? nil : file.name)
+  }
+}
+
+/// The trace options that a script or a command line sets; nil for those that it does not set.
+package struct PartialTraceOptions {
+  /// The format.
+  package var format: TraceOptions.Format?
+  /// The kinds that are shown.
+  package var show: TraceKindSet?
+  /// The part of a state that is printed.
+  package var state: TraceOptions.StateStyle?
+  /// Whether JSON lines carry the script's line.
+  package var lines: Bool?
+
+  /// Makes a request that says nothing.
+  package init() {}
+
+  /// The options of this request where it sets them, and otherwise those of another one.
+  package func options(over other: PartialTraceOptions) -> TraceOptions {
+    let standard = TraceOptions()
+    return TraceOptions(
+      format: format ?? other.format ?? standard.format,
+      show: show ?? other.show ?? standard.show,
+      state: state ?? other.state ?? standard.state,
+      lines: lines ?? other.lines ?? standard.lines)
+  }
+}
+
+extension Plan {
+  /// The type of the values that a path leads to, as it is written in Swift.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - session: A session of this plan.
+  /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
+  package func typeName(of path: StatePath, in session: SessionPlan) -> String? {
+    (try? ValuePath(path, in: session.state, valueRules))?.target?.name
   }
 }

@@ -1,4 +1,6 @@
 package import ReactorScript
+package import ReactorDiagnostics
+package import ReactorRegistration
 
 /// A question of `why`, checked against the types of the script's reactors.
 package struct PlannedQuestion {
@@ -18,4 +20,57 @@ package struct PlannedQuestion {
   package let subject: Subject
   /// The question as it was asked.
   package let text: String
+}
+
+extension Planner {
+  /// Plans a script together with a question about it.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - question: The question, as a source of its own.
+  ///   - registry: The reactors that the script may name.
+  ///   - reactor: The reactor of a script that names none.
+  ///   - loader: Reads what the script includes.
+  /// - Returns: The plan and the question, unless one of the diagnostics is an error, and all
+  ///   diagnostics.
+  package static func plan(
+    _ file: SourceFile, asking question: SourceFile, with registry: ReactorRegistry,
+    reactor: String? = nil, including loader: any IncludeLoader = NoIncludes()
+  ) -> (plan: Plan?, question: PlannedQuestion?, diagnostics: DiagnosticReport) {
+    var planner = Planner(reading: file, with: registry, reactor: reactor, including: loader)
+    let (syntax, problems) = QuestionSyntax.read(question)
+    planner.problems = problems
+    // A script that has no sessions has a better reason than that the question has none.
+    let planned =
+      planner.plan.sessions.isEmpty ? nil : syntax.flatMap { planner.plan($0, in: question) }
+    planner.findings.append(planner.problems, in: question)
+    if planner.findings.hasErrors { return (nil, nil, planner.findings) }
+    return (planner.plan, planned, planner.findings)
+  }
+
+  private mutating func plan(
+    _ syntax: QuestionSyntax, in question: SourceFile
+  ) -> PlannedQuestion? {
+    defaultSession = 0
+    guard let number = sessionNumber(syntax.session) else { return nil }
+    let session = plan.sessions[number]
+    var subject: PlannedQuestion.Subject?
+    reportingProblems { planner in
+      switch syntax.subject {
+      case .path(let path):
+        _ = try ValuePath(path, in: session.state, planner.plan.valueRules)
+        subject = .path(path)
+      case .pulse(let path): subject = .pulses(try planner.pulses(in: path, of: session))
+      case .calls(let calls):
+        if case .calls(_, let method) = try planner.plan(calls, ofSession: number) {
+          subject = .calls(method)
+        }
+      }
+    }
+    return subject.map {
+      PlannedQuestion(
+        session: session.name, subject: $0,
+        text: question.text(in: SourceRange(question.contentStart, question.bytes.count)))
+    }
+  }
 }
