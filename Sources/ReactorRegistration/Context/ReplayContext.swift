@@ -1,3 +1,6 @@
+import ReactorStreams
+import ReactorTraceFormat
+
 /// The replay's own clock, services and other facilities for the reactors and views that are made
 /// for it. Taking them from here instead of from the outside world makes the same script give the
 /// same trace every time.
@@ -69,4 +72,119 @@ package protocol ReplayHost: AnyObject {
   ///   - problem: The work.
   ///   - cause: The action whose work it is, as the streams carry it.
   func report(_ problem: UnreplayableWork, cause: Int)
+}
+
+extension ReplayContext {
+  /// The context of the replay that runs on the calling thread, or nil if none does.
+  ///
+  /// Code that is not given a context finds its replay here: a singleton, a container of
+  /// dependencies, a global function.
+  /// ```swift
+  /// enum Dependencies {
+  ///   static var userService: any UserServiceType {
+  ///     ReplayContext.current?.service(ScriptedUserService.self) ?? RemoteUserService.shared
+  ///   }
+  /// }
+  /// ```
+  /// It is there while a reactor and its view are made and bound, while actions are handled and effects
+  /// run, and while a command describes a reactor. Ask for it each time: several replays may run after
+  /// one another and side by side in one process, and whatever a global variable keeps of one of them
+  /// is of no use to the next. A service or a context that is used in another replay than its own fails
+  /// that replay (`other-replay`).
+  ///
+  /// ``session`` is the session whose reactor is being made or whose action is being handled; `*`
+  /// if there is none, as in a timer that a reactor started by itself.
+  ///
+  /// Threads: may be called from any thread. On one that runs no replay, such as that of a dispatch
+  /// queue, it is nil.
+  public static var current: ReplayContext? {
+    ExecutionContext.withCurrent { thread in
+      guard let context = thread.replay as? ReplayContext else { return nil }
+      return context.host?.activeContext ?? context
+    }
+  }
+
+  /// The name of the context that no session has, as traces write it.
+  package static let wholeReplay = "*"
+
+  /// Makes this the current context of the calling thread for as long as the body takes.
+  func performAsCurrent<Result>(_ body: () -> Result) -> Result {
+    let thread = ExecutionContext.current
+    let outer = thread.replay
+    thread.replay = self
+    defer { thread.replay = outer }
+    return body()
+  }
+
+  /// The replay. If another one runs on the calling thread, that one fails, and the result is nil.
+  var liveHost: (any ReplayHost)? {
+    guard let current = Self.current, current.services !== services else { return host }
+    current.report(stranger: "the context of session '\(session)'")
+    return nil
+  }
+
+  /// Fails the replay because something used in it belongs to another one.
+  func report(stranger: String) {
+    host?.report(stranger: stranger)
+  }
+}
+
+/// The services that a replay provides to the replacements of system libraries.
+extension ReplayContext {
+  /// Whether ``log(_:)`` writes anything.
+  package var showsLog: Bool { services.kinds.contains(.log) }
+
+  /// Writes a line of the reactor's own output into the trace, if it shows such lines.
+  package func log(_ message: String) {
+    if showsLog { services.record(.log(message)) }
+  }
+
+  /// Writes that a service published something, for the session whose action is being handled.
+  package func write<Event>(event: Event, of service: String) {
+    services.record(event, publishedBy: service)
+  }
+
+  /// The replay's only object of a class, made now if it is asked for first.
+  package func object<Object: AnyObject>(_ make: () -> Object) -> Object {
+    services.object(make)
+  }
+
+  /// Fails the replay, because of what the action that is being handled does.
+  package func report(_ problem: UnreplayableWork) {
+    host?.report(problem, cause: ExecutionContext.currentCause)
+  }
+}
+
+/// The random numbers of a replay, or of a search for one: the same seed gives the same numbers, on every machine.
+///
+/// The generator is SplitMix64, shared by the sessions of the replay.
+public final class ReplayRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  public func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Something that code does in a replay, and that a replay cannot do.
+package enum UnreplayableWork: Hashable {
+  /// It sleeps on a clock of the real world.
+  case realSleep
+  /// It makes a request that no stub answers.
+  case unansweredRequest(HTTPRequest)
+  /// It waits for something outside of the replay.
+  case outsideWork
+  /// It has started a thread that goes on beside the replay's.
+  case outsideThread
+  /// It blocks its thread by a call, and nothing in the replay would wake it.
+  case blockedThread(by: String)
 }

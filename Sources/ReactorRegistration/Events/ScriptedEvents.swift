@@ -1,5 +1,5 @@
 package import ReactorScript
-import ReactorTraceFormat
+package import ReactorTraceFormat
 package import ReactorTypeLayout
 package import ReactorDecoding
 
@@ -85,4 +85,12 @@ struct EventCases<Event>: ScriptedEvents {
       text: { [source] in "\(source).\($0.text(ofAction: value))" },
       publish: { [publish] in publish(value, $0) })
   }
+}
+
+/// An event from outside, decoded from a script.
+package struct DecodedEvent {
+  /// Gives the event as a trace shows it: `socket.message("hi")`.
+  package let text: (ValueFormatter) -> String
+  /// Publishes it.
+  package let publish: (ReplayContext) -> Void
 }

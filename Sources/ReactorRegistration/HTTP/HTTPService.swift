@@ -1,5 +1,8 @@
 package import ReactorCore
 import ReactorTraceFormat
+import ReactorScript
+import ReactorTypeLayout
+import ReactorDecoding
 
 /// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
 ///
@@ -33,5 +36,126 @@ package final class HTTPService: ScriptedService {
       ReplayContext.current?.report(.unansweredRequest(request))
       throw NoAnswer()
     }
+  }
+}
+
+/// A method of the service `http`, such as `get`. Its argument is a URL; one that is written without a
+/// query stands for the URL with any query.
+private struct HTTPMethod: StubbableMethod {
+  /// The methods that scripts can stub.
+  static let names = ["get", "post", "put", "patch", "delete", "head", "options"]
+
+  let name: String
+
+  var signature: String { "\(name)(String) -> body" }
+
+  var layouts: [TypeLayout] { [TypeLayout(String.self)] }
+
+  func decode(
+    _ stub: StubSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) -> ServiceStub? {
+    let before = problems.count
+    var conditions: [ServiceStub.Condition] = []
+    for (index, argument) in (stub.arguments ?? []).enumerated() {
+      guard index == 0, argument.label == nil else {
+        problems.append(.extraArgument(of: signature, at: argument.value.range))
+        continue
+      }
+      let url: String? = rules.decoder.decode(
+        String.self, from: argument.value, problems: &problems)
+      guard let url else { continue }
+      conditions.append(
+        ServiceStub.Condition(parameter: url.contains("?") ? 0 : 1, text: url))
+    }
+    let alternatives = stub.outcomes.map {
+      ServiceStub.Alternative(outcome: self.outcome($0, rules, &problems), clause: $0.clause)
+    }
+    let following = stub.following.compactMap { answer in
+      self.outcome(answer.outcome, rules, &problems).map {
+        ServiceStub.Answer(outcome: $0, time: answer.time?.nanoseconds)
+      }
+    }
+    guard problems.count == before else { return nil }
+    return ServiceStub(
+      alternatives: alternatives, isOnce: stub.isOnce, service: stub.service.text, method: name,
+      conditions: conditions,
+      outcome: alternatives.first?.outcome, latency: stub.latency?.nanoseconds, following: following
+    )
+  }
+
+  /// Decodes an answer, or reports why it can't be one.
+  private func outcome(
+    _ outcome: StubSyntax.Outcome, _ rules: ValueRules, _ problems: inout [DecodingProblem]
+  ) -> ServiceStub.Outcome? {
+    switch outcome {
+    case .returns(let value):
+      return HTTPAnswer(value, rules, problems: &problems).map { .value($0) }
+    case .fails(let value):
+      let failure: HTTPFailure? = rules.decoder.decode(
+        HTTPFailure.self, from: value, problems: &problems)
+      return failure.map { .failure($0) }
+    case .never: return .never
+    case .standard: return nil
+    }
+  }
+}
+
+extension HTTPAnswer {
+  /// Reads an answer: `(status: 404, headers: ["Retry-After": "5"], body: ...)` in full, or the body
+  /// alone. A string is the body's text, anything else is written as JSON.
+  fileprivate init?(
+    _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
+  ) {
+    guard let parts = Self.parts(of: value) else {
+      self.init(body: value)
+      return
+    }
+    let before = problems.count
+    var answer = HTTPAnswer()
+    var headers: [String: String] = [:]
+    for part in parts {
+      switch part.label {
+      case "status":
+        let status: UInt16? = rules.decoder.decode(
+          UInt16.self, from: part.value, problems: &problems)
+        answer.status = Int(status ?? 200)
+      case "headers":
+        headers =
+          rules.decoder.decode([String: String].self, from: part.value, problems: &problems) ?? [:]
+      default:
+        let whole = HTTPAnswer(body: part.value)
+        (answer.body, answer.headers) = (whole.body, whole.headers)
+      }
+    }
+    guard problems.count == before else { return nil }
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+      answer.headers.removeAll { $0.name.lowercased() == name.lowercased() }
+      answer.headers.append((name, value))
+    }
+    self = answer
+  }
+
+  private init(body value: ScriptValue) {
+    if case .string(let text) = value.kind {
+      self.init(headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
+    } else {
+      self.init(
+        headers: [("Content-Type", "application/json")], body: Array(value.jsonText.utf8))
+    }
+  }
+
+  /// The parts of an answer that is written in full. JSON has no tuples: there it is a string.
+  private static func parts(of value: ScriptValue) -> [ScriptArgument]? {
+    var value = value
+    if case .string(let text) = value.kind, text.hasPrefix("(status:"),
+      let literal = ScriptValue(literal: text, at: value.range)
+    {
+      value = literal
+    }
+    guard case .tuple(let parts) = value.kind,
+      parts.contains(where: { $0.label == "status" }),
+      parts.allSatisfy({ ["status", "headers", "body"].contains($0.label) })
+    else { return nil }
+    return parts
   }
 }

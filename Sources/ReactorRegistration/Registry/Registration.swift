@@ -1,6 +1,7 @@
 import ReactorLocks
 package import ReactorTypeLayout
 package import ReactorDecoding
+package import ReactorCore
 
 /// A reactor that scripts can name, whatever its types.
 package final class Registration: Sendable {
@@ -63,5 +64,123 @@ package final class Registration: Sendable {
   /// Passes the registration with its types to a visitor.
   package func open<V: ReactorVisitor>(with visitor: V) -> V.Result {
     registered.accept(visitor)
+  }
+}
+
+/// A registration whose types are known: ``TypedRegistration`` or ``BridgedRegistration``.
+protocol RegisteredReactor: Sendable {
+  associatedtype Action
+  associatedtype State
+  associatedtype Options
+
+  /// The type of its mutations; nil if nobody sees them.
+  var mutationLayout: TypeLayout? { get }
+
+  /// The options as they are if a script sets none.
+  var optionDefaults: Options { get }
+
+  /// Describes the reactor by one that is made for it, and dropped.
+  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription
+
+  /// Passes the registration to a visitor.
+  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result
+}
+
+/// Work with the types of a registered reactor: to plan its actions, to replay it.
+package protocol ReactorVisitor {
+  associatedtype Result
+
+  /// Visits a reactor of this library.
+  func visit<R, Options>(_ registration: TypedRegistration<R, Options>) -> Result
+
+  /// Visits a reactor that keeps the streams it was written for.
+  func visit<Action, State, Options>(
+    _ registration: BridgedRegistration<Action, State, Options>
+  ) -> Result
+}
+
+extension RegisteredReactor {
+  var actions: [CaseSignature] { ActionDecoder(of: TypeLayout(Action.self)).signatures }
+
+  var actionLayout: TypeLayout { TypeLayout(Action.self) }
+
+  var stateType: Any.Type { State.self }
+
+  var mutationLayout: TypeLayout? { nil }
+
+  var optionsLayout: TypeLayout? {
+    Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
+  }
+}
+
+/// A reactor of ours, with its view if it has one.
+///
+/// A class, because to copy a generic struct means to look its type up.
+package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
+  RegisteredReactor
+{
+  package typealias Action = R.Action
+  package typealias State = R.State
+
+  var mutationLayout: TypeLayout? { TypeLayout(R.Mutation.self) }
+
+  package let optionDefaults: Options
+  let make: @Sendable (Options, ReplayContext) -> R
+  let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  /// The factory, as an object of any type: a lazy value of its own type would be looked up.
+  private let lazyPipelines = LazyValue<any AnyObject & Sendable> {
+    PipelineFactory<R.Action, R.Mutation, R.State>()
+  }
+
+  /// Makes the reactors' pipelines. Kept, so that only the first replay looks up the types of their parts.
+  package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> {
+    guard let pipelines = lazyPipelines.value as? PipelineFactory<R.Action, R.Mutation, R.State>
+    else { preconditionFailure("a registration keeps the factory of its own reactor") }
+    return pipelines
+  }
+
+  init(
+    optionDefaults: Options, make: @escaping @Sendable (Options, ReplayContext) -> R,
+    makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  ) {
+    self.optionDefaults = optionDefaults
+    self.make = make
+    self.makeView = makeView
+  }
+
+  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
+    let reactor = make(optionDefaults, context)
+    let view = makeView?(optionDefaults, context)
+    return ReactorDescription(
+      actions: actions, of: actionLayout, state: reactor.initialState, options: optionDefaults,
+      controls: view.map { ViewControls(of: $0.object) } ?? ViewControls(),
+      services: context.services.types, rules)
+  }
+
+  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
+
+  /// Makes a reactor for a session, and what makes its view.
+  package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {
+    let reactor = make(options, context)
+    // Not by `map`, which looks up the types of both closures.
+    guard let makeView else { return BoundReactor(reactor: reactor, makeView: nil) }
+    return BoundReactor(reactor: reactor, makeView: { makeView(options, context) })
+  }
+}
+
+/// A reactor and, if there is one, the closure that makes its view.
+package struct BoundReactor<R: Reactor> {
+  package let reactor: R
+  package let makeView: (() -> BindableView<R>)?
+}
+
+/// A view whose own type is hidden: what a session needs of it.
+package struct BindableView<R: Reactor> {
+  package let object: AnyObject
+  package let bind: (R?) -> Void
+
+  init<V: ReactorView>(_ view: V) where V.Reactor == R {
+    object = view
+    bind = { view.reactor = $0 }
   }
 }
