@@ -2,6 +2,8 @@ import ReactorPlanning
 package import ReactorRegistration
 import ReactorStreams
 package import ReactorTypeLayout
+import ReactorDiagnostics
+import ReactorTraceFormat
 
 extension Replay: ConditionSource {
   package var rules: ValueRules { plan.valueRules }
@@ -26,5 +28,45 @@ extension Replay: ConditionSource {
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }
+  }
+}
+
+extension Replay {
+  /// Fails for a rule that has turned from holding to broken.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - step: Its step; nil if it is registered with its reactor.
+  ///   - part: The index of the part of its condition that has decided that.
+  func fail(_ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int) {
+    let session = sessions[rule.session]
+    var requirement = requirement(of: rule, at: step, session)
+    switch rule.check {
+    case .code: fail(requirement, of: session, .unmetByCode)
+    case .condition(let condition):
+      requirement.subject = subject(ofPart: part, of: condition)
+      withFinding(of: condition, part) { fail(requirement, of: session, $0) }
+    }
+  }
+
+  /// A rule with its place: its own in the script, or else that of the step that has broken it.
+  private func requirement(
+    of rule: PlannedRule, at step: StepPlace?, _ session: Session?
+  ) -> Requirement {
+    switch rule.origin {
+    case .script(let range):
+      return Requirement(
+        kind: .rule(ofReactor: nil), text: rule.text, range: range, place: step ?? current)
+    case .registration(let reactor):
+      let action = session?.recorder.latest.flatMap { Cause(token: $0.token).numberIfAny }
+      let declaration =
+        plan.sessions.indices.contains(rule.session) ? plan.sessions[rule.session].place : nil
+      let place =
+        action.flatMap { log.origin(ofAction: $0) } ?? (self.step == nil ? declaration : nil)
+        ?? current
+      return Requirement(
+        kind: .rule(ofReactor: reactor), text: rule.text,
+        range: plan.files[place.file].restOfLine(from: place.offset), place: place)
+    }
   }
 }
