@@ -40,4 +40,68 @@ extension Cursor {
     guard skip(".") else { return ControlSyntax(control: first) }
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
+
+  /// Reads what follows `choose`: `5 of increase, decrease`, `of tap save`, `5 from "login.actions"`, or
+  /// `5`.
+  mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
+    let count = try parseCount()
+    let end = offset
+    skipBlanks()
+    if !isAtEnd, skip(word: "from") {
+      skipBlanks()
+      return ChoiceSyntax(count, of: nil, from: try parseText())
+    }
+    guard !isAtEnd, skip(word: "of") else {
+      if count == nil { throw expected(.choice) }
+      offset = end
+      return ChoiceSyntax(count, of: nil)
+    }
+    skipBlanks()
+    let steps = try parseList { cursor throws(ScriptFailure) in try cursor.parseChoosableStep() }
+    return ChoiceSyntax(count, of: steps)
+  }
+
+  private mutating func parseCount() throws(ScriptFailure) -> ChoiceSyntax.Count? {
+    let start = offset
+    while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
+    if offset == start { return nil }
+    guard let value = Int(text(start, min(offset, start + 18))), offset - start <= 18 else {
+      throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
+    }
+    if let byte, byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), !isAtEnd {
+      throw expected(.choice)
+    }
+    return ChoiceSyntax.Count(value, at: range(from: start))
+  }
+
+  /// Reads an action, `tap`, `type` or `emit`.
+  private mutating func parseChoosableStep() throws(ScriptFailure) -> Step {
+    let start = offset
+    if skip(contextual: "tap") {
+      return Step(kind: .tap(try parseControl()), range: range(from: start))
+    }
+    if skip(contextual: "type") {
+      let text = try parseText()
+      skipBlanks()
+      guard skip(word: "into") else { throw expected(.into) }
+      skipBlanks()
+      return Step(kind: .type(text, into: try parseControl()), range: range(from: start))
+    }
+    if skip(contextual: "emit") {
+      return Step(kind: .emit(try parseEvent()), range: range(from: start))
+    }
+    let action = try parseAction()
+    return Step(kind: .action(action), range: range(from: start))
+  }
+
+  /// Skips a word, and the blanks after it, if more of its step follows them. Otherwise it is an action.
+  private mutating func skip(contextual word: StaticString) -> Bool {
+    let start = offset
+    if skip(word: word), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+      skipBlanks()
+      if !isAtEnd, byte != UInt8(ascii: ",") { return true }
+    }
+    offset = start
+    return false
+  }
 }

@@ -41,4 +41,89 @@ extension Cursor {
     }
     return .condition(try parseCondition(hasSession: hasSession))
   }
+
+  /// Reads a path into a state, such as `items[0].title`.
+  mutating func parsePath(
+    from first: ScriptProblem.Expected = .path
+  ) throws(ScriptFailure) -> StatePath {
+    let start = offset
+    var components: [StatePath.Component] = [.name(try parseIdentifier(first))]
+    while true {
+      if skip(".") {
+        components.append(try parseMember())
+      } else if skip("[") {
+        let opener = offset - 1
+        skipBlanks()
+        components.append(try parseElement())
+        skipBlanks()
+        if isAtEnd { throw unclosed(opener) }
+        guard skip("]") else { throw expected(.closing("]")) }
+      } else {
+        return StatePath(components, at: range(from: start))
+      }
+    }
+  }
+
+  /// Reads a key path, such as `\.user.name`.
+  ///
+  /// It leads through fields and the elements of tuples alone, as the key paths of stored properties do.
+  mutating func parseKeyPath() throws(ScriptFailure) -> StatePath {
+    let start = offset
+    guard skip("\\"), skip(".") else { throw failure(.invalidKeyPath, from: start) }
+    var components: [StatePath.Component] = [.name(try parseIdentifier(.member))]
+    while skip(".") { components.append(try parseMember()) }
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "["):
+      offset += 1
+      throw failure(.unsettableComponent(text(offset - 1, offset)), from: offset - 1)
+    default: return StatePath(components, at: range(from: start))
+    }
+  }
+
+  private mutating func parseElement() throws(ScriptFailure) -> StatePath.Component {
+    skip("*") ? .every : .element(try parseValue())
+  }
+
+  /// Reads what follows a dot: the name of a field or the position of an element.
+  mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
+    let start = offset
+    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+      return .name(try parseIdentifier(.member))
+    }
+    while skipDigit() {}
+    guard let position = Int(text(start, min(offset, start + 19))), offset - start < 19 else {
+      throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
+    }
+    return .position(position, range(from: start))
+  }
+
+  private mutating func skipDigit() -> Bool {
+    guard let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Reads a question to its end.
+  mutating func parseQuestion() throws(ScriptFailure) -> QuestionSyntax {
+    skipBlanks()
+    let session = parseSessionPrefix()
+    let subject = try parseQuestionSubject()
+    skipBlanks()
+    guard isAtEnd else { throw expected(.endOfQuestion) }
+    return QuestionSyntax(session: session, subject: subject)
+  }
+
+  /// Reads the subject. `pulse` and `calls` may also be fields of a state: they are keywords only where
+  /// what follows cannot follow a field.
+  private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
+    let start = offset
+    if skip(word: "pulse") {
+      skipBlanks()
+      if isAtFieldName { return .pulse(try parsePath(from: .field)) }
+      offset = start
+    }
+    if let number = try parseNumberOfEvents(), number.kind == .calls { return .calls(number) }
+    offset = start
+    return .path(try parsePath())
+  }
 }

@@ -141,3 +141,14 @@ struct Cursor: Sendable {
     return offset + (scalar.map(UTF8.width) ?? 1)
   }
 }
+
+/// A problem that ends the reading of a statement, and its place.
+struct ScriptFailure: Error {
+  let problem: ScriptProblem
+  let range: SourceRange
+
+  init(_ problem: ScriptProblem, at range: SourceRange) {
+    self.problem = problem
+    self.range = range
+  }
+}

@@ -12,3 +12,76 @@ package struct ActionSyntax: Hashable, Sendable {
   /// form spells the action out in several values.
   package var spelling: SourceRange?
 }
+
+/// A control of a bound view: `field.settingButton`, or `settingButton` in the default session.
+package struct ControlSyntax: Hashable, Sendable {
+  /// The session whose view it belongs to, or nil for the default session.
+  package var session: Name?
+  /// The name of the control.
+  package var control: Name
+
+  /// Makes a control.
+  package init(session: Name? = nil, control: Name) {
+    self.session = session
+    self.control = control
+  }
+
+  /// The range in the source.
+  package var range: SourceRange {
+    session.map { $0.range.union(control.range) } ?? control.range
+  }
+}
+
+/// An event from outside as an `emit` step writes it: `socket.message("hi")`.
+package struct EventSyntax: Hashable, Sendable {
+  /// The source, such as `socket`.
+  package var source: Name
+  /// The event, such as `message`.
+  package var event: Name
+  /// The arguments; nil if there are no parentheses.
+  package var arguments: [ScriptArgument]?
+  /// The bytes of the call, or nil if the JSON form spells it out in several values.
+  package var spelling: SourceRange?
+
+  /// Makes an event.
+  package init(
+    source: Name, event: Name, arguments: [ScriptArgument]? = nil, spelling: SourceRange? = nil
+  ) {
+    self.source = source
+    self.event = event
+    self.arguments = arguments
+    self.spelling = spelling
+  }
+}
+
+/// A `choose` step, which makes a script an exploration: what may happen from here on, in any order.
+package struct ChoiceSyntax: Hashable, Sendable {
+  /// The number of choices at most, or nil for a step that adds to the list of an earlier one.
+  package var count: Count?
+  /// The steps to choose from: actions, gestures and events without times; nil to make actions of all
+  /// cases, or to take them from a script.
+  package var steps: [Step]?
+  /// The script whose actions, gestures and events are chosen from.
+  package var source: Name?
+
+  /// Makes the step.
+  package init(_ count: Count?, of steps: [Step]?, from source: Name? = nil) {
+    self.count = count
+    self.steps = steps
+    self.source = source
+  }
+
+  /// A number of choices.
+  package struct Count: Hashable, Sendable {
+    /// The number.
+    package var value: Int
+    /// Its place in the source.
+    package var range: SourceRange
+
+    /// Makes a number.
+    package init(_ value: Int, at range: SourceRange) {
+      self.value = value
+      self.range = range
+    }
+  }
+}

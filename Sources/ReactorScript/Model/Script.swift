@@ -24,3 +24,116 @@ package struct Script: Hashable, Sendable {
     return (Script(header: reader.header, steps: steps), reader.diagnostics)
   }
 }
+
+/// The ways in which a script can be written down.
+package enum ScriptForm: String, Hashable, Sendable {
+  /// One step a line.
+  case lines
+  /// One JSON object, or an array of steps.
+  case json
+  /// A log of timed actions, one JSON object a line.
+  case log
+
+  /// The form of a file: a log by its name (`.jsonl`), else by its first byte that is not blank.
+  package init(of file: SourceFile) {
+    guard !file.name.hasSuffix(".jsonl") else {
+      self = .log
+      return
+    }
+    let first = file.bytes[file.contentStart...].first { byte in
+      !(byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte))
+    }
+    self = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .lines
+  }
+}
+
+/// The declarations of a script, before its steps.
+package struct ScriptHeader: Hashable, Sendable {
+  /// The sessions in the order of their declarations; the first is the default one.
+  package var reactors: [ReactorDeclaration] = []
+  /// The seed of random choices, or nil if the script gives none.
+  package var seed: Seed?
+  /// The script's own settings for its trace.
+  package var trace: [TraceSetting] = []
+  /// The `$schema` of the JSON form, which editors read and a replay doesn't.
+  package var schema: String?
+
+  /// Makes a header.
+  package init(
+    reactors: [ReactorDeclaration] = [], seed: Seed? = nil, trace: [TraceSetting] = [],
+    schema: String? = nil
+  ) {
+    self.reactors = reactors
+    self.seed = seed
+    self.trace = trace
+    self.schema = schema
+  }
+
+  /// Whether the script declares nothing.
+  package var isEmpty: Bool { reactors.isEmpty && seed == nil && trace.isEmpty && schema == nil }
+}
+
+/// `reactor NAME = KIND with {...}`: a session and the reactor that lives in it.
+package struct ReactorDeclaration: Hashable, Sendable {
+  /// The name of the session: that of the kind where the script gives no other.
+  package var name: Name
+  /// The name under which the reactor is registered.
+  package var kind: Name
+  /// The options: an object, or nil if none are given.
+  package var options: ScriptValue?
+  /// The range of the whole declaration.
+  package var range: SourceRange
+
+  /// Makes a declaration.
+  package init(name: Name, kind: Name, options: ScriptValue? = nil, at range: SourceRange) {
+    self.name = name
+    self.kind = kind
+    self.options = options
+    self.range = range
+  }
+}
+
+/// One setting of a `trace` line, such as `show=action,state`.
+package struct TraceSetting: Hashable, Sendable {
+  /// The settings that there are.
+  package enum Key: String, CaseIterable, Hashable, Sendable {
+    /// The kinds of events to show.
+    case show
+    /// `full` or `changes`.
+    case state
+    /// `text` or `jsonl`.
+    case format
+    /// The fields of states to show.
+    case fields
+    /// Paths whose values are shown by their identity.
+    case redact
+  }
+
+  /// The setting.
+  package var key: Key
+  /// The range of the key.
+  package var keyRange: SourceRange
+  /// Its values, at least one, as written: what they may be is for the trace's writer to say.
+  package var values: [Name]
+
+  /// Makes a setting.
+  package init(_ key: Key, at keyRange: SourceRange, values: [Name]) {
+    self.key = key
+    self.keyRange = keyRange
+    self.values = values
+  }
+}
+
+/// `seed 7`.
+package struct Seed: Hashable, Sendable {
+  /// The seed.
+  package var value: UInt64
+  /// The range of the number.
+  package var range: SourceRange
+
+  /// Makes a seed.
+  package init(_ value: UInt64, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
