@@ -1,3 +1,5 @@
+import ReactorLocks
+
 /// A subject that has a current element: a new subscriber receives it at once, then each later element.
 ///
 /// Threads: events may come from any thread, one at a time, as the Rx contract asks.
@@ -48,5 +50,95 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   override func run(_ sink: Sink<Element>) -> (any Disposable)? {
     core.add(sink)
+  }
+}
+
+/// The core of a subject that remembers its latest element, and sends it to late subscribers.
+package final class CurrentValueCore<Element>: SubjectCore<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass.
+  /// Touched only while the lock is held. Not a ``SubjectMemory``, whose type would be looked up for each subject.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var element: Element
+  private var hasElement: SubjectMemory<Bool>
+  private let outlivesEnd: Bool
+
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - element: The first element.
+  ///   - isSent: Whether that counts as sent, so that subscribers receive it.
+  ///   - outlivesEnd: Whether the latest element is still sent to subscribers after the end.
+  package required init(_ element: Element, isSent: Bool, outlivesEnd: Bool) {
+    self.element = element
+    hasElement = SubjectMemory(isSent)
+    self.outlivesEnd = outlivesEnd
+  }
+
+  /// The generic types of the storage of its element.
+  package static var memoryTypes: [Any.Type] { [Unchecked<Element>.self] }
+
+  /// The latest element.
+  package var latest: Element {
+    withMembers { _ in element }
+  }
+
+  @discardableResult
+  package override func send(_ element: Element) -> Bool {
+    // Plain bytes have nothing to release.
+    if !_isPOD(Element.self) { return sendReleasing(element) }
+    guard let sinks = keep(element) else { return false }
+    send(element, to: sinks)
+    return true
+  }
+
+  /// Its own function, so that neither kind of element needs room for the other.
+  @inline(never)
+  private func sendReleasing(_ element: Element) -> Bool {
+    guard let sinks = keepReleasing(element) else { return false }
+    send(element, to: sinks)
+    return true
+  }
+
+  /// Keeps an element as the latest.
+  ///
+  /// - Returns: The subscribers to send it to; nil if there are none.
+  @inline(__always)
+  private func keep(_ element: Element) -> ContiguousArray<AnySink>? {
+    withMembers { members in
+      guard members.isOpen else { return nil }
+      self.element = element
+      hasElement[members] = true
+      return members.list.isEmpty ? nil : members.list.sinks
+    }
+  }
+
+  /// Keeps an element as the latest, and releases the one before after the lock, because releasing it may
+  /// call back.
+  @inline(__always)
+  private func keepReleasing(_ element: Element) -> ContiguousArray<AnySink>? {
+    var latest = element
+    return withMembers { members in
+      guard members.isOpen else { return nil }
+      swap(&self.element, &latest)
+      hasElement[members] = true
+      return members.list.isEmpty ? nil : members.list.sinks
+    }
+  }
+
+  @_spi(Sinks)
+  public override func add(_ sink: Sink<Element>) -> (any Disposable)? {
+    add(sink) { lateSubscriber in
+      var isSent = false
+      var key: UInt64?
+      let latest = withMembers { members in
+        isSent = hasElement[members] && !members.isDisposed && (members.isOpen || outlivesEnd)
+        key = members.insert(lateSubscriber)
+        return element
+      }
+      if isSent { lateSubscriber.send(latest, isLast: true) }
+      return key
+    }
   }
 }

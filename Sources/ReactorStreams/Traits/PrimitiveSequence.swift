@@ -36,3 +36,202 @@ extension PrimitiveSequence: ObservableConvertibleType {
     source
   }
 }
+
+// Operators that keep every trait: each is the operator of the same name on the stream.
+
+extension PrimitiveSequence {
+  /// A stream that is made again for each subscription.
+  ///
+  /// - Parameter observableFactory: Makes the stream; an error it throws is the result's.
+  @inlinable
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
+  }
+
+  /// The same, later. An error is not delayed.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time by which it is later.
+  ///   - scheduler: The scheduler that measures the time.
+  @inlinable
+  public func delay(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
+  }
+
+  /// The same, its events handed on on a scheduler.
+  @inlinable
+  public func observe(
+    on scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.observe(on: scheduler))
+  }
+
+  /// The same, subscribed to and disposed of on a scheduler.
+  @inlinable
+  public func subscribe(
+    on scheduler: any ImmediateSchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.subscribe(on: scheduler))
+  }
+
+  /// Continues with another stream if this one fails.
+  ///
+  /// - Parameter handler: Makes the other stream; an error it throws is the result's.
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
+  }
+
+  /// Subscribes again whenever it fails, without end.
+  @inlinable
+  public func retry() -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry())
+  }
+
+  /// Subscribes again if it fails.
+  ///
+  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
+  @inlinable
+  public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: source.retry(maxAttemptCount))
+  }
+
+  /// The same; prints every event and the beginning and end of each subscription.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name in the lines; by default, the position in the source.
+  ///   - trimOutput: Whether long descriptions of events are cut.
+  ///   - file: The file of the caller.
+  ///   - line: The line of the caller.
+  ///   - function: The function of the caller.
+  public func debug(
+    _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
+    line: UInt = #line, function: String = #function
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: source.debug(
+        identifier, trimOutput: trimOutput, file: file, line: line, function: function))
+  }
+}
+
+extension PrimitiveSequenceType where Element: FixedWidthInteger {
+  /// A stream whose one element is 0, after a span.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time from the subscription.
+  ///   - scheduler: The scheduler that measures the time.
+  @inlinable
+  public static func timer(
+    _ dueTime: RxTimeInterval, scheduler: any SchedulerType
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: Observable<Element>.timer(dueTime, scheduler: scheduler))
+  }
+}
+
+extension PrimitiveSequenceType {
+  /// The elements of two sources, combined. It fails as soon as one of them does, and completes without an element when
+  /// both have completed and one had none.
+  ///
+  /// - Parameters:
+  ///   - source1: The first stream.
+  ///   - source2: The second one.
+  ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
+  @inlinable
+  public static func zip<E1, E2>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    resultSelector: @escaping (E1, E2) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .zip(source1.source, source2.source, resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of three sources.
+  @inlinable
+  public static func zip<E1, E2, E3>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>,
+    resultSelector: @escaping (E1, E2, E3) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(source1.source, source2.source, source3.source, resultSelector: resultSelector))
+  }
+
+  /// As ``zip(_:_:resultSelector:)``, of four sources.
+  @inlinable
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
+    resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(
+      raw: .zip(
+        source1.source, source2.source, source3.source, source4.source,
+        resultSelector: resultSelector))
+  }
+}
+
+extension PrimitiveSequenceType where Element == Any {
+  /// The elements of two sources, as a pair. It fails as soon as one of them does, and completes without an element when
+  /// both have completed and one had none.
+  @inlinable
+  public static func zip<E1, E2>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>
+  ) -> PrimitiveSequence<Trait, (E1, E2)> {
+    .zip(source1, source2) { ($0, $1) }
+  }
+
+  /// As ``zip(_:_:)``, of three sources.
+  @inlinable
+  public static func zip<E1, E2, E3>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>
+  ) -> PrimitiveSequence<Trait, (E1, E2, E3)> {
+    .zip(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// As ``zip(_:_:)``, of four sources.
+  @inlinable
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>
+  ) -> PrimitiveSequence<Trait, (E1, E2, E3, E4)> {
+    .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
+  /// The elements of all sources, as a tuple. It fails as soon as one of them does, and completes without an element when
+  /// all have completed and one had none.
+  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  public static func zip<each Part>(
+    _ source: repeat PrimitiveSequence<Trait, each Part>
+  ) -> PrimitiveSequence<Trait, (repeat each Part)> {
+    PrimitiveSequence<Trait, (repeat each Part)>(
+      raw: Observable.zip(each: repeat (each source).source))
+  }
+}
+
+extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// The elements of all sources, combined; fails as soon as one of them does.
+  ///
+  /// - Parameters:
+  ///   - collection: The sources; if there are none, the selector is called with no elements.
+  ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
+  public static func zip<Collection: Swift.Collection, Result>(
+    _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
+  ) -> Single<Result> where Collection.Element == PrimitiveSequence<Trait, Element> {
+    if collection.isEmpty { return .deferred { .just(try resultSelector([])) } }
+    return Single<Result>(
+      raw: .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// The elements of all sources; fails as soon as one of them does.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> Single<[Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {
+    zip(collection) { $0 }
+  }
+}

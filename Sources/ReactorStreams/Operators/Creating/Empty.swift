@@ -4,6 +4,11 @@ extension ObservableType {
   public static func empty() -> Observable<Element> {
     Empty()
   }
+
+  /// A stream that never sends anything and never ends.
+  public static func never() -> Observable<Element> {
+    .node { _ in Disposables.create() }
+  }
 }
 
 /// Its own class because it is immediate.

@@ -8,6 +8,18 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     FlatMap(asObservable(), keeping: .all) { try selector($0).asObservable() }
   }
+
+  /// A stream for each element that comes while no such stream is live; the other elements are
+  /// dropped.
+  ///
+  /// - Parameter selector: Makes the stream for an element that is not dropped; an error it throws
+  ///   is the result's.
+  @inlinable
+  public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    FlatMap(asObservable(), keeping: .first) { try selector($0).asObservable() }
+  }
 }
 
 /// The streams that a ``FlatMap`` passes on, of those that are live at the same time.
@@ -56,6 +68,24 @@ private final class FlatMapSink<Input, Output>: MergeSink<Input, Output> {
 
   override func next(_ element: Input) {
     if isDisposed { return }
+    do {
+      subscribe(to: try selector(element))
+    } catch {
+      self.error(error)
+    }
+  }
+}
+
+private final class FlatMapFirstSink<Input, Output>: MergeSink<Input, Output> {
+  private let selector: (Input) throws -> Observable<Output>
+
+  init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
+    self.selector = selector
+    super.init(downstream)
+  }
+
+  override func next(_ element: Input) {
+    if lock.withLock({ $0.hasLiveInner || isDisposed }) { return }
     do {
       subscribe(to: try selector(element))
     } catch {

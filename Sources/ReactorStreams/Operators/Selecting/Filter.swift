@@ -8,4 +8,9 @@ extension ObservableType {
       if try predicate(element) { send(element) }
     }
   }
+
+  /// The values of the elements that are not nil. The name is RxOptional's.
+  public func filterNil<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? {
+    compactMap { $0 }
+  }
 }
