@@ -1,6 +1,6 @@
 @_spi(Sinks) public import ReactorStreams
 
-// See `CombineLatest+Arity.swift` of ReactorStreams.
+// See `CombineLatest.swift` of ReactorStreams.
 
 extension ObservableType {
   /// As ``combineLatest(_:_:resultSelector:)``, of five streams.

@@ -1,6 +1,6 @@
 @_spi(Sinks) public import ReactorStreams
 
-// See `Zip+Arity.swift` of ReactorStreams.
+// See `Zip.swift` of ReactorStreams.
 
 extension ObservableType {
   /// As ``zip(_:_:resultSelector:)``, of five streams.

@@ -153,3 +153,85 @@ extension VirtualTimeScheduler: CustomDebugStringConvertible {
     queue.sorted.filter { !$0.work.isDisposed }.map(\.time).description
   }
 }
+
+/// Converts between a virtual time scheduler's own units of time and the moments and spans that
+/// operators use.
+public protocol VirtualTimeConverterType {
+  /// A moment in virtual time.
+  associatedtype VirtualTimeUnit
+  /// A span of virtual time.
+  associatedtype VirtualTimeIntervalUnit
+
+  /// The moment of a virtual time.
+  func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
+
+  /// The virtual time of a moment.
+  func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
+
+  /// A virtual span in seconds.
+  func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> Double
+
+  /// The virtual span of a number of seconds.
+  func convertToVirtualTimeInterval(_ timeInterval: Double) -> VirtualTimeIntervalUnit
+
+  /// The virtual time that is later by a span.
+  func offsetVirtualTime(
+    _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
+  ) -> VirtualTimeUnit
+
+  /// Which of two virtual times is earlier.
+  func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
+}
+
+/// The order of two virtual times.
+public enum VirtualTimeComparison: Sendable {
+  /// It is earlier.
+  case lessThan
+  /// They are the same.
+  case equal
+  /// It is later.
+  case greaterThan
+}
+
+/// A virtual time scheduler whose times are moments and whose spans are seconds.
+public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
+  /// Makes a scheduler.
+  ///
+  /// - Parameter initialClock: The moment to begin with.
+  public init(initialClock: RxTime = RxTime(nanoseconds: 0)) {
+    super.init(initialClock: initialClock, converter: HistoricalSchedulerTimeConverter())
+  }
+}
+
+/// The converter of a scheduler whose virtual time is time as operators have it.
+public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
+  /// The moment itself.
+  public func convertFromVirtualTime(_ virtualTime: RxTime) -> RxTime {
+    virtualTime
+  }
+
+  /// The moment itself.
+  public func convertToVirtualTime(_ time: RxTime) -> RxTime {
+    time
+  }
+
+  /// The number of seconds itself.
+  public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Double) -> Double {
+    virtualTimeInterval
+  }
+
+  /// The number of seconds itself.
+  public func convertToVirtualTimeInterval(_ timeInterval: Double) -> Double {
+    timeInterval
+  }
+
+  /// The moment that is later by a number of seconds.
+  public func offsetVirtualTime(_ time: RxTime, offset: Double) -> RxTime {
+    RxTime(timeIntervalSince1970: time.timeIntervalSince1970 + offset)
+  }
+
+  /// Which of two moments is earlier.
+  public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
+    lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
+  }
+}

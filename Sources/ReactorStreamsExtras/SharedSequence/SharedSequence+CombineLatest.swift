@@ -1,6 +1,6 @@
 @_spi(Sinks) public import ReactorStreams
 
-// A function for each number of sequences: see `CombineLatest+Arity.swift`.
+// A function for each number of sequences: see `CombineLatest.swift`.
 
 extension SharedSequence {
   /// The latest elements of the sequences together: whenever one comes, once all have emitted one.

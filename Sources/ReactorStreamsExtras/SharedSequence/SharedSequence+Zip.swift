@@ -1,6 +1,6 @@
 @_spi(Sinks) public import ReactorStreams
 
-// A function for each number of sequences: see `Zip+Arity.swift`.
+// A function for each number of sequences: see `Zip.swift`.
 
 extension SharedSequence {
   /// One element of each sequence together: the first ones, then the second ones, and so on. It

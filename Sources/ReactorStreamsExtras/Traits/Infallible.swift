@@ -62,3 +62,149 @@ extension InfallibleType {
     asObservable().subscribe(observer)
   }
 }
+
+/// One event of a stream that never fails.
+@frozen
+public enum InfallibleEvent<Element> {
+  /// The stream produced an element.
+  case next(Element)
+  /// The stream ended.
+  case completed
+}
+
+extension InfallibleEvent: Sendable where Element: Sendable {}
+
+extension InfallibleEvent: EventConvertible {
+  /// The same event of a stream that may fail.
+  public var event: Event<Element> {
+    switch self {
+    case .next(let element): .next(element)
+    case .completed: .completed
+    }
+  }
+}
+
+extension Infallible {
+  /// Takes an event.
+  public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
+
+  /// A stream made by a closure that is called for each subscription.
+  ///
+  /// - Parameter subscribe: Takes the function to send events with, from any thread but one at a
+  ///   time; what it returns is disposed of as the subscription ends.
+  public static func create(
+    subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
+  ) -> Infallible<Element> {
+    Infallible(.create { observer in subscribe { observer.on($0.event) } })
+  }
+
+  /// A stream of one element.
+  public static func just(_ element: Element) -> Infallible<Element> {
+    Infallible(.just(element))
+  }
+
+  /// A stream of one element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - scheduler: Where it is sent.
+  public static func just(
+    _ element: Element, scheduler: any ImmediateSchedulerType
+  ) -> Infallible<Element> {
+    Infallible(.just(element, scheduler: scheduler))
+  }
+
+  /// A stream of some elements.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - scheduler: Where they are sent.
+  public static func of(
+    _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> {
+    Infallible(.from(elements, scheduler: scheduler))
+  }
+
+  /// A stream of an array's elements.
+  ///
+  /// - Parameters:
+  ///   - array: The elements.
+  ///   - scheduler: Where they are sent.
+  public static func from(
+    _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> {
+    Infallible(.from(array, scheduler: scheduler))
+  }
+
+  /// A stream of a sequence's elements.
+  ///
+  /// - Parameters:
+  ///   - sequence: The elements; it may be endless.
+  ///   - scheduler: Where they are sent.
+  public static func from<Sequence: Swift.Sequence>(
+    _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> where Sequence.Element == Element {
+    Infallible(.from(sequence, scheduler: scheduler))
+  }
+
+  /// A stream of one element, or an empty one.
+  public static func from(optional: Element?) -> Infallible<Element> {
+    Infallible(.from(optional: optional))
+  }
+
+  /// A stream of one element, or an empty one.
+  ///
+  /// - Parameters:
+  ///   - optional: The element, if there is one.
+  ///   - scheduler: Where it is sent.
+  public static func from(
+    optional: Element?, scheduler: any ImmediateSchedulerType
+  ) -> Infallible<Element> {
+    Infallible(.from(optional: optional, scheduler: scheduler))
+  }
+
+  /// A stream that completes at once.
+  public static func empty() -> Infallible<Element> {
+    Infallible(.empty())
+  }
+
+  /// A stream that never sends anything and never ends.
+  public static func never() -> Infallible<Element> {
+    Infallible(.never())
+  }
+
+  /// A stream that is made again for each subscription.
+  ///
+  /// - Parameter observableFactory: Makes the stream. (RxSwift lets it throw, and the promise be
+  ///   broken; so does this.)
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> Infallible<Element>
+  ) -> Infallible<Element> {
+    Infallible(.deferred { try observableFactory().asObservable() })
+  }
+}
+
+extension Infallible where Element: FixedWidthInteger {
+  /// Counts from 0, one for each period.
+  ///
+  /// - Parameters:
+  ///   - period: The time from one element to the next, and to the first.
+  ///   - scheduler: The scheduler that measures the time.
+  public static func interval(
+    _ period: RxTimeInterval, scheduler: any SchedulerType
+  ) -> Infallible<Element> {
+    Infallible(Observable<Element>.interval(period, scheduler: scheduler))
+  }
+
+  /// Sends 0 after a span, and counts on if there is a period.
+  ///
+  /// - Parameters:
+  ///   - dueTime: The time to the first element.
+  ///   - period: The time from one element to the next; nil for only one element.
+  ///   - scheduler: The scheduler that measures the time.
+  public static func timer(
+    _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
+  ) -> Infallible<Element> {
+    Infallible(Observable<Element>.timer(dueTime, period: period, scheduler: scheduler))
+  }
+}
