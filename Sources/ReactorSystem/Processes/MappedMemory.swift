@@ -1,3 +1,5 @@
+package import ReactorMemory
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-import ReactorMemory
 
 /// Memory that other processes share. It takes no room until it is written to.
 final class MappedMemory: Sendable {
@@ -92,5 +93,62 @@ final class MappedMemory: Sendable {
     unlink(name)
     defer { close(file) }
     return try WorkerProcess.copy(file)
+  }
+}
+
+/// Bytes that this process shares with its copies, so that a copy takes no longer to make if there are many of them.
+/// No copy can change them by mistake.
+package final class SharedBytes: Sendable {
+  private let memory: MappedMemory
+
+  private static let minimumSize = 1 << 20
+
+  /// Makes bytes.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes.
+  ///   - fill: Writes them.
+  /// - Throws: The reason why there is no memory that copies of this process share.
+  package init(_ count: Int, _ fill: (MemoryRegion) -> Void) throws(SystemError) {
+    memory = try MappedMemory.make(max(count, Self.minimumSize), hasFile: false)
+    guard memory.region.count >= count else { throw .noSpace }
+    fill(memory.region)
+    memory.protect()
+  }
+
+  /// The bytes, which can be read.
+  package var region: MemoryRegion { memory.region }
+}
+
+/// Memory that one thread writes, and that another one reads as another process would: at addresses of its
+/// own. Neither waits for the other.
+package final class WatchedMemory: Sendable {
+  /// The memory, for the thread that writes.
+  package let written: MemoryRegion
+  /// The same memory, for the thread that reads.
+  package let read: MemoryRegion
+  private let mappings: Mappings
+
+  private struct Mappings: @unchecked Sendable {
+    // @unchecked: they are only kept, and unmap the memory when nobody has it any more.
+    let written: MappedMemory
+    let read: MappedMemory
+  }
+
+  /// Maps memory.
+  ///
+  /// - Parameter count: The number of bytes, at least a mebibyte; they take room only as far as they are
+  ///   written to.
+  /// - Returns: Nil if the system gives none.
+  package init?(_ count: Int) {
+    guard let written = try? MappedMemory.make(count, hasFile: true), let file = written.file
+    else { return nil }
+    guard let copy = try? WorkerProcess.copy(file) else { return nil }
+    guard let read = MappedMemory.attach(to: copy) else {
+      close(copy)
+      return nil
+    }
+    (self.written, self.read) = (written.region, read.region)
+    mappings = Mappings(written: written, read: read)
   }
 }
