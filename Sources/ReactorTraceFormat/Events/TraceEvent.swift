@@ -104,3 +104,79 @@ extension TraceEvent.Payload {
     }
   }
 }
+
+/// The beginning or the end of an effect: a stream that a reactor's `mutate` returned.
+@usableFromInline package struct EffectProgress {
+  /// The changes of an effect, by the words that traces show.
+  package enum Change: String, Hashable, Sendable {
+    /// `mutate` has returned the stream, and its subscription begins.
+    case begins
+    /// The stream has completed.
+    case ends
+    /// The stream has ended with an error.
+    case fails
+    /// The pipeline has ended before the stream did.
+    case cancelled
+  }
+
+  /// The number of the effect among those of the replay, from 1.
+  package var number: Int
+  /// The change that has happened.
+  package var change: Change
+
+  /// Makes an effect's progress.
+  package init(number: Int, _ change: Change) {
+    self.number = number
+    self.change = change
+  }
+}
+
+/// An effect that was still live when the replay ended.
+@usableFromInline package struct PendingEffect: Hashable, Sendable {
+  /// The number of the action that started it, or nil if the reactor did so by itself.
+  package var cause: Int?
+  /// The action as a string, from `TraceWriter.actionText(_:)`.
+  package var action: String
+
+  /// Makes a pending effect.
+  package init(cause: Int?, action: String) {
+    self.cause = cause
+    self.action = action
+  }
+}
+
+/// The number of a session among those of a trace: a small handle that costs nothing to pass.
+@usableFromInline package struct SessionID: Hashable, Sendable {
+  /// The number: 0 for the replay as a whole, then 1, 2, ... in the order in which sessions begin.
+  @usableFromInline package let index: Int
+
+  /// Makes the handle of a session.
+  package init(index: Int) {
+    self.index = index
+  }
+
+  /// The replay as a whole, written as `*`.
+  package static let replay = SessionID(index: 0)
+}
+
+/// The place at which a step of a script begins, in eight bytes.
+@usableFromInline package struct StepPlace: Hashable, Sendable {
+  @usableFromInline let fileNumber: UInt16
+  @usableFromInline let byteOffset: UInt32
+
+  /// Makes a place.
+  ///
+  /// - Parameters:
+  ///   - file: The number of the file among those of the plan: 0 for the script itself.
+  ///   - offset: The offset of the step in its file, in bytes.
+  @inlinable @inline(__always) package init(file: UInt16, offset: UInt32) {
+    fileNumber = file
+    byteOffset = offset
+  }
+
+  /// The number of the file among those of the plan.
+  @inlinable @inline(__always) package var file: Int { Int(fileNumber) }
+
+  /// The offset of the step in its file, in bytes.
+  @inlinable @inline(__always) package var offset: Int { Int(byteOffset) }
+}

@@ -131,3 +131,61 @@ package struct RenderingRules: Sendable {
     wrappers[nominal] = property
   }
 }
+
+extension RenderingRules {
+  /// Whether the bytes of a value of a type determine how it is shown, as long as a copy of it exists.
+  ///
+  /// This holds for numbers, strings, enums, and structs and collections of such. An object can change while the
+  /// reference to it stays the same, and a user's rule may show something that is not in the value.
+  func isShownByBytes(_ layout: TypeLayout) -> Bool {
+    var types: Set<TypeLayout> = []
+    return isShownByBytes(layout, &types)
+  }
+
+  /// - Parameter types: The types that have been looked at; a type may contain itself.
+  private func isShownByBytes(_ layout: TypeLayout, _ types: inout Set<TypeLayout>) -> Bool {
+    guard types.insert(layout).inserted else { return true }
+    if substitute(for: layout) != nil { return false }
+    func areShownByBytes(_ layouts: [TypeLayout?]) -> Bool {
+      layouts.allSatisfy { $0.map { isShownByBytes($0, &types) } ?? true }
+    }
+    switch layout.kind {
+    case .structure, .tuple:
+      return layout.fields.allSatisfy {
+        $0.ownership == .strong && isShownByBytes($0.layout, &types)
+      }
+    case .optional, .enumeration: return areShownByBytes(layout.cases.map(\.payload))
+    case .array, .set: return areShownByBytes([layout.element])
+    case .dictionary: return areShownByBytes([layout.key, layout.element])
+    case .object, .existential, .binding, .metatype, .function, .opaque: return false
+    default: return layout.kind.isScalar
+    }
+  }
+}
+
+/// The parts of a type that a trace shows: for the renderer, and for code that finds its way by
+/// them.
+extension RenderingRules {
+  /// The field that represents a whole wrapper: the one that a rule names, or a stored
+  /// `wrappedValue`, which nothing but property wrappers has.
+  package func wrappedField(of layout: TypeLayout) -> Int? {
+    guard layout.kind == .structure else { return nil }
+    let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"
+    return layout.fields.firstIndex { $0.name == name }
+  }
+
+  /// A property's name as its author wrote it: that of a wrapped one without the underscore.
+  package func displayName(of field: LayoutField) -> String? {
+    guard let name = field.propertyName else { return nil }
+    let isWrapped = name.hasPrefix("_") && wrappedField(of: field.layout) != nil
+    return isWrapped ? String(name.dropFirst()) : name
+  }
+}
+
+/// A substitute that is shown in the place of a value.
+package enum Substitute: Sendable {
+  /// A name in angle brackets, for an object that has no value of its own: `<DisposeBag>`.
+  case name(String)
+  /// Another value: its type, if the type alone determines it, and the way the value is found.
+  case value(TypeLayout?, RenderingRules.Conversion)
+}
