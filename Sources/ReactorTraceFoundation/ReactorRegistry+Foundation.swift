@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ReactorRegistration
 
 extension ReactorRegistry {
@@ -93,6 +93,80 @@ extension ReactorRegistry {
     show(NSRange.self) { (location: $0.location, length: $0.length) }
     read(NSRange.self, from: (location: Int, length: Int).self) {
       NSRange(location: $0.location, length: $0.length)
+    }
+  }
+}
+
+/// Bytes in a trace: whole if they are few, otherwise distinguished by their size and a checksum.
+private enum DataText {
+  /// The number of bytes up to which all of them are shown.
+  private static let limit = 64
+
+  static func text(of data: Data) -> String {
+    if data.count <= limit { return data.base64EncodedString() }
+    // FNV-1a, which needs no library and is the same everywhere.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in data { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return "\(data.count) bytes, checksum \(String(hash, radix: 16))"
+  }
+}
+
+/// A decimal number as a script writes it: a number, or a text where a `Double` would lose digits.
+private struct DecimalLiteral: Decodable {
+  let value: Decimal
+
+  /// Reads a number or a text.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text: String
+    if let integer = try? container.decode(Int.self) {
+      text = String(integer)
+    } else if let number = try? container.decode(Double.self) {
+      text = "\(number)"
+    } else {
+      text = try container.decode(String.self)
+    }
+    guard let value = Decimal(string: text, locale: nil), Self.isNumber(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a number such as 12.5")
+    }
+    self.value = value
+  }
+
+  /// The value that a trace shows: a number, if that gives the decimal back.
+  static func shown(_ value: Decimal) -> Any {
+    let text = "\(value)"
+    if let integer = Int(text) { return integer }
+    if let number = Double(text), "\(number)" == text { return number }
+    return text
+  }
+
+  /// Whether a text is a number as a whole: `Decimal` itself is content with a number at its start.
+  private static func isNumber(_ text: String) -> Bool {
+    text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
+  }
+}
+
+extension ReactorRegistry {
+  /// Shows measurements of one dimension with their unit's symbol, `"3.5 km"`, and reads them so.
+  ///
+  /// ```swift
+  /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
+  /// ```
+  /// - Parameter units: The units that scripts may write, by their symbols; all are shown.
+  public mutating func addMeasurements<UnitType: Dimension>(in units: [UnitType]) {
+    typealias Value = Measurement<UnitType>
+    let symbols = units.map(\.symbol)
+    show(Value.self) { "\($0.value) \($0.unit.symbol)" }
+    read(
+      Value.self,
+      expecting: "a number and one of the units \(symbols.joined(separator: ", ")), in quotes"
+    ) { text in
+      let words = text.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let value = Double(words[0]),
+        let unit = units.first(where: { $0.symbol == words[1] })
+      else { return nil }
+      return Value(value: value, unit: unit)
     }
   }
 }
