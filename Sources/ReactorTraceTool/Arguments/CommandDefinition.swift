@@ -37,3 +37,121 @@ package struct CommandDefinition: Hashable, Sendable {
   /// The command's own options, and those that every command has.
   package var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
+
+/// The arguments that a command takes besides its options.
+package struct OperandDefinition: Hashable, Sendable {
+  /// The number of operands.
+  package enum Count: Hashable, Sendable {
+    /// One or none.
+    case optional
+    /// Exactly one.
+    case one
+    /// Exactly two.
+    case two
+    /// One or more.
+    case oneOrMore
+    /// Any number, or none.
+    case any
+  }
+
+  /// The operand's name in help, such as `SCRIPT`.
+  package var name: String
+  /// The kind of an operand.
+  package var kind: ValueKind
+  /// The number of operands.
+  package var count: Count
+  /// The purpose of the operand in a few words, without a full stop.
+  package var help: String
+
+  /// Makes an operand.
+  package init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
+    self.name = name
+    self.kind = kind
+    self.count = count
+    self.help = help
+  }
+}
+
+/// A whole tool as data: its name, and everything that can be typed after it.
+package struct ToolDefinition: Hashable, Sendable {
+  /// The name that the tool is called by.
+  package var name: String
+  /// The tool's version.
+  package var version: String
+  /// The command that is meant where none is named.
+  package var defaultCommand: CommandDefinition
+  /// The other commands, in the order of the help.
+  package var otherCommands: [CommandDefinition]
+
+  /// Makes a tool.
+  package init(
+    name: String, version: String, defaultCommand: CommandDefinition,
+    otherCommands: [CommandDefinition]
+  ) {
+    self.name = name
+    self.version = version
+    self.defaultCommand = defaultCommand
+    self.otherCommands = otherCommands
+  }
+
+  /// All commands, in the order of the help.
+  package var commands: [CommandDefinition] {
+    [defaultCommand] + otherCommands
+  }
+
+  /// The option that asks for help.
+  package static let help = OptionDefinition("help", short: "h", help: "show this help")
+  /// The option that asks for the version.
+  package static let version = OptionDefinition("version", help: "show the version")
+  /// The options that every command has besides its own.
+  package static let commonOptions = [help, version]
+}
+
+/// The kind of an operand or of an option's value.
+///
+/// Parsing, help, shell completions and the manual page all come from this.
+package enum ValueKind: Hashable, Sendable {
+  /// One of these words.
+  case choice([String])
+  /// Some of these words, separated by commas.
+  case list([String])
+  /// Any text.
+  case text
+  /// A whole number, not negative.
+  case number
+  /// A span of virtual time such as `500ms`.
+  case duration
+  /// The path of a file.
+  case file
+  /// The path of a directory.
+  case directory
+  /// The name of a registered reactor.
+  case reactor
+  /// The name of a command.
+  case command
+
+  /// The words to choose from, or nil if there are other values, too.
+  var words: [String]? {
+    switch self {
+    case .choice(let words), .list(let words): words
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether the string, a list separated by commas, has at least one of some words. A word such as
+  /// `junit=FILE` means all that begin with `junit=`.
+  func hasWord(of words: [String]) -> Bool {
+    split(separator: ",").contains { part in
+      words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The part up to a character, with it; everything if the character does not occur.
+  fileprivate func prefix(through end: Character) -> SubSequence {
+    firstIndex(of: end).map { self[...$0] } ?? self[...]
+  }
+}

@@ -1,3 +1,5 @@
+internal import ReactorScript
+
 /// An option that takes a value, together with the type that its text is read as.
 package struct Option<Value: Sendable>: Sendable {
   /// The spelling of the option, and its purpose.
@@ -111,5 +113,89 @@ extension Option<String> {
     _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String
   ) -> Option {
     Option(name, short: short, value: value, help: help) { text throws(ValueError) in text }
+  }
+}
+
+/// An option of a command: how it is written, and what it is for.
+package struct OptionDefinition: Hashable, Sendable {
+  /// The value that an option takes.
+  package struct Value: Hashable, Sendable {
+    /// The value's name in help, such as `FILE`.
+    package var name: String
+    /// The kind of the value.
+    package var kind: ValueKind
+
+    /// Makes a value.
+    package init(_ name: String, _ kind: ValueKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// The long name, without its dashes.
+  package var name: String
+  /// The short name, without its dash.
+  package var short: Character?
+  /// The value, or nil for a flag.
+  package var value: Value?
+  /// The purpose of the option in a few words, without a full stop.
+  package var help: String
+
+  /// Whether the option may be given several times.
+  package var isRepeatable: Bool
+
+  /// Makes an option.
+  package init(
+    _ name: String, short: Character? = nil, value: Value? = nil, isRepeatable: Bool = false,
+    help: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+
+  /// The spellings of the option, the long one first.
+  package var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
+}
+
+/// A span of time that was typed, by the grammar of scripts.
+package struct DurationArgument: Hashable, Sendable {
+  /// The text as it was typed, such as `10s`.
+  package let text: String
+  /// The length in nanoseconds.
+  package let nanoseconds: Int64
+
+  /// Reads a duration; nil if the text isn't one.
+  package init?(_ text: String) {
+    guard let duration = ScriptDuration(text) else { return nil }
+    self.text = text
+    nanoseconds = duration.nanoseconds
+  }
+}
+
+extension Option<DurationArgument> {
+  /// An option that takes a span of virtual time.
+  package static func duration(_ name: String, help: String) -> Option {
+    duration(name, orLonger: 0, help: help)
+  }
+
+  /// An option that takes a span of real time longer than 0s.
+  package static func realTime(_ name: String, help: String) -> Option {
+    duration(name, orLonger: 1, help: help)
+  }
+
+  private static func duration(
+    _ name: String, orLonger minimum: Int64, help: String
+  ) -> Option {
+    Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
+      guard let duration = DurationArgument(text) else {
+        throw ScriptDuration.isTooLong(text)
+          ? .tooLarge(text, largest: "292 years") : .notADuration(text)
+      }
+      if duration.nanoseconds < minimum { throw .emptyDuration(text) }
+      return duration
+    }
   }
 }

@@ -1,3 +1,6 @@
+package import ReactorRegistration
+package import ReactorSystem
+
 /// A command of the tool.
 package protocol Command: Sendable {
   /// The definition of the command line.
@@ -19,4 +22,100 @@ package protocol Command: Sendable {
 
 extension Command {
   package static var usesReactors: Bool { true }
+}
+
+/// The environment in which a command runs.
+package struct CommandContext {
+  /// The tool that the command belongs to.
+  package let tool: ToolDefinition
+  /// The reactors that scripts can name.
+  package let registry: ReactorRegistry
+  /// The system that keeps the files and the environment.
+  package let system: any SystemCalls
+  /// Standard output, for traces and nothing else.
+  package let output: OutputWriter
+  /// Standard error, for diagnostics, progress and summaries.
+  package let errorOutput: OutputWriter
+
+  /// Makes the context of one run of a tool.
+  package init(
+    tool: ToolDefinition, registry: ReactorRegistry = ReactorRegistry(), system: any SystemCalls
+  ) {
+    self.registry = registry
+    self.tool = tool
+    self.system = system
+    output = OutputWriter(to: .standardOutput, as: .standardOutput, on: system)
+    errorOutput = OutputWriter(to: .standardError, as: .standardError, on: system)
+  }
+
+  /// The files of the system.
+  package var files: Files {
+    Files(system: system)
+  }
+
+  /// Writes to the error output at once.
+  ///
+  /// Writes any pending output first, so that the two are in order on a terminal.
+  package func report(_ text: String) {
+    output.flush()
+    errorOutput.write(text)
+    errorOutput.flush()
+  }
+
+  /// Reports an error in a line.
+  package func report(_ error: any ToolError) {
+    report("error[\(error.id)]: \(error.message)\n")
+  }
+
+  /// Lets `body` write to a destination.
+  ///
+  /// A file is put in its place when `body` is done, and not touched if it throws. What killed
+  /// processes left beside it is removed.
+  package func withOutput<Result>(
+    to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
+  ) throws -> Result {
+    switch destination {
+    case .standardOutput: return try body(output)
+    case .descriptor(let file, let path):
+      let writer = OutputWriter(to: file, as: .path(path), on: system)
+      let result = try body(writer)
+      try writer.finish()
+      return result
+    case .file(let path): return try withFile(at: path, body)
+    }
+  }
+
+  /// Checks that a file can be written to a destination, before the work begins whose result it gets.
+  package func checkOutput(to destination: OutputDestination) throws(FileError) {
+    // Opening a stream could be noticed at its other end.
+    guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
+    try AtomicFile(path: path, system: system).discard()
+  }
+
+  /// Checks that files can be written to a directory, before the work begins whose results they get.
+  package func checkFiles(in directory: String) throws(FileError) {
+    do throws(FileError) {
+      try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()
+    } catch .cannotWrite(_, let cause) {
+      throw .cannotWrite(.path(directory), cause)
+    }
+  }
+
+  private func withFile<Result>(
+    at path: String, _ body: (OutputWriter) throws -> Result
+  ) throws -> Result {
+    if files.status(path)?.kind != .stream { files.removeStrayFiles(beside: [path]) }
+    let file = try AtomicFile(path: path, streams: true, system: system)
+    let writer = OutputWriter(to: file.file, as: .path(path), on: system)
+    let result: Result
+    do {
+      result = try body(writer)
+      try writer.finish()
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.commit()
+    return result
+  }
 }

@@ -53,3 +53,11 @@ package struct CoverageCommand: Command {
     return .difference
   }
 }
+
+/// The forms in which `coverage` writes its sum.
+package enum CoverageFormat: String, CaseIterable, Hashable, Sendable {
+  /// For people.
+  case text
+  /// For programs.
+  case json
+}

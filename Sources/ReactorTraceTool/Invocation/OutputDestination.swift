@@ -1,4 +1,5 @@
 package import ReactorSystem
+package import ReactorTraceFormat
 
 /// The destination of a trace or a report.
 package enum OutputDestination: Hashable, Sendable {
@@ -62,5 +63,62 @@ package enum OutputDestination: Hashable, Sendable {
       return Int32(path.dropFirst(directory.count)).map { FileDescriptor(number: $0) }
     }
     return nil
+  }
+}
+
+/// A form in which `run` writes replays.
+package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
+  /// A trace as text.
+  case text
+  /// A trace as JSON Lines.
+  case jsonl
+  /// A page for a browser.
+  case html
+  /// A picture of the timeline.
+  case svg
+  /// Trace events as JSON, for the user interface of Perfetto.
+  case perfetto
+
+  /// The form of the trace; nil for what is not a trace.
+  package var trace: TraceOptions.Format? {
+    switch self {
+    case .text: .text
+    case .jsonl: .jsonl
+    case .html, .svg, .perfetto: nil
+    }
+  }
+
+  /// Whether the form has room for one script alone.
+  var hasOneScript: Bool { self == .svg || self == .perfetto }
+}
+
+/// A report that a run is to give besides what it prints.
+package enum ReportDestination: Hashable, Sendable {
+  /// The kinds of reports that go to files.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case junit
+    case tap
+    case json
+    case html
+    case coverage
+  }
+
+  /// A report that is written when the run is over.
+  case file(Kind, OutputDestination)
+  /// Annotations for GitHub, among what is printed.
+  case github
+
+  /// The words of the command line.
+  static let words = Kind.allCases.map { "\($0.rawValue)=FILE" } + ["github"]
+
+  /// Reads a destination as it was typed.
+  package init?(_ text: String) {
+    if text == "github" {
+      self = .github
+      return
+    }
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
+    self = .file(kind, OutputDestination(argument: parts[1]))
   }
 }
