@@ -49,3 +49,84 @@ enum ContextDescriptor {
     return offset == 0 ? nil : place + Int(offset)
   }
 }
+
+/// The names and types of the stored properties of a struct, or of the cases of an enum.
+struct FieldDescriptor {
+  private static let headerSize = 16
+  private static let minimumRecordSize = 12
+
+  let records: UnsafeRawPointer
+  let recordSize: Int
+  let count: Int
+
+  init?(_ descriptor: UnsafeRawPointer) {
+    recordSize = Int(descriptor.load(fromByteOffset: 10, as: UInt16.self))
+    count = Int(descriptor.load(fromByteOffset: 12, as: UInt32.self))
+    records = descriptor + Self.headerSize
+    if recordSize < Self.minimumRecordSize { return nil }
+  }
+
+  subscript(index: Int) -> FieldDescription {
+    FieldDescription(record: records + index * recordSize)
+  }
+}
+
+/// One record of a field descriptor.
+struct FieldDescription {
+  let record: UnsafeRawPointer
+
+  /// Whether the case keeps its payload in a box.
+  var isIndirectCase: Bool { record.load(as: UInt32.self) & 1 != 0 }
+
+  /// Whether the property was declared with `var`.
+  var isVariable: Bool { record.load(as: UInt32.self) & 2 != 0 }
+
+  /// The name of the property or the case.
+  var name: String {
+    guard let name = ContextDescriptor.relative(record + 8) else { return "" }
+    return String(cString: name.assumingMemoryBound(to: UInt8.self))
+  }
+
+  /// The type as the compiler wrote it; nil for a case without a payload.
+  var mangledType: MangledTypeName? {
+    ContextDescriptor.relative(record + 4).map(MangledTypeName.init)
+  }
+}
+
+/// The name of a field's type in its mangled form, with references to other types inside.
+struct MangledTypeName {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+  /// Whether the name ends in the mark of a `weak` or `unowned` reference.
+  let isUnownedReference: Bool
+
+  init(_ place: UnsafeRawPointer) {
+    start = place.assumingMemoryBound(to: UInt8.self)
+    var end = 0
+    // The last two bytes that are characters, and not part of a reference's address.
+    var last: (UInt8, UInt8) = (0, 0)
+    while start[end] != 0 {
+      switch start[end] {
+      case 0x01...0x17:  // A relative reference of four bytes follows.
+        last = (0, 0)
+        end += 5
+      case 0x18...0x1F:  // An absolute reference of a pointer's size follows.
+        last = (0, 0)
+        end += 9
+      default:
+        last = (last.1, start[end])
+        end += 1
+      }
+    }
+    count = end
+    let marks = [UInt8(ascii: "w"), UInt8(ascii: "o"), UInt8(ascii: "u")]
+    isUnownedReference = last.0 == UInt8(ascii: "X") && marks.contains(last.1)
+  }
+
+  /// The type, with the arguments of the generic type that it is in; nil if there is none.
+  func resolve(in metadata: TypeMetadata) -> Any.Type? {
+    _getTypeByMangledNameInContext(
+      start, UInt(count), genericContext: metadata.contextDescriptor,
+      genericArguments: metadata.genericArguments)
+  }
+}

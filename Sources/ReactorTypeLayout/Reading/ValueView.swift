@@ -63,3 +63,170 @@ extension TypeLayout {
     withUnsafePointer(to: value) { body(ValueView(at: UnsafeRawPointer($0), layout: self)) }
   }
 }
+
+extension ValueView {
+  /// A stored property or an element of a struct, a tuple or an object.
+  ///
+  /// An object is read as what its layout says; see `withDynamicValue(_:)` for what it really is.
+  @inlinable @inline(__always) package func field(_ index: Int) -> ValueView {
+    let details = layout.details
+    let fields = details.pointee.fields
+    precondition(index >= 0 && index < fields.count, "no such field")
+    let base = details.pointee.kind == .object ? load(as: UnsafeRawPointer.self) : pointer
+    return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
+  }
+
+  /// The index of the case that an enum or an optional holds; nil if its bits fit none.
+  @inlinable @inline(__always) package var caseIndex: Int? {
+    let details = layout.details
+    guard let witnesses = details.pointee.enumWitnesses else { return nil }
+    let metadata = unsafeBitCast(layout.record.pointee.type, to: UnsafeRawPointer.self)
+    let index = Int(witnesses.caseIndex(pointer, metadata))
+    return index < details.pointee.cases.count ? index : nil
+  }
+
+  /// Visits the payload of the case that the value holds; the case must have one.
+  @inlinable @inline(__always) package func withPayload<Result>(
+    ofCase index: Int, _ body: (ValueView) -> Result
+  ) -> Result {
+    let details = layout.details
+    let held = details.pointee.cases[index]
+    guard let payload = held.payload else { preconditionFailure("a case without a payload") }
+    if details.pointee.hasPlainPayload {
+      return body(Self.payload(at: pointer, payload, isIndirect: held.isIndirect))
+    }
+    var result: Result?
+    withBareCopy { copy in
+      result = body(Self.payload(at: copy, payload, isIndirect: held.isIndirect))
+    }
+    guard let result else { preconditionFailure("a payload that was not visited") }
+    return result
+  }
+
+  /// The value of an optional, or nil.
+  @inlinable @inline(__always) package var unwrapped: ValueView? {
+    let details = layout.details
+    precondition(details.pointee.kind == .optional)
+    guard caseIndex == 0, let element = details.pointee.element else { return nil }
+    return ValueView(at: pointer, layout: element)
+  }
+
+  /// The type that a metatype value is.
+  package var metatype: Any.Type {
+    precondition(kind == .metatype)
+    // The value of a metatype whose type is known takes no room: its type says it all.
+    return layout.element?.type ?? load(as: Any.Type.self)
+  }
+
+  @inlinable static func payload(
+    at place: UnsafeRawPointer, _ layout: TypeLayout, isIndirect: Bool
+  ) -> ValueView {
+    guard isIndirect else { return ValueView(at: place, layout: layout) }
+    let box = place.assumingMemoryBound(to: UnsafeRawPointer.self).pointee
+    let mask = layout.details.pointee.alignmentMask
+    return ValueView(at: TypeLayout.payload(inBox: box, alignmentMask: mask), layout: layout)
+  }
+
+  /// Copies the bytes of an enum and takes the case out of them.
+  ///
+  /// The copy owns nothing: it is looked at, never destroyed. (In place, as `Mirror` does it, other
+  /// threads might look on.)
+  @usableFromInline func withBareCopy(_ body: (UnsafeRawPointer) -> Void) {
+    let details = layout.details
+    guard let witnesses = details.pointee.enumWitnesses else { return body(pointer) }
+    func project(_ buffer: UnsafeMutableRawBufferPointer) {
+      guard let copy = buffer.baseAddress else { return }
+      copy.copyMemory(from: pointer, byteCount: details.pointee.size)
+      witnesses.projectPayload(copy, TypeMetadata(layout.type).pointer)
+      body(UnsafeRawPointer(copy))
+    }
+    // A size that is known beforehand takes its room from the stack without any question.
+    if details.pointee.size <= 64, details.pointee.alignmentMask < 16 {
+      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16, project)
+    } else {
+      withUnsafeTemporaryAllocation(
+        byteCount: details.pointee.size, alignment: details.pointee.alignmentMask + 1, project)
+    }
+  }
+
+  /// The number of elements of an array, a set or a dictionary.
+  package var count: Int { container.count(at: pointer) }
+
+  /// Visits the elements of an array or a set.
+  package func forEachElement(_ body: (ValueView) -> Void) {
+    let details = layout.details
+    precondition(details.pointee.kind == .array || details.pointee.kind == .set)
+    guard let element = details.pointee.element else { return }
+    container.forEach(at: pointer) { place, _ in body(ValueView(at: place, layout: element)) }
+  }
+
+  /// Visits the keys and values of a dictionary.
+  package func forEachEntry(_ body: (_ key: ValueView, _ value: ValueView) -> Void) {
+    let details = layout.details
+    precondition(details.pointee.kind == .dictionary)
+    guard let key = details.pointee.key, let element = details.pointee.element else { return }
+    container.forEach(at: pointer) { keyPlace, place in
+      body(ValueView(at: keyPlace, layout: key), ValueView(at: place, layout: element))
+    }
+  }
+
+  private var container: any ContainerType.Type {
+    guard let container = layout.details.pointee.container else {
+      preconditionFailure("not an array, a set or a dictionary")
+    }
+    return container
+  }
+
+  /// Visits what is in an existential box, or an object as the class that it really is.
+  package func withDynamicValue<Result>(_ body: (ValueView) -> Result) -> Result {
+    if kind == .object { return body(dynamicObject) }
+    switch layout.details.pointee.existential {
+    case .reference:
+      return body(dynamicObject)
+    case .opaque:
+      // Every box starts like `Any`; one of a protocol has witness tables after that.
+      return Self.open(load(as: Any.self), body)
+    case .hashable:
+      return Self.open(load(as: AnyHashable.self).base, body)
+    case .error:
+      func visit<Value: Error>(_ error: Value) -> Result { TypeLayout.withView(of: error, body) }
+      return visit(load(as: (any Error).self))
+    case nil:
+      preconditionFailure("not an existential or an object")
+    }
+  }
+
+  /// Which object a reference leads to.
+  package var objectIdentity: ObjectIdentifier {
+    precondition(kind == .object)
+    return ObjectIdentifier(load(as: AnyObject.self))
+  }
+
+  /// The object that a reference leads to.
+  package var object: AnyObject {
+    precondition(kind == .object)
+    return load(as: AnyObject.self)
+  }
+
+  /// Whether an object is of the very class that the layout is of, and not of a subclass.
+  package var isExactObject: Bool {
+    kind == .object && Swift.type(of: object) == layout.type
+  }
+
+  /// Visits the parts that `Mirror` names, for values of which nothing else is known.
+  package func forEachMirrorChild(_ body: (_ label: String?, _ child: ValueView) -> Void) {
+    guard let value = copy() else { return }
+    for child in Mirror(reflecting: value).children {
+      Self.open(child.value) { body(child.label, $0) }
+    }
+  }
+
+  private static func open<Result>(_ box: Any, _ body: (ValueView) -> Result) -> Result {
+    func visit<Value>(_ value: Value) -> Result { TypeLayout.withView(of: value, body) }
+    return _openExistential(box, do: visit)
+  }
+
+  private var dynamicObject: ValueView {
+    ValueView(at: pointer, layout: TypeLayout(type(of: load(as: AnyObject.self))))
+  }
+}
