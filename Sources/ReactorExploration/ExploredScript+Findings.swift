@@ -112,7 +112,7 @@ extension ExploredScript {
         continue
       }
       let rest = line.dropFirst(10)
-      let clause = rest.utf8.places(of: ") ".utf8).first?.upperBound ?? rest.endIndex
+      let clause = rest.utf8.firstPlace(of: ") ".utf8)?.upperBound ?? rest.endIndex
       let arguments = forAllArguments ? rest.firstIndex(of: "(") ?? clause : clause
       let call = rest[..<arguments]
       if !rest.hasSuffix("-> never"), seen.insert(call).inserted {

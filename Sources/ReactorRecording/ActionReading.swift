@@ -54,7 +54,7 @@ struct ActionReading: Sendable {
       guard let found else { return .unreadable(problem) }
       return found == text ? .call(call) : .unreadable("it would be read back as \(found)")
     }
-    if redactionLabels.contains(where: { !text.utf8.places(of: "[\($0)#".utf8).isEmpty }) {
+    if redactionLabels.contains(where: { text.utf8.firstPlace(of: "[\($0)#".utf8) != nil }) {
       return .unreadable("it is redacted")
     }
     return .unreadable("some of its arguments cannot be written in a script")

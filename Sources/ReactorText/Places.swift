@@ -1,19 +1,25 @@
 extension Collection where Element: Equatable {
-  /// The ranges at which a part occurs, in order and without overlaps. The part must not be empty.
+  /// The first range at which a part occurs; nil if there is none. The part must not be empty.
   ///
   /// The standard library's `ranges(of:)`, `firstRange(of:)`, `replacing(_:with:)` and `contains(_:)` of a part belong to
   /// its library of regular expressions. A tool that uses one of them has that whole library in it, 1 MB.
-  @inlinable package func places(of part: some Collection<Element>) -> [Range<Index>] {
+  @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     precondition(!part.isEmpty, "a part that is empty is everywhere")
-    var places: [Range<Index>] = []
     var start = startIndex
     while start < endIndex {
-      if let end = end(ofPart: part, at: start) {
-        places.append(start..<end)
-        start = end
-      } else {
-        formIndex(after: &start)
-      }
+      if let end = end(ofPart: part, at: start) { return start..<end }
+      formIndex(after: &start)
+    }
+    return nil
+  }
+
+  /// The ranges at which a part occurs, in order and without overlaps. The part must not be empty.
+  @inlinable package func places(of part: some Collection<Element>) -> [Range<Index>] {
+    var places: [Range<Index>] = []
+    var rest = self[...]
+    while let place = rest.firstPlace(of: part) {
+      places.append(place)
+      rest = rest[place.upperBound...]
     }
     return places
   }

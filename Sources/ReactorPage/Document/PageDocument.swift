@@ -135,7 +135,7 @@ package struct PageScript {
 extension String {
   /// The parts before and after the line that consists of a marker.
   fileprivate func split(at marker: String) -> (before: String, after: String) {
-    guard let range = utf8.places(of: "\(marker)\n".utf8).first else { return (self, "") }
+    guard let range = utf8.firstPlace(of: "\(marker)\n".utf8) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
   }
 }

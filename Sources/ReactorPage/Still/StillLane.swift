@@ -88,7 +88,7 @@ struct StillLane {
   /// The rest of an action's line, after its number.
   private func body(of action: Int) -> Substring {
     let line = recording.lines[action]
-    guard let mark = line.utf8.places(of: " #".utf8).first,
+    guard let mark = line.utf8.firstPlace(of: " #".utf8),
       let space = line[mark.upperBound...].firstIndex(of: " ")
     else { return "" }
     return line[line.index(after: space)...]

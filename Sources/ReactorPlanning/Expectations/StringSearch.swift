@@ -6,7 +6,7 @@ extension String {
   /// Other than the standard library's, it looks at each character a constant number of times (Knuth,
   /// Morris and Pratt), so that `aaa...` is not searched for `aaa...b` for hours.
   package func containsPart(_ part: String) -> Bool {
-    if utf8.count * part.utf8.count <= 4096 { return part.isEmpty || !places(of: part).isEmpty }
+    if utf8.count * part.utf8.count <= 4096 { return part.isEmpty || firstPlace(of: part) != nil }
     let wanted = Array(part)
     // For each character of the part, how long the longest proper prefix is that ends there.
     var prefixes = [0]

@@ -191,7 +191,7 @@ struct ActionMaker {
   /// The example in the description of a rule: "a URL such as "https://example.org"" has one. Of one that
   /// is an array of numbers, such as an index path, there are smaller ones of the same length.
   private static func examples(in expected: String?) -> [String] {
-    guard let expected, let start = expected.utf8.places(of: "such as ".utf8).first?.upperBound
+    guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
     else {
       return []
     }

@@ -83,7 +83,7 @@ package struct PathBytes: Hashable, Sendable {
 
   /// Whether the bytes of a string are a part of the path.
   package func contains(_ part: String) -> Bool {
-    part.isEmpty || !bytes.places(of: part.utf8).isEmpty
+    part.isEmpty || bytes.firstPlace(of: part.utf8) != nil
   }
 }
 
