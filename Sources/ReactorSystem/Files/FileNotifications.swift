@@ -62,7 +62,7 @@ package final class FileNotifications {
   package func waitForQuiet(_ milliseconds: Int32) {
     for _ in 0..<20 {
       forget()
-      var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      var request = pollfd(reading: file)
       if poll(&request, file >= 0 ? 1 : 0, milliseconds) <= 0 { return }
     }
   }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Does one job at a time in a process of its own, while the calling process does something else.
 package final class BackgroundWorker {
   private let start: WorkerStart
@@ -34,7 +26,7 @@ package final class BackgroundWorker {
   /// Whether a job has been begun, and its end not been reported.
   package var isBusy: Bool { slot.worker != nil }
 
-  /// The maximum number of milliseconds until ``look()`` should be called again; nil if there is no
+  /// The maximum number of milliseconds until ``look(_:)`` should be called again; nil if there is no
   /// job.
   package var patience: Int? {
     slot.worker.map { Int($0.patience) }
@@ -43,9 +35,9 @@ package final class BackgroundWorker {
   /// The descriptors that can be read when there is something to look for; empty if there is no job, or if nothing
   /// announces its end.
   package var announcers: [FileDescriptor] {
-    var requests: [pollfd] = []
-    slot.worker?.addAnnouncers(to: &requests)
-    return requests.map { FileDescriptor(number: $0.fd) }
+    var files: [FileDescriptor] = []
+    slot.worker?.forEachAnnouncer { files.append(FileDescriptor(number: $0)) }
+    return files
   }
 
   /// Begins a job. One that is under way is stopped.

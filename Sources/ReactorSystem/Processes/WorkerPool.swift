@@ -151,7 +151,7 @@ package final class WorkerPool {
     for slot in slots {
       guard let worker = slot.worker else { continue }
       patience = min(patience, worker.patience)
-      worker.addAnnouncers(to: &requests)
+      worker.forEachAnnouncer { requests.append(pollfd(reading: $0)) }
     }
     _ = poll(&requests, nfds_t(requests.count), patience)
   }

@@ -106,7 +106,7 @@ final class WorkerSlot {
     worker?.process.kill()
     while let worker {
       var requests: [pollfd] = []
-      worker.addAnnouncers(to: &requests)
+      worker.forEachAnnouncer { requests.append(pollfd(reading: $0)) }
       _ = poll(&requests, nfds_t(requests.count), worker.patience)
       if let report = look(timeLimit: nil) { release(after: report) }
     }
@@ -147,14 +147,11 @@ final class Worker {
   /// The time in milliseconds after which a worker is looked after if it has not reported.
   fileprivate static let longestPatience = 50
 
-  /// Adds the descriptors that can be read when there is something to look for: the output, until it has been closed,
-  /// and the end of the process, if the system announces that.
-  func addAnnouncers(to requests: inout [pollfd]) {
-    func add(_ descriptor: Int32) {
-      requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-    }
-    if !hasClosedOutput { add(process.output) }
-    if process.end >= 0 { add(process.end) }
+  /// Hands over the descriptors that can be read when there is something to look for: the output, until it has been
+  /// closed, and the end of the process, if the system announces that.
+  func forEachAnnouncer(_ body: (Int32) -> Void) {
+    if !hasClosedOutput { body(process.output) }
+    if process.end >= 0 { body(process.end) }
   }
 
   /// Whether the process may have ended, as far as is known without asking the system.

@@ -100,9 +100,7 @@ package enum Terminal {
   ///   - milliseconds: The maximum time to wait; -1 for any time.
   /// - Returns: `timeout`, too, if only the other file can be read.
   static func wait(with file: Int32, milliseconds: Int32) -> Event {
-    var requests = [input, notices.value, file].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    var requests = [input, notices.value, file].map(pollfd.init(reading:))
     let count = poll(&requests, nfds_t(requests.count), milliseconds)
     if count < 0 { return errno == EINTR ? .signal : .input }
     if requests[1].revents != 0 {
