@@ -1,7 +1,7 @@
 package import ReactorTypeLayout
 
 /// A case of an enum as it is called: `imageLoadButtonTap(index: Int)`.
-package struct CaseSignature: Hashable, Sendable {
+package struct CaseSignature: Equatable, Sendable {
   /// One argument of the case.
   package struct Parameter: Hashable, Sendable {
     /// The label, or nil.

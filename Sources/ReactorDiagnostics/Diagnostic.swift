@@ -1,5 +1,5 @@
 /// One problem found in a source file, as data: what it is, where it is, and what would help.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Equatable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Hashable, Sendable {
     /// The source cannot be used.
@@ -9,7 +9,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// A further place that belongs to the problem, such as the first of two declarations.
-  package struct Note: Hashable, Sendable {
+  package struct Note: Equatable, Sendable {
     /// The message, in one sentence without a full stop.
     package var message: String
     /// The place, or nil for a note on the problem as a whole.

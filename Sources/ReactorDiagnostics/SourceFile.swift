@@ -111,7 +111,7 @@ extension SourceFile: Hashable {
 }
 
 /// A place in a source file as editors name it.
-package struct SourcePosition: Hashable, Sendable {
+package struct SourcePosition: Equatable, Sendable {
   /// The number of the line, from 1.
   package var line: Int
   /// The number of the character in its line, from 1, in grapheme clusters.

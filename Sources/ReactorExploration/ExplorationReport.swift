@@ -1,7 +1,7 @@
 /// The result of a search.
 package struct ExplorationReport: Sendable {
   /// A failure, and the script that shows it.
-  package struct Finding: Hashable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// The failure.
     package let failure: Failure
     /// The script; nil if no script shows the failure.

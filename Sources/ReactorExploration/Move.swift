@@ -1,5 +1,5 @@
 /// One thing that an exploration chooses to happen.
-package enum Move: Hashable, Sendable {
+package enum Move: Equatable, Sendable {
   /// A step of the list is done.
   case step(Int)
   /// An action is sent that was made with a value of the state.

@@ -116,7 +116,7 @@ extension ExploredScript {
 
 /// A settled value that depends on the order of two answers, which no `race-free` rule forbids. It is no
 /// failure.
-package struct OrderObservation: Hashable, Sendable {
+package struct OrderObservation: Equatable, Sendable {
   /// The name of the session.
   package let session: String
   /// The field of its state.

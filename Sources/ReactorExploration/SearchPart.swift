@@ -2,7 +2,7 @@ import ReactorMemory
 
 /// A part of a search. What comes of it depends on the exploration, the seed and the part alone, so
 /// that parts can be searched at the same time, in any process.
-package enum SearchPart: Hashable, Sendable {
+package enum SearchPart: Equatable, Sendable {
   /// The timelines that lead on from situations that have not been seen, the shortest first.
   case situations
   /// All timelines with a number of moves that begin with one of the picks.
@@ -15,7 +15,7 @@ package enum SearchPart: Hashable, Sendable {
 }
 
 /// A part that is to be searched.
-package struct SearchOrder: Hashable, Sendable {
+package struct SearchOrder: Equatable, Sendable {
   /// The part.
   package var part: SearchPart
   /// The number of timelines after which it ends.
@@ -39,7 +39,7 @@ package struct SearchOrder: Hashable, Sendable {
 /// The result of searching a part.
 package struct SearchResult: Sendable {
   /// A timeline that fails.
-  package struct Finding: Hashable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// The failure.
     package let failure: Failure
     /// The moves that lead to it; none if they have ended the process.

@@ -4,7 +4,7 @@ import ReactorText
 /// Reads the messages of an editor, and hands them to a server one after the other.
 package struct LanguageServerLoop {
   /// The end of a session with an editor.
-  package enum End: Hashable, Sendable {
+  package enum End: Equatable, Sendable {
     /// The editor has shut the server down and ended the session.
     case shutDown
     /// The editor has ended the session, or has gone, without shutting the server down.

@@ -1,7 +1,7 @@
 /// Reads JSON of unknown origin into a ``JSONValue``.
 package struct JSONReader {
   /// The bytes are not one JSON value.
-  package struct SyntaxError: Error, Hashable, Sendable {
+  package struct SyntaxError: Error, Equatable, Sendable {
     /// The offset of the first byte that cannot be part of it.
     package let offset: Int
   }

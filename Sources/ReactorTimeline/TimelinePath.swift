@@ -1,5 +1,5 @@
 /// A way into a state, as scripts write it: `items[0].title`, `phase.failed.0`, `scores["a"]`.
-package struct TimelinePath: Hashable, Sendable {
+package struct TimelinePath: Equatable, Sendable {
   /// A step of the way.
   package enum Component: Hashable, Sendable {
     /// A field, a case of an enum, the label of an argument, or `count`.

@@ -1,5 +1,5 @@
 /// Something that can be inserted at a place of a script.
-package struct Candidate: Hashable, Sendable {
+package struct Candidate: Equatable, Sendable {
   /// The kind of a candidate, by which editors choose a symbol.
   package enum Kind: Hashable, Sendable {
     /// A word of the script language.
@@ -38,7 +38,7 @@ package struct Candidate: Hashable, Sendable {
 }
 
 /// The candidates at a place of a line.
-package struct Completion: Hashable, Sendable {
+package struct Completion: Equatable, Sendable {
   /// The offset of the first byte that a candidate replaces; what has been typed of it so far
   /// begins there.
   package var start: Int
@@ -64,9 +64,9 @@ package struct Completion: Hashable, Sendable {
 }
 
 /// A part of a line that can be explained.
-package struct Mark: Hashable, Sendable {
+package struct Mark: Equatable, Sendable {
   /// The role of the part.
-  package enum Role: Hashable, Sendable {
+  package enum Role: Equatable, Sendable {
     /// A word of the script language.
     case keyword
     /// An action, with its session.

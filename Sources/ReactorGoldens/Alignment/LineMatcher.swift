@@ -228,7 +228,7 @@ enum LongestOrderedPairs {
 }
 
 /// Lines of the expected trace, and lines of the one that was found, that are to be aligned.
-struct Region: Hashable {
+struct Region: Equatable {
   var expected: Range<Int>
   var found: Range<Int>
 
@@ -238,7 +238,7 @@ struct Region: Hashable {
 }
 
 /// A line of the expected trace, and the line of the other one that is the same event.
-struct LinePair: Hashable {
+struct LinePair: Equatable {
   var expected: Int
   var found: Int
 }

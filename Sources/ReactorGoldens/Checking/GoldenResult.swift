@@ -167,7 +167,7 @@ package struct GoldenFailure: Sendable {
 }
 
 /// The reason why a script can't be checked, or why what came of it can't be written.
-package struct GoldenProblem: Error, Hashable, Sendable {
+package struct GoldenProblem: Error, Equatable, Sendable {
   /// The stable name of this kind of problem, such as `unknown-action`.
   package let id: String
   /// The problem as lines of text, as diagnostics are rendered.

@@ -1,5 +1,5 @@
 /// One event that is not the same in two traces.
-package struct Divergence: Hashable, Sendable {
+package struct Divergence: Equatable, Sendable {
   /// The change to the event.
   package enum Change: Hashable, Sendable {
     /// It says something else, or says it at another time or of another cause.

@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 
 /// In what two traces differ as files, apart from their events.
-package enum FileDifference: Hashable, Sendable {
+package enum FileDifference: Equatable, Sendable {
   /// Which of the two traces.
   package enum Side: Hashable, Sendable {
     case expected

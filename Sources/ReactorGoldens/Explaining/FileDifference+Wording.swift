@@ -34,7 +34,7 @@ extension FileDifference {
 }
 
 /// The names of the two traces of a comparison in messages.
-package struct ComparedNames: Hashable, Sendable {
+package struct ComparedNames: Equatable, Sendable {
   /// The name of the trace that was expected.
   package var expected: String
   /// The name of the trace that was found.

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 /// Two traces as a unified diff, each event that changed beside what it became.
 package struct UnifiedDiff {
   /// One line of a diff.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// The kind of the line.
     package enum Kind: Int, Hashable, Sendable {
       case file

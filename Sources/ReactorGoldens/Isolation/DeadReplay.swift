@@ -8,7 +8,7 @@ package import ReactorTraceFormat
 /// A replay whose process has died, and what it has left.
 package struct DeadReplay {
   /// The reason why the process died.
-  package enum Cause: Hashable, Sendable {
+  package enum Cause: Equatable, Sendable {
     /// A signal ended it.
     case crashed(signal: Int32)
     /// It exited.

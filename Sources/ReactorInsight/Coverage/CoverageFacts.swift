@@ -2,9 +2,9 @@ package import ReactorTimeline
 package import ReactorTraceFormat
 
 /// Everything that replays have made happen, by the names of the reactors.
-package struct CoverageFacts: Hashable, Sendable {
+package struct CoverageFacts: Equatable, Sendable {
   /// The facts about one reactor.
-  package struct Reactor: Hashable, Sendable {
+  package struct Reactor: Equatable, Sendable {
     /// The items that were seen.
     package var seen: Set<CoverageItem> = []
     /// The items that are known from scripts alone, seen or not: rules.

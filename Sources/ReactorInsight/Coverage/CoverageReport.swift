@@ -1,9 +1,9 @@
 package import ReactorRegistration
 
 /// The coverage of scripts: for each reactor, everything that could happen, and which of it was seen.
-package struct CoverageReport: Hashable, Sendable {
+package struct CoverageReport: Equatable, Sendable {
   /// The part about one reactor.
-  package struct Reactor: Hashable, Sendable {
+  package struct Reactor: Equatable, Sendable {
     /// The name that the reactor is registered by.
     package let name: String
     /// The items but for pairs, in the order in which they are shown.
@@ -144,7 +144,7 @@ package struct CoverageReport: Hashable, Sendable {
 }
 
 /// The number of items that were seen, of how many.
-package struct CoverageCounts: Hashable, Sendable {
+package struct CoverageCounts: Equatable, Sendable {
   /// The number of items that were seen.
   package var seen = 0
   /// The number of all items that count.

@@ -62,7 +62,7 @@ extension JSONValue {
 }
 
 /// The reason why a request has no result.
-struct ResponseError: Error, Hashable {
+struct ResponseError: Error, Equatable {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   enum Code: Int {
     case parseError = -32700

@@ -1,7 +1,7 @@
 /// Splits a stream of bytes into messages, each of which has a header with its length.
 struct MessageSplitter {
   /// The stream cannot be split any further, because nobody knows where the next message begins.
-  enum FramingError: Error, Hashable {
+  enum FramingError: Error, Equatable {
     /// The header is longer than any that is meant.
     case headerTooLong
     /// The header has no `Content-Length`, or one that is not a number.

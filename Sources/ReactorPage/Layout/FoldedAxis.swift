@@ -4,7 +4,7 @@
 /// whatever its length, and painters write its length on it.
 struct FoldedAxis {
   /// A point of the axis.
-  struct Point: Hashable {
+  struct Point: Equatable {
     /// The virtual time in nanoseconds.
     let time: Int64
     /// The place, from 0 to 1.

@@ -3,7 +3,7 @@ import ReactorTraceFormat
 /// The value of a path over time, as the segments of a strip.
 struct StripSegments {
   /// A stretch of time in which a path has one value.
-  struct Segment: Hashable {
+  struct Segment: Equatable {
     /// The time from which on the path has the value, in nanoseconds.
     let begin: Int64
     /// The number of the value among those of the recording.

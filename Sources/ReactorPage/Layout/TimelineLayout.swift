@@ -4,7 +4,7 @@ import ReactorTraceFormat
 /// The layout of a timeline, made once for its two painters: the script of the page, and ``Still``.
 struct TimelineLayout {
   /// The rows of a session.
-  struct Lane: Hashable {
+  struct Lane: Equatable {
     /// The number of rows of effects.
     var effectRows = 0
     /// The number of rows of calls.
@@ -12,7 +12,7 @@ struct TimelineLayout {
   }
 
   /// A path whose value over time is shown as a strip.
-  struct Pin: Hashable {
+  struct Pin: Equatable {
     /// The number of the session.
     let session: Int
     /// The path as scripts write it.

@@ -1,7 +1,7 @@
 package import ReactorDiagnostics
 
 /// A whole script in memory.
-package struct Script: Hashable, Sendable {
+package struct Script: Equatable, Sendable {
   /// The declarations before the steps.
   package var header: ScriptHeader
   /// The steps in order.
@@ -48,7 +48,7 @@ package enum ScriptForm: String, Hashable, Sendable {
 }
 
 /// The declarations of a script, before its steps.
-package struct ScriptHeader: Hashable, Sendable {
+package struct ScriptHeader: Equatable, Sendable {
   /// The sessions in the order of their declarations; the first is the default one.
   package var reactors: [ReactorDeclaration] = []
   /// The seed of random choices, or nil if the script gives none.
@@ -74,7 +74,7 @@ package struct ScriptHeader: Hashable, Sendable {
 }
 
 /// `reactor NAME = KIND with {...}`: a session and the reactor that lives in it.
-package struct ReactorDeclaration: Hashable, Sendable {
+package struct ReactorDeclaration: Equatable, Sendable {
   /// The name of the session: that of the kind where the script gives no other.
   package var name: Name
   /// The name under which the reactor is registered.
@@ -94,7 +94,7 @@ package struct ReactorDeclaration: Hashable, Sendable {
 }
 
 /// One setting of a `trace` line, such as `show=action,state`.
-package struct TraceSetting: Hashable, Sendable {
+package struct TraceSetting: Equatable, Sendable {
   /// The settings that there are.
   package enum Key: String, CaseIterable, Hashable, Sendable {
     /// The kinds of events to show.
@@ -125,7 +125,7 @@ package struct TraceSetting: Hashable, Sendable {
 }
 
 /// `seed 7`.
-package struct Seed: Hashable, Sendable {
+package struct Seed: Equatable, Sendable {
   /// The seed.
   package var value: UInt64
   /// The range of the number.

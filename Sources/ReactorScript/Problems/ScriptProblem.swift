@@ -3,7 +3,7 @@ internal import ReactorDiagnostics
 /// A problem in the syntax of a script, as data.
 ///
 /// `ScriptProblem+Wording.swift` has the messages.
-enum ScriptProblem: Hashable, Sendable {
+enum ScriptProblem: Equatable, Sendable {
   // The file.
   case invalidUTF8
   case utf16
@@ -72,7 +72,7 @@ enum ScriptProblem: Hashable, Sendable {
   static let longestQuote = 256
 
   /// The element that the grammar expected.
-  enum Expected: Hashable, Sendable {
+  enum Expected: Equatable, Sendable {
     case action
     case after
     case afterOrComma

@@ -1,5 +1,5 @@
 /// A failed operation on a file, and its reason.
-package enum FileError: Error, Hashable, Sendable {
+package enum FileError: Error, Equatable, Sendable {
   /// A file could not be read.
   case cannotRead(FileSubject, SystemError)
   /// A file has more bytes than can be read.
@@ -15,7 +15,7 @@ package enum FileError: Error, Hashable, Sendable {
 }
 
 /// The file that an error is about, as the user knows it.
-package enum FileSubject: Hashable, Sendable {
+package enum FileSubject: Equatable, Sendable {
   /// A file by the path that the user gave.
   case path(String)
   /// The stream that `-` reads.

@@ -136,7 +136,7 @@ package struct Files: Sendable {
 }
 
 /// An entry of a directory. The file itself has not been looked at.
-package struct DirectoryEntry: Hashable, Sendable {
+package struct DirectoryEntry: Equatable, Sendable {
   /// The name. Bytes that are not valid UTF-8 are replaced, so no file is found under it.
   package let name: String
   /// Whether the directory reports a regular file. If false, the file is of another kind, or the kind is unknown, because some

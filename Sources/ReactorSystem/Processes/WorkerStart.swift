@@ -12,7 +12,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The way in which the system makes the process of a worker.
-package enum WorkerStart: Hashable, Sendable {
+package enum WorkerStart: Equatable, Sendable {
   /// By a copy of this process, which goes on where this one is. Only for a process with one thread.
   case fork
   /// By a new process that runs a program from its start. A program that may start others, such as a wrapper,
@@ -24,7 +24,7 @@ package enum WorkerStart: Hashable, Sendable {
 }
 
 /// The end of a worker's process.
-package enum WorkerEnd: Hashable, Sendable {
+package enum WorkerEnd: Equatable, Sendable {
   /// It has left its result.
   case finished
   /// It has exited before it was done.

@@ -1,6 +1,6 @@
 /// The reason why the system refused a call: its error numbers, distinguished as far as the tool acts on them
 /// or has words for them.
-package enum SystemError: Error, Hashable, Sendable {
+package enum SystemError: Error, Equatable, Sendable {
   /// Nothing has that name.
   case notFound
   /// The user may not do that.

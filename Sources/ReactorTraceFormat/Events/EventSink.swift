@@ -31,7 +31,7 @@ extension EventSink {
 }
 
 /// A limit of a sink that a replay has exceeded.
-package enum EventExcess: Hashable, Sendable {
+package enum EventExcess: Equatable, Sendable {
   /// The trace is larger than this many bytes.
   case trace(limit: Int)
   /// The states that are kept to be compared with the next ones take more than this many bytes.

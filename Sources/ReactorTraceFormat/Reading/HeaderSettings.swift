@@ -52,7 +52,7 @@ struct HeaderSettings {
 }
 
 /// The reason why the first line of a trace cannot be read.
-package enum TraceHeaderProblem: Error, Hashable, Sendable {
+package enum TraceHeaderProblem: Error, Equatable, Sendable {
   /// The file is empty.
   case empty
   /// The first line is something else.

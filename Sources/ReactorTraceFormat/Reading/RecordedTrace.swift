@@ -89,7 +89,7 @@ package struct RecordedEvent {
 }
 
 /// The contents of the first line of a trace: the settings that the trace was made with.
-package struct TraceForm: Hashable, Sendable {
+package struct TraceForm: Equatable, Sendable {
   /// The options for how it is written.
   package var options: TraceOptions
   /// The settings of the command line.

@@ -164,7 +164,7 @@ package struct TraceMemory {
 }
 
 /// The line of a script that contains a step.
-package struct ScriptLine: Hashable, Sendable {
+package struct ScriptLine: Equatable, Sendable {
   /// The number of the line, from 1.
   package var number: Int
   /// The name of the file, if it is one that the script includes.

@@ -6,7 +6,7 @@
 /// number is not an option, and taken as the value, so that the option can say why it is invalid.
 package struct ArgumentLexer {
   /// One thing that a command line says.
-  package enum Token: Hashable, Sendable {
+  package enum Token: Equatable, Sendable {
     /// An option as it was typed, and its value unless it is a flag.
     case option(OptionDefinition, spelling: String, value: String?)
     /// Something that is not an option.

@@ -1,7 +1,7 @@
 import ReactorText
 
 /// A command as data: parsing, help, shell completions and the manual page all come from this.
-package struct CommandDefinition: Hashable, Sendable {
+package struct CommandDefinition: Equatable, Sendable {
   /// The placeholder for the tool's name in a discussion: a command doesn't know which tool it is
   /// part of.
   package static let toolName = "TOOL"
@@ -39,7 +39,7 @@ package struct CommandDefinition: Hashable, Sendable {
 }
 
 /// The arguments that a command takes besides its options.
-package struct OperandDefinition: Hashable, Sendable {
+package struct OperandDefinition: Equatable, Sendable {
   /// The number of operands.
   package enum Count: Hashable, Sendable {
     /// One or none.
@@ -73,7 +73,7 @@ package struct OperandDefinition: Hashable, Sendable {
 }
 
 /// A whole tool as data: its name, and everything that can be typed after it.
-package struct ToolDefinition: Hashable, Sendable {
+package struct ToolDefinition: Equatable, Sendable {
   /// The name that the tool is called by.
   package var name: String
   /// The tool's version.
@@ -110,7 +110,7 @@ package struct ToolDefinition: Hashable, Sendable {
 /// The kind of an operand or of an option's value.
 ///
 /// Parsing, help, shell completions and the manual page all come from this.
-package enum ValueKind: Hashable, Sendable {
+package enum ValueKind: Equatable, Sendable {
   /// One of these words.
   case choice([String])
   /// Some of these words, separated by commas.

@@ -1,7 +1,7 @@
 /// Finds out which command a command line means, and what it says to it.
 package struct CommandLineParser {
   /// The request that a command line makes.
-  package enum Request: Hashable, Sendable {
+  package enum Request: Equatable, Sendable {
     /// Help, for one command or (nil) for the tool as a whole.
     case help(CommandDefinition?)
     /// The tool's version.
@@ -94,9 +94,9 @@ package struct CommandLineParser {
 
 /// The arguments typed after a command: every option known and given no more often than it may be,
 /// values not yet read.
-package struct ParsedArguments: Hashable, Sendable {
+package struct ParsedArguments: Equatable, Sendable {
   /// An option as it was given.
-  private struct Occurrence: Hashable, Sendable {
+  private struct Occurrence: Equatable, Sendable {
     var name: String
     var spelling: String
     var value: String?

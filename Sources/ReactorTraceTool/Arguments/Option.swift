@@ -20,7 +20,7 @@ package struct Option<Value: Sendable>: Sendable {
 }
 
 /// A problem with the text of an option's value.
-package enum ValueError: Error, Hashable, Sendable {
+package enum ValueError: Error, Equatable, Sendable {
   /// Another word than those that can stand there.
   case unknownWord(String, known: [String])
   /// Not a whole number, a negative one, or too large a one.
@@ -117,9 +117,9 @@ extension Option<String> {
 }
 
 /// An option of a command: how it is written, and what it is for.
-package struct OptionDefinition: Hashable, Sendable {
+package struct OptionDefinition: Equatable, Sendable {
   /// The value that an option takes.
-  package struct Value: Hashable, Sendable {
+  package struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
     package var name: String
     /// The kind of the value.
@@ -161,7 +161,7 @@ package struct OptionDefinition: Hashable, Sendable {
 }
 
 /// A span of time that was typed, by the grammar of scripts.
-package struct DurationArgument: Hashable, Sendable {
+package struct DurationArgument: Equatable, Sendable {
   /// The text as it was typed, such as `10s`.
   package let text: String
   /// The length in nanoseconds.

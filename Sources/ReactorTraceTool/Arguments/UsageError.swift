@@ -1,7 +1,7 @@
 /// A problem in a command line.
 ///
 /// Options are named as they were typed.
-package enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Equatable, Sendable {
   /// A word in a command's place that is neither a command nor a file.
   case neitherCommandNorFile(String, known: [String])
   /// A word that should be a command and isn't.

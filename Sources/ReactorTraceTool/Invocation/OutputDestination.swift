@@ -2,7 +2,7 @@ package import ReactorSystem
 package import ReactorTraceFormat
 
 /// The destination of a trace or a report.
-package enum OutputDestination: Hashable, Sendable {
+package enum OutputDestination: Equatable, Sendable {
   /// The standard output.
   case standardOutput
   /// Another descriptor that was open when the program started, by the path that names it.
@@ -93,7 +93,7 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A report that a run is to give besides what it prints.
-package enum ReportDestination: Hashable, Sendable {
+package enum ReportDestination: Equatable, Sendable {
   /// The kinds of reports that go to files.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case junit

@@ -3,7 +3,7 @@ internal import ReactorReplay
 package import ReactorTraceFormat
 
 /// The checked arguments of `run`.
-package struct RunInvocation: Hashable, Sendable {
+package struct RunInvocation: Equatable, Sendable {
   /// The scripts, in order.
   package var scripts: [ScriptSource]
   /// The form of the output; nil if the script decides.

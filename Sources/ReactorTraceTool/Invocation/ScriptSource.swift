@@ -2,7 +2,7 @@ package import ReactorSystem
 internal import ReactorDiagnostics
 
 /// The source of a script.
-package enum ScriptSource: Hashable, Sendable {
+package enum ScriptSource: Equatable, Sendable {
   /// The standard input, to its end.
   case standardInput
   /// A file.

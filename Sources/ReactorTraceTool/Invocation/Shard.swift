@@ -1,5 +1,5 @@
 /// One of several parts into which a suite is dealt out.
-package struct Shard: Hashable, Sendable {
+package struct Shard: Equatable, Sendable {
   /// The number of the part, from 1.
   package let number: Int
   /// The number of parts.

@@ -4,7 +4,7 @@ import ReactorDiagnostics
 ///
 /// It is edited by characters as people see them: a family emoji is one, and a combining mark joins the
 /// character before it.
-package struct EditedLine: Hashable, Sendable {
+package struct EditedLine: Equatable, Sendable {
   /// The text before the cursor.
   package private(set) var before: String
   /// The text after the cursor.

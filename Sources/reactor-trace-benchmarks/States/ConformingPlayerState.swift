@@ -1,7 +1,7 @@
 import ReactorCore
 
 /// The same state, of a type that has a description of its own, is hashed, and can be encoded.
-struct ConformingPlayerState: PlayerState, Hashable, Codable, CustomStringConvertible {
+struct ConformingPlayerState: PlayerState, Equatable, Codable, CustomStringConvertible {
   var track: Int
   var title: String
   var artist: String?

@@ -25,7 +25,7 @@ enum RepeatMode: Codable {
   init(number: Int) { self = [.off, .one, .all][number % 3] }
 }
 
-enum PlayerSource: Hashable, Codable {
+enum PlayerSource: Equatable, Codable {
   case library(id: Int)
   case stream(host: String, port: Int)
   case nothing
@@ -35,7 +35,7 @@ enum PlayerSource: Hashable, Codable {
   }
 }
 
-struct PlayerOutput: Hashable, Codable {
+struct PlayerOutput: Equatable, Codable {
   var name: String
   var isRemote: Bool
 
