@@ -1,5 +1,4 @@
 public import Synchronization
-public import CReactorThreads
 
 // Changes that cost no more than a load and a store as long as the process has a single thread.
 extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation {
@@ -60,20 +59,4 @@ extension Atomic where Value == UInt8 {
     }
     return bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue
   }
-}
-
-/// The threads of the calling process, if the system reports them: on Linux with glibc.
-@usableFromInline
-package enum ProcessThreads {
-  /// The time to wait for threads that are about to end, in milliseconds.
-  private static let patience: Int32 = 500
-
-  /// Whether the process has never had a second thread; false where the system does not report it. Takes no
-  /// system call.
-  @inlinable
-  package static var isSingle: Bool { process_is_single_threaded() != 0 }
-
-  /// Whether another thread is there that is not about to end. Those of dispatch queues stay for seconds
-  /// after their work.
-  package static var othersRemain: Bool { process_wait_for_threads(patience) == 0 }
 }

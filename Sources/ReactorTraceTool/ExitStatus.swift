@@ -16,9 +16,7 @@ package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
   /// to a program that such a pipe has killed. It isn't 0, since what was not replayed was not
   /// checked either.
   case closedPipe = 141
-}
 
-extension ExitStatus {
   /// The meaning of the status, as the help describes it.
   package var meaning: String {
     switch self {

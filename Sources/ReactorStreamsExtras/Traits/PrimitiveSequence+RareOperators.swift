@@ -73,7 +73,7 @@ extension PrimitiveSequence {
   }
 }
 
-// See `PrimitiveSequence.swift` of ReactorStreams.
+// See `PrimitiveSequence+Zip.swift` of ReactorStreams.
 
 extension PrimitiveSequenceType {
   /// As ``zip(_:_:resultSelector:)``, of five sources.

@@ -1,5 +1,3 @@
-internal import ReactorInsight
-
 /// `graph`: draws the states that scripts go through.
 package struct GraphCommand: Command {
   package static let definition = CommandDefinition(
@@ -19,70 +17,5 @@ package struct GraphCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     try GraphRun(GraphInvocation(arguments), in: context).run()
-  }
-}
-
-/// The languages in which graphs are written.
-package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
-  /// Mermaid's flowcharts, which forges show in Markdown.
-  case mermaid
-  /// The language of Graphviz.
-  case dot
-}
-
-/// The checked arguments of `graph`.
-package struct GraphInvocation: Sendable {
-  /// The scripts, and directories of scripts.
-  package var paths: [String]
-  /// The paths of the fields that nodes show; nil for those that have few values.
-  package var fields: [[String]]?
-  /// The language of the graph.
-  package var format: GraphFormat
-  /// The options of the replays, and the destination.
-  package var replays: RunInvocation
-
-  static let by = Option<[[String]]>(
-    "by", value: .init("FIELDS", .text),
-    help: "tell states apart by these fields alone, separated by commas, such as 'tab,user.name'"
-  ) { text throws(ValueError) in
-    let paths = text.split(separator: ",", omittingEmptySubsequences: false).map { path in
-      path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    }
-    if paths.contains(where: { $0.contains("") }) { throw .empty }
-    var seen: Set<[String]> = []
-    return paths.filter { seen.insert($0).inserted }
-  }
-  static let format = Option<GraphFormat>.choice(
-    "format", help: "write Mermaid (the default) or the language of Graphviz (dot)")
-
-  private static let output = Option.text(
-    "output", short: "o", value: .init("FILE", .file),
-    help: "write the graph to a file, replacing it atomically")
-
-  /// The options of `graph`, in the order of its help.
-  static let options = [
-    by.definition, format.definition, RunInvocation.reactor.definition,
-    RunInvocation.seed.definition, RunInvocation.until.definition,
-    RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
-    RunInvocation.timeLimit.definition, RunInvocation.root.definition,
-    output.definition, RunInvocation.color.definition,
-  ]
-
-  /// Reads what was typed.
-  package init(_ arguments: ParsedArguments) throws(UsageError) {
-    paths = arguments.operands
-    fields = try arguments.value(of: Self.by)
-    format = try arguments.value(of: Self.format) ?? .mermaid
-    replays = try RunInvocation(replaying: [], arguments)
-  }
-}
-
-extension StateGraph {
-  /// The graph in a language.
-  func text(_ format: GraphFormat) -> String {
-    switch format {
-    case .mermaid: mermaid
-    case .dot: dot
-    }
   }
 }

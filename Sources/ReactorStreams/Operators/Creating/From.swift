@@ -126,7 +126,7 @@ extension Observable {
 }
 
 /// The run of a stream that sends its elements one by one: see ``Observable/loop(on:_:)``.
-class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
+private class ElementLoop<Element>: ScheduledWork, @unchecked Sendable {
   // @unchecked: as its superclass; it is one piece of work at a time.
   private let scheduler: any ImmediateSchedulerType
   private let sink: Sink<Element>
