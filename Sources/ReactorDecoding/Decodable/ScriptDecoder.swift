@@ -78,7 +78,7 @@ struct ScriptDecodingFailure: Error {
   var problems: [DecodingProblem]
 }
 
-/// A position in an array, or the key of the class above.
+/// A position in an array, or the key of the superclass.
 private struct ScriptCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
