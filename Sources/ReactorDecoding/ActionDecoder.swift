@@ -1,5 +1,5 @@
-package import ReactorScript
 package import ReactorDiagnostics
+package import ReactorScript
 package import ReactorTypeLayout
 
 /// Makes actions of one type from what a script calls them.

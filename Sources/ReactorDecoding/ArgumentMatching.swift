@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 import ReactorTypeLayout
 
 /// Pairs the arguments of a call, or the elements of a tuple, with what was declared.

@@ -1,5 +1,5 @@
-import ReactorScript
 package import ReactorDiagnostics
+import ReactorScript
 import ReactorTypeLayout
 
 /// A reason why a value cannot be created from a script.

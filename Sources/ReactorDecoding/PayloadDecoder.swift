@@ -1,5 +1,5 @@
-package import ReactorScript
 package import ReactorDiagnostics
+package import ReactorScript
 package import ReactorTypeLayout
 
 /// Makes values of one type from the arguments of a call, as if they were the payload of a case: of

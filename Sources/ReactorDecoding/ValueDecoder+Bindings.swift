@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 import ReactorTypeLayout
 
 extension ValueDecoder {

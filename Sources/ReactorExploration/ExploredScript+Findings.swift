@@ -2,8 +2,8 @@ import ReactorDiagnostics
 import ReactorExplanation
 import ReactorMemory
 package import ReactorPlanning
-package import ReactorReplay
 import ReactorRegistration
+package import ReactorReplay
 import ReactorScript
 import ReactorText
 package import ReactorTraceFormat

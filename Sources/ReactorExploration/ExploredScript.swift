@@ -1,5 +1,5 @@
-import ReactorMemory
 import ReactorDiagnostics
+import ReactorMemory
 package import ReactorPlanning
 package import ReactorRegistration
 package import ReactorReplay

@@ -1,8 +1,8 @@
-import ReactorMemory
 import ReactorDiagnostics
+import ReactorMemory
 import ReactorPlanning
-import ReactorReplay
 import ReactorRegistration
+import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 

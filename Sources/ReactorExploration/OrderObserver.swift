@@ -1,10 +1,10 @@
 import ReactorDiagnostics
+import ReactorMemory
 import ReactorPlanning
 package import ReactorReplay
 import ReactorScript
 import ReactorText
 import ReactorTraceFormat
-import ReactorMemory
 
 /// Finds fields whose settled values depend on the order of two answers, though no rule of the exploration
 /// is about that: it runs timelines again as if there were a `race-free` rule for each field.

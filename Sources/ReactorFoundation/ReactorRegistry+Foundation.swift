@@ -1,6 +1,6 @@
 import Foundation
-import ReactorTraceFoundation
 public import ReactorRegistration
+import ReactorTraceFoundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

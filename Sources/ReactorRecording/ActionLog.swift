@@ -1,5 +1,5 @@
-import ReactorText
 import ReactorStreams
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 

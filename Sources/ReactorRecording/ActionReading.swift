@@ -1,9 +1,9 @@
-import ReactorText
-import ReactorScript
+import ReactorDecoding
 import ReactorDiagnostics
+import ReactorScript
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorDecoding
 
 /// Finds out whether a script could say an action of one type: by reading its text as a tool would,
 /// and printing again what comes of it.

@@ -1,9 +1,9 @@
-import ReactorLocks
-import ReactorStreams
 public import ReactorCore
-public import ReactorRegistration
-import ReactorTraceFormat
 import ReactorDecoding
+import ReactorLocks
+public import ReactorRegistration
+import ReactorStreams
+import ReactorTraceFormat
 
 /// Writes down what live reactors are sent, and when, as a script that a tool replays.
 ///

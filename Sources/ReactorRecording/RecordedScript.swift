@@ -1,5 +1,5 @@
-import ReactorText
 import ReactorScript
+import ReactorText
 
 /// The entries that a recorder has kept, to be written as a script.
 struct RecordedScript {

@@ -1,7 +1,7 @@
-import ReactorPlanning
 import ReactorDiagnostics
-import ReactorTypeLayout
+import ReactorPlanning
 import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// An expectation that was not met, and what there was instead.
 struct FailedExpectation {

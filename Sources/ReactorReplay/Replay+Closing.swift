@@ -1,6 +1,6 @@
+import ReactorCore
 import ReactorRegistration
 import ReactorStreams
-import ReactorCore
 
 extension Replay {
   /// The number of pieces of work that the remaining tasks of a finished replay may take to end.

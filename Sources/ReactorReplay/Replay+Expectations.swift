@@ -1,5 +1,5 @@
-import ReactorPlanning
 import ReactorDiagnostics
+import ReactorPlanning
 import ReactorTraceFormat
 import ReactorTypeLayout
 

@@ -1,6 +1,6 @@
+import ReactorDiagnostics
 import ReactorPlanning
 import ReactorStreams
-import ReactorDiagnostics
 import ReactorTraceFormat
 import ReactorTypeLayout
 

@@ -1,7 +1,7 @@
+import ReactorDecoding
 import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
-import ReactorDecoding
 
 extension Replay: ReplayHost {
   /// Starts a session of the plan.

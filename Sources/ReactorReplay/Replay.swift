@@ -1,7 +1,7 @@
-import ReactorRegistration
-package import ReactorPlanning
-import ReactorStreams
 import ReactorCore
+package import ReactorPlanning
+import ReactorRegistration
+import ReactorStreams
 package import ReactorTraceFormat
 import ReactorTypeLayout
 

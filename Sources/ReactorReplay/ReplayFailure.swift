@@ -1,7 +1,7 @@
+package import ReactorDiagnostics
 import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
-package import ReactorDiagnostics
 
 /// Something that only the replay could find: why a script that is right did not run through.
 package struct ReplayFailure {

@@ -1,6 +1,6 @@
+package import ReactorMemory
 import ReactorPlanning
 import ReactorStreams
-package import ReactorMemory
 package import ReactorTraceFormat
 
 /// The progress of a replay, and the steps that its actions come from, in plain memory. If the

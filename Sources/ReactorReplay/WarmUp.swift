@@ -1,9 +1,9 @@
-package import ReactorRegistration
-import ReactorDecoding
-import ReactorPlanning
-import ReactorStreams
 import ReactorCore
+import ReactorDecoding
 package import ReactorDiagnostics
+import ReactorPlanning
+package import ReactorRegistration
+import ReactorStreams
 
 /// A script, and a reactor of the tool's own that it is for.
 ///

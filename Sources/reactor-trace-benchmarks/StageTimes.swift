@@ -1,13 +1,13 @@
-import ReactorScript
+import ReactorDiagnostics
 import ReactorGoldens
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorSamples
-import ReactorDiagnostics
+import ReactorScript
 import ReactorSystem
-import ReactorTraceFormat
 import ReactorText
+import ReactorTraceFormat
 
 /// The time that each stage of a replay takes, measured within this process.
 ///

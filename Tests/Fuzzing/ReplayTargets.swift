@@ -1,8 +1,8 @@
+import ReactorDiagnostics
 import ReactorGeneratedInputs
 import ReactorPlanning
 import ReactorReplay
 import ReactorSamples
-import ReactorDiagnostics
 import ReactorTraceFormat
 
 /// Replays a script that an input decides, in both forms, and compares with the model.

@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 
 /// Reads a script; one without a mistake is printed in both forms, and each says the same.
 func checkScript(_ input: [UInt8], named name: String) {

@@ -1,8 +1,8 @@
-import ReactorScript
 import ReactorDiagnostics
-import Testing
+import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
+import Testing
 
 @testable import ReactorDecoding
 

@@ -1,9 +1,9 @@
-import ReactorScript
 import Foundation
 import ReactorDiagnostics
-import Testing
+import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
+import Testing
 
 @testable import ReactorDecoding
 

@@ -3,9 +3,9 @@ import ReactorGeneratedInputs
 import ReactorMemorySystem
 import ReactorObservation
 import ReactorRecording
-import ReactorTraceTool
 import ReactorRegistration
 import ReactorSystem
+import ReactorTraceTool
 import Testing
 
 @Suite("A recorder")

@@ -1,6 +1,6 @@
 import ReactorObservation
-import ReactorRegistration
 import ReactorPlanning
+import ReactorRegistration
 import Testing
 
 /// The reactor of a form, as SwiftUI views send it what the user enters.

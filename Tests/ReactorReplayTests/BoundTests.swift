@@ -1,6 +1,6 @@
-import ReactorPlanning
-import ReactorGeneratedInputs
 import ReactorCore
+import ReactorGeneratedInputs
+import ReactorPlanning
 import Testing
 
 @testable import ReactorRegistration

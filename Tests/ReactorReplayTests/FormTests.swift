@@ -1,10 +1,10 @@
-import ReactorScript
 import ReactorCore
-import ReactorRegistration
-import ReactorPlanning
 import ReactorDiagnostics
-import Testing
+import ReactorPlanning
+import ReactorRegistration
+import ReactorScript
 import ReactorTraceFormat
+import Testing
 
 @Suite("The two forms of a script")
 struct FormTests {

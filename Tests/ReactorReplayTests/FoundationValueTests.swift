@@ -1,7 +1,7 @@
 import Foundation
 import ReactorCore
-import ReactorTraceFoundation
 import ReactorRegistration
+import ReactorTraceFoundation
 import Testing
 
 private enum Refusal: Error {

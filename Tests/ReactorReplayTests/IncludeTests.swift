@@ -1,10 +1,10 @@
 import ReactorCore
-import ReactorRegistration
-import ReactorPlanning
-import ReactorReplay
 import ReactorDiagnostics
-import Testing
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
 import ReactorTraceFormat
+import Testing
 
 @Suite("Scripts that include others")
 struct IncludeTests {

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 import ReactorCore
-import ReactorRegistration
 import ReactorPlanning
-import Testing
+import ReactorRegistration
 import ReactorTraceFormat
+import Testing
 
 /// A row of a list, with a state of its own.
 private final class Row: Reactor {

@@ -1,11 +1,11 @@
 import ReactorCore
-import ReactorRegistration
-import ReactorPlanning
-import ReactorReplay
 import ReactorDiagnostics
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorTraceFormat
 import Synchronization
 import Testing
-import ReactorTraceFormat
 
 /// Counts its instances.
 private final class Counted: Sendable {

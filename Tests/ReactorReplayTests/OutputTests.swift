@@ -1,9 +1,9 @@
 import Foundation
 import ReactorCore
-import ReactorRegistration
 import ReactorPlanning
-import Testing
+import ReactorRegistration
 import ReactorTraceFormat
+import Testing
 
 /// A reactor that tells its coordinator what is no part of its state.
 private final class List: Reactor {

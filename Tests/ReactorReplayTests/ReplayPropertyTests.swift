@@ -1,11 +1,11 @@
 import Foundation
-import ReactorGeneratedInputs
 import ReactorCore
-import ReactorRegistration
+import ReactorGeneratedInputs
 import ReactorPlanning
+import ReactorRegistration
 import ReactorSamples
-import Testing
 import ReactorTraceFormat
+import Testing
 
 /// Properties of every replay, whatever the script; the seed of one that breaks it is the argument.
 @Suite("Every replay")

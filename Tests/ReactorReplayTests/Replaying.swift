@@ -1,9 +1,9 @@
-import ReactorRegistration
-import ReactorPlanning
-import ReactorReplay
 import ReactorDiagnostics
-import Testing
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
 import ReactorTraceFormat
+import Testing
 
 /// The outcome of a script.
 struct Outcome {

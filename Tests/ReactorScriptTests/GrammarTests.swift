@@ -1,7 +1,7 @@
-import ReactorScript
-import ReactorGeneratedInputs
 import Foundation
 import ReactorDiagnostics
+import ReactorGeneratedInputs
+import ReactorScript
 import Testing
 
 @Suite("The grammar in docs/grammar.md") struct GrammarTests {

@@ -1,6 +1,6 @@
-import ReactorScript
-import ReactorGeneratedInputs
 import ReactorDiagnostics
+import ReactorGeneratedInputs
+import ReactorScript
 import Testing
 
 @Suite("A hostile script") struct HostileScriptTests {

@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 import Testing
 
 /// JSON to the letter of RFC 8259, as an argument of an action and as a whole script.

@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 import Testing
 
 @Suite("A duration") struct ScriptDurationTests {

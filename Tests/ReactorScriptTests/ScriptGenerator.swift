@@ -1,5 +1,5 @@
-import ReactorGeneratedInputs
 import ReactorDiagnostics
+import ReactorGeneratedInputs
 
 @testable import ReactorScript
 

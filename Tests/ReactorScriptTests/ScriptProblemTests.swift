@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 import Testing
 
 /// One row for each kind of problem: where it is marked, what is said, what is advised.

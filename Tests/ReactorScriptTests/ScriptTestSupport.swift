@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 import Testing
 
 /// Reads a script that has no mistakes.

@@ -1,6 +1,6 @@
-import ReactorScript
 import Foundation
 import ReactorDiagnostics
+import ReactorScript
 import Testing
 
 @Suite("A value") struct ScriptValueTests {

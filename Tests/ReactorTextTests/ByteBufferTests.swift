@@ -1,5 +1,5 @@
-import Testing
 import ReactorText
+import Testing
 
 @Suite("A byte buffer")
 struct ByteBufferTests {

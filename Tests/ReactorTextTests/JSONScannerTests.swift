@@ -1,5 +1,5 @@
-import Testing
 import ReactorText
+import Testing
 
 @Suite("The JSON scanner")
 struct JSONScannerTests {

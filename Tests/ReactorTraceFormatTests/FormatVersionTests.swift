@@ -1,5 +1,5 @@
-import Testing
 import ReactorTypeLayout
+import Testing
 
 @testable import ReactorTraceFormat
 

@@ -1,7 +1,7 @@
 import Foundation
-import Testing
 import ReactorText
 import ReactorTypeLayout
+import Testing
 
 @testable import ReactorTraceFormat
 

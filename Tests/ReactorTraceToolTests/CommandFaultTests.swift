@@ -1,7 +1,7 @@
 import ReactorMemorySystem
-import ReactorTraceTool
 import ReactorSamples
 import ReactorSystem
+import ReactorTraceTool
 import Testing
 
 @Suite("Commands that write files, whatever fails below them")

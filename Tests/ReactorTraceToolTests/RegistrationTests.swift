@@ -1,5 +1,5 @@
-import ReactorMemorySystem
 import ReactorCore
+import ReactorMemorySystem
 import ReactorRegistration
 import Testing
 

@@ -1,5 +1,5 @@
-import Testing
 import ReactorTypeLayout
+import Testing
 
 /// Builds a value anew from the parts of another one.
 private func rebuild(_ view: ValueView, into slot: inout ValueSlot) {

@@ -1,5 +1,5 @@
-import Testing
 import ReactorTypeLayout
+import Testing
 
 @Suite("Reading values") struct ReadingTests {
   @Test("A layout shows of a value what Mirror shows", arguments: allSpecimens.indices)

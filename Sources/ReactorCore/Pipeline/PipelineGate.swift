@@ -1,5 +1,5 @@
-import ReactorStreams
 import ReactorLocks
+import ReactorStreams
 import Synchronization
 
 /// The gate of one reactor's pipeline: its work is done by one thread at a time, as part of a turn.

@@ -1,5 +1,5 @@
-public import ReactorStreams
 import ReactorLocks
+public import ReactorStreams
 import Synchronization
 
 /// An object that shows a reactor's state and sends it actions.

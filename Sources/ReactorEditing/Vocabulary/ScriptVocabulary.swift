@@ -1,10 +1,10 @@
-package import ReactorRegistration
-package import ReactorDiagnostics
-package import ReactorScript
-import ReactorPlanning
 import ReactorDecoding
-package import ReactorTypeLayout
+package import ReactorDiagnostics
 import ReactorLocks
+import ReactorPlanning
+package import ReactorRegistration
+package import ReactorScript
+package import ReactorTypeLayout
 
 /// The names that a script can use: those of its sessions, and of what their reactors take.
 package struct ScriptVocabulary: Sendable {

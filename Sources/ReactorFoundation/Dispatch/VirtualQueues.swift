@@ -1,5 +1,5 @@
-import ReactorStreams
 import ReactorRegistration
+import ReactorStreams
 
 /// The dispatch queues of one replay: what is ready to run on each, and which one is current.
 ///

@@ -1,8 +1,8 @@
 public import Foundation
 import ReactorLocks
-public import ReactorStreams
 import ReactorRealFoundation
 import ReactorRegistration
+public import ReactorStreams
 
 /// A notification center: `NotificationCenter` of a file that imports this module.
 ///

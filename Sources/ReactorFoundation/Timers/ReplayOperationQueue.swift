@@ -1,7 +1,7 @@
 public import Foundation
-import ReactorStreams
 import ReactorRealFoundation
 import ReactorRegistration
+import ReactorStreams
 
 /// A queue of operations: `OperationQueue` of a file that imports this module. In a replay its
 /// operations run on the replay's thread, in virtual time.

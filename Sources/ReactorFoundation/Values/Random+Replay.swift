@@ -1,7 +1,7 @@
 public import Foundation
 import ReactorRealFoundation
-import ReactorTraceFoundation
 import ReactorRegistration
+import ReactorTraceFoundation
 
 /// The default generator of random numbers: `SystemRandomNumberGenerator` of a file that
 /// imports this module. In a replay the script's seed decides them.

@@ -1,10 +1,10 @@
-import ReactorPlanning
-import ReactorReplay
 import ReactorDiagnostics
 import ReactorInsight
+import ReactorPlanning
+import ReactorReplay
+import ReactorText
 import ReactorTimeline
 import ReactorTraceFormat
-import ReactorText
 
 /// The replay of one script that is checked.
 final class CheckedReplay {

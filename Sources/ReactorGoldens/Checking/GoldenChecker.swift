@@ -1,9 +1,9 @@
-package import ReactorRegistration
-import ReactorExplanation
-import ReactorPlanning
-import ReactorReplay
-import ReactorExploration
 import ReactorDiagnostics
+import ReactorExplanation
+import ReactorExploration
+import ReactorPlanning
+package import ReactorRegistration
+import ReactorReplay
 package import ReactorSystem
 import ReactorText
 import ReactorTraceFormat

@@ -1,5 +1,5 @@
-package import ReactorPlanning
 package import ReactorDiagnostics
+package import ReactorPlanning
 package import ReactorSystem
 
 /// The files that one script includes, as far as they are in a directory, the root.

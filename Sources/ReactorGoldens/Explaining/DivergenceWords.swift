@@ -1,5 +1,5 @@
-import ReactorTraceFormat
 import ReactorText
+import ReactorTraceFormat
 
 /// Tells divergences in words: when, what, and whose doing it was.
 struct DivergenceWords {

@@ -1,5 +1,5 @@
-import ReactorMemory
 import ReactorInsight
+import ReactorMemory
 
 /// A message of a worker about a script, whose trace is elsewhere.
 struct GoldenMessage {

@@ -1,7 +1,7 @@
 import ReactorMemory
 package import ReactorScript
-import ReactorTraceFormat
 import ReactorText
+import ReactorTraceFormat
 
 /// The states that the sessions of a replay had, as traces show them.
 package struct RecordedStates: Sendable {

@@ -1,5 +1,5 @@
-import ReactorText
 internal import ReactorScript
+import ReactorText
 
 /// A report as JSON, for programs.
 ///

@@ -1,5 +1,5 @@
-import ReactorText
 import ReactorSystem
+import ReactorText
 
 /// A report in JUnit's XML, as CI services read it.
 ///

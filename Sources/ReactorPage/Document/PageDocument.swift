@@ -1,5 +1,5 @@
-package import ReactorText
 import CReactorPage
+package import ReactorText
 
 /// The document that holds the replays of one or several scripts: one file that needs no other.
 ///

@@ -1,8 +1,8 @@
+import ReactorDecoding
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDiagnostics
 import ReactorTypeLayout
-import ReactorDecoding
 
 /// Conditions, checked against the types of their sessions.
 extension Planner {

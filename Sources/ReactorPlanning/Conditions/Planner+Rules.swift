@@ -1,7 +1,7 @@
-import ReactorRegistration
-import ReactorScript
 import ReactorDecoding
 import ReactorDiagnostics
+import ReactorRegistration
+import ReactorScript
 
 /// Rules, `wait until` and `ongoing`.
 extension Planner {

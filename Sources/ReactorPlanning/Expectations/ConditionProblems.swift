@@ -1,6 +1,6 @@
-import ReactorScript
-import ReactorDiagnostics
 import ReactorDecoding
+import ReactorDiagnostics
+import ReactorScript
 
 /// The problems of an operator and its right side.
 struct ConditionProblems: Error {

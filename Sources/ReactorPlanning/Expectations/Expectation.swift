@@ -1,5 +1,5 @@
-import ReactorScript
 package import ReactorDiagnostics
+import ReactorScript
 
 /// An `expect` step with nothing left that could be wrong with the script.
 package struct Expectation {

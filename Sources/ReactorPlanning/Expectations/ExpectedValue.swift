@@ -1,7 +1,7 @@
+import ReactorDecoding
 import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
-import ReactorDecoding
 
 /// A value of a script, read as the type of what it is compared with.
 struct ExpectedValue {

@@ -1,5 +1,5 @@
-import ReactorDiagnostics
 import ReactorDecoding
+import ReactorDiagnostics
 
 extension PathProblem {
   /// The problem in words, at its place; mostly one.

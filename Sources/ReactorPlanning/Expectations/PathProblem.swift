@@ -1,5 +1,5 @@
-import ReactorDiagnostics
 import ReactorDecoding
+import ReactorDiagnostics
 
 /// The reason why a path is invalid for its type, whatever the values.
 package struct PathProblem: Error {

@@ -1,7 +1,7 @@
 import ReactorRegistration
 import ReactorScript
-package import ReactorTypeLayout
 import ReactorTraceFormat
+package import ReactorTypeLayout
 
 /// A way into a value, checked as far as the types are known.
 package struct ValuePath {

@@ -1,9 +1,9 @@
+import ReactorDecoding
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDiagnostics
 import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorDecoding
 
 /// Finds the moves that a written path describes, by the types on its way.
 ///

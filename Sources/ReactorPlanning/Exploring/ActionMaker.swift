@@ -1,9 +1,9 @@
+import ReactorDecoding
 import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDecoding
-import ReactorTypeLayout
 import ReactorText
+import ReactorTypeLayout
 
 /// Makes actions of all cases of a type, with a few small values for their arguments, as scripts write
 /// them.

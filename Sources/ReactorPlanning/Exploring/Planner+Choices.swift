@@ -1,7 +1,7 @@
 import ReactorDecoding
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDiagnostics
 import ReactorTraceFormat
 
 /// `choose` steps.

@@ -1,8 +1,8 @@
-package import ReactorRegistration
 package import ReactorDiagnostics
+package import ReactorRegistration
+package import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
-package import ReactorScript
 import ReactorTypeLayout
 
 /// The steps of a replay, with every problem of the script itself ruled out: every session is

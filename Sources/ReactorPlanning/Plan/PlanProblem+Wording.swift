@@ -1,6 +1,6 @@
-import ReactorText
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
+import ReactorText
 
 extension PlanProblem {
   /// The problem in words.

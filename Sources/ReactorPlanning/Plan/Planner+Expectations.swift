@@ -1,6 +1,6 @@
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDiagnostics
 import ReactorTypeLayout
 
 extension Planner {

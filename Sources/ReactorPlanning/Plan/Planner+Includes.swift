@@ -1,5 +1,5 @@
-import ReactorScript
 import ReactorDiagnostics
+import ReactorScript
 
 extension Planner {
   /// Takes in the steps of another file.

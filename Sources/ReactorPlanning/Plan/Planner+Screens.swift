@@ -1,7 +1,7 @@
+import ReactorDecoding
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDiagnostics
-import ReactorDecoding
 
 /// A service of a script's sessions, with those of its methods that can be stubbed.
 typealias StubbableService = (name: String, methods: [any StubbableMethod])

@@ -1,8 +1,8 @@
+import ReactorDecoding
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
-import ReactorDiagnostics
 import ReactorTraceFormat
-import ReactorDecoding
 
 extension Planner {
   /// Reads the steps of the current file: each as a ``CompactStep`` if it has that form, else as a ``Step``.

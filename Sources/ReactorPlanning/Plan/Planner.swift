@@ -1,8 +1,8 @@
+import ReactorDecoding
+package import ReactorDiagnostics
 package import ReactorRegistration
 import ReactorScript
-package import ReactorDiagnostics
 import ReactorTraceFormat
-import ReactorDecoding
 
 /// Turns a script into a plan, or into every reason why it can't be one.
 package struct Planner {

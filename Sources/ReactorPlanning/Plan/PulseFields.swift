@@ -1,5 +1,5 @@
-import ReactorRegistration
 import ReactorCore
+import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 

@@ -1,9 +1,9 @@
+package import ReactorDecoding
+import ReactorDiagnostics
 package import ReactorRegistration
 package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
-package import ReactorDecoding
-import ReactorDiagnostics
 
 /// The part of a plan that belongs to one session: its options and the actions that it is sent, decoded.
 package class SessionPlan {

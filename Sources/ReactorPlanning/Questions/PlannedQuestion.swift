@@ -1,6 +1,6 @@
-package import ReactorScript
 package import ReactorDiagnostics
 package import ReactorRegistration
+package import ReactorScript
 
 /// A question of `why`, checked against the types of the script's reactors.
 package struct PlannedQuestion {

@@ -1,6 +1,6 @@
 package import ReactorRegistration
-import ReactorText
 import ReactorScript
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 

@@ -1,8 +1,8 @@
-import ReactorRegistration
-import ReactorText
-import ReactorScript
-import ReactorTypeLayout
 import ReactorDecoding
+import ReactorRegistration
+import ReactorScript
+import ReactorText
+import ReactorTypeLayout
 
 /// Describes in JSON Schema what a script can write where a value of some type is expected.
 ///

@@ -1,6 +1,6 @@
+import ReactorDecoding
 import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorDecoding
 
 /// The closures through which a replay sends actions to a reactor with its own streams, such as one
 /// of the real ReactorKit and RxSwift, and observes its states.

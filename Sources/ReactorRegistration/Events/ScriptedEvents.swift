@@ -1,7 +1,7 @@
+package import ReactorDecoding
 package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
-package import ReactorDecoding
 
 /// Events from outside that scripts can publish, whatever their type.
 package protocol ScriptedEvents: Sendable {

@@ -1,8 +1,8 @@
 package import ReactorCore
-import ReactorTraceFormat
-import ReactorScript
-import ReactorTypeLayout
 import ReactorDecoding
+import ReactorScript
+import ReactorTraceFormat
+import ReactorTypeLayout
 
 /// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
 ///

@@ -1,7 +1,7 @@
 import ReactorCore
+import ReactorDecoding
 import ReactorTraceFormat
 package import ReactorTypeLayout
-import ReactorDecoding
 
 /// The facts known about a reactor before it has done anything.
 package struct ReactorDescription: Sendable {

@@ -1,6 +1,6 @@
+import ReactorDecoding
 import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorDecoding
 
 /// Showing and reading values of types whose declaration says too little: dates, URLs, classes,
 /// protocols.

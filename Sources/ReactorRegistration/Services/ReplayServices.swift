@@ -1,7 +1,7 @@
 import ReactorCore
+import ReactorStreams
 package import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorStreams
 
 /// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
 /// the script has given so far.

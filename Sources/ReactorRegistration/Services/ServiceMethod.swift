@@ -1,6 +1,6 @@
+package import ReactorDecoding
 package import ReactorScript
 package import ReactorTypeLayout
-package import ReactorDecoding
 
 /// A method of a service that scripts can stub, whatever its types. ``ServiceMethod`` is the one kind
 /// that others can make.

@@ -1,5 +1,5 @@
-import ReactorStreams
 import ReactorCore
+import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 

@@ -1,9 +1,9 @@
-package import ReactorScript
 import ReactorCore
+package import ReactorDecoding
+package import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
 package import ReactorTypeLayout
-package import ReactorDecoding
 
 /// The rules by which one registry's values are read in scripts and shown in traces.
 ///

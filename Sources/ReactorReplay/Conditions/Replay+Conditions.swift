@@ -1,9 +1,9 @@
+import ReactorDiagnostics
 import ReactorPlanning
 package import ReactorRegistration
 import ReactorStreams
-package import ReactorTypeLayout
-import ReactorDiagnostics
 import ReactorTraceFormat
+package import ReactorTypeLayout
 
 extension Replay: ConditionSource {
   package var rules: ValueRules { plan.valueRules }

@@ -1,5 +1,5 @@
-import ReactorPlanning
 import ReactorDiagnostics
+import ReactorPlanning
 
 /// An order of two answers, and the values with which the replay settles then.
 package struct SettledOrder: Equatable, Sendable {

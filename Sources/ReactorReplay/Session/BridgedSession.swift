@@ -1,7 +1,7 @@
+import ReactorCore
 import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
-import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
 

@@ -1,7 +1,7 @@
 @_spi(Probes) import ReactorCore
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorText
 
 /// Observes the pipeline of a session's reactor, and has the session's events made of it.
 ///

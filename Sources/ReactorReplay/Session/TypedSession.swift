@@ -1,9 +1,9 @@
+import ReactorCore
 import ReactorPlanning
 import ReactorRegistration
-import ReactorCore
+import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
-import ReactorStreams
 
 /// A session that knows its reactor: it sends the plan's actions, and has a probe in the reactor's
 /// pipeline.

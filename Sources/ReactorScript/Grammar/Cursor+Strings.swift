@@ -1,5 +1,5 @@
-import ReactorText
 internal import ReactorDiagnostics
+import ReactorText
 
 /// The range of a string between its quotes.
 struct StringToken {

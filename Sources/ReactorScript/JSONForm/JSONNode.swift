@@ -1,5 +1,5 @@
-import ReactorText
 internal import ReactorDiagnostics
+import ReactorText
 
 /// A JSON value that has been validated and not been read: its kind and its place.
 struct JSONNode {

@@ -1,5 +1,5 @@
-import ReactorRegistration
 internal import ReactorPlanning
+import ReactorRegistration
 
 /// `schema`: a JSON Schema of scripts for the registered reactors.
 package struct SchemaCommand: Command {

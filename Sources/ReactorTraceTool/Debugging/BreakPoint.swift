@@ -1,5 +1,5 @@
-import ReactorTraceFormat
 import ReactorText
+import ReactorTraceFormat
 
 /// The event of a replay before which `--break-at` stops.
 ///

@@ -1,5 +1,5 @@
-package import ReactorSystem
 internal import ReactorDiagnostics
+package import ReactorSystem
 
 /// The source of a script.
 package enum ScriptSource: Equatable, Sendable {

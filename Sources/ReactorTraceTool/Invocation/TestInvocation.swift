@@ -1,6 +1,6 @@
-import ReactorReplay
 package import ReactorGoldens
 internal import ReactorRegistration
+import ReactorReplay
 package import ReactorSystem
 
 /// The checked arguments of `test`.

@@ -1,5 +1,5 @@
-import ReactorSystem
 import ReactorEditing
+import ReactorSystem
 
 /// Reads lines from a terminal, with editing, a history and completion.
 ///

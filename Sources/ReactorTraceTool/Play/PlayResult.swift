@@ -1,5 +1,5 @@
-import ReactorMemory
 import ReactorGoldens
+import ReactorMemory
 
 /// The outcome of a replay of what has been played.
 struct PlayResult {

@@ -1,8 +1,8 @@
-import ReactorPlanning
-import ReactorReplay
-import ReactorGoldens
-import ReactorRegistration
 import ReactorDiagnostics
+import ReactorGoldens
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
 import ReactorSystem
 import ReactorText
 import ReactorTraceFormat

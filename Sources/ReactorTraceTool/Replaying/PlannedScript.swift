@@ -1,8 +1,8 @@
-import ReactorGoldens
+import ReactorDiagnostics
 import ReactorExplanation
+import ReactorGoldens
 import ReactorPlanning
 import ReactorReplay
-import ReactorDiagnostics
 import ReactorSystem
 import ReactorTraceFormat
 

@@ -1,7 +1,7 @@
 import ReactorGoldens
 import ReactorInsight
-import ReactorText
 import ReactorSystem
+import ReactorText
 
 /// Prints what came of a test run, for people.
 struct TestPrinter {

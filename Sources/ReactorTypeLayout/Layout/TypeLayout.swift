@@ -1,5 +1,5 @@
-public import Synchronization
 import ReactorLocks
+public import Synchronization
 
 /// The layout of a type as the compiler describes it: its kind, its fields, its cases, its
 /// elements.

@@ -1,9 +1,9 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorRegistration
 import ReactorPlanning
-import Testing
+import ReactorRegistration
 import ReactorTraceFormat
+import Testing
 
 /// Makes requests in the ways that real reactors do.
 private final class Client: Reactor {

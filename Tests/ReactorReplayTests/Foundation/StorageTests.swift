@@ -1,9 +1,9 @@
 import ReactorCore
 import ReactorFoundation
-import ReactorRegistration
 import ReactorPlanning
-import Testing
+import ReactorRegistration
 import ReactorTraceFormat
+import Testing
 
 /// Keeps things, posts things and prints things.
 private final class Keeper: Reactor {

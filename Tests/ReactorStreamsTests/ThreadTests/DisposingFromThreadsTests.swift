@@ -1,5 +1,5 @@
-import ReactorLocks
 import ReactorCore
+import ReactorLocks
 import Testing
 
 @Suite("Subscriptions that are disposed of on one thread while another one makes them")

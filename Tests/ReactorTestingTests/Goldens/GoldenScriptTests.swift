@@ -1,7 +1,7 @@
 import Foundation
-import ReactorTesting
 import ReactorRegistration
 import ReactorSamples
+import ReactorTesting
 import Testing
 
 @Suite("Scripts with goldens as test cases")

@@ -1,5 +1,5 @@
-import ReactorTesting
 import ReactorSamples
+import ReactorTesting
 import Testing
 
 // An exit test captures values since Swift 6.3.

@@ -1,5 +1,5 @@
-import ReactorTesting
 import ReactorSamples
+import ReactorTesting
 import Testing
 
 @Suite("The scripts of this repository as test cases")

@@ -1,7 +1,7 @@
 import ReactorMemorySystem
 import ReactorSystem
-import Testing
 import ReactorTraceFormat
+import Testing
 
 @testable import ReactorTraceTool
 

@@ -1,6 +1,6 @@
 import ReactorMemorySystem
-import ReactorTraceTool
 import ReactorSamples
+import ReactorTraceTool
 import Testing
 
 @Suite("Reports keep to their formats, whatever a suite has in it")

@@ -1,7 +1,7 @@
 import ReactorMemorySystem
-import ReactorTraceTool
 import ReactorSamples
 import ReactorSystem
+import ReactorTraceTool
 import Testing
 
 @Suite("Goldens, whatever fails below them")

@@ -1,5 +1,5 @@
-import Synchronization
 import ReactorLocks
+import Synchronization
 
 /// When an event is to be delivered.
 enum DeliveryPace {
