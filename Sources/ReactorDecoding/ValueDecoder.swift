@@ -1,5 +1,5 @@
-package import ReactorScript
 import ReactorDiagnostics
+package import ReactorScript
 import ReactorTypeLayout
 
 /// Makes values of any type from what a script says.
@@ -103,7 +103,7 @@ package struct ValueDecoder: Sendable {
 }
 
 extension ValueDecoder {
-  func fillElements(
+  private func fillElements(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     guard case .array(let elements) = value.kind else { return mismatch(slot, value, &problems) }
@@ -113,7 +113,7 @@ extension ValueDecoder {
     for index in duplicates { report(.duplicateElement, elements[index], &problems) }
   }
 
-  func fillDictionary(
+  private func fillDictionary(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     let entries: [ScriptValue.Entry]

@@ -1,5 +1,5 @@
-@_spi(Sinks) import ReactorStreams
 import ReactorRegistration
+@_spi(Sinks) import ReactorStreams
 
 /// The replay on the calling thread, as whatever takes the place of a system library sees it.
 ///

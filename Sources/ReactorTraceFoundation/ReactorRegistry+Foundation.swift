@@ -29,6 +29,28 @@ extension ReactorRegistry {
     addGeometry()
   }
 
+  /// Shows measurements of one dimension with their unit's symbol, `"3.5 km"`, and reads them so.
+  ///
+  /// ```swift
+  /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
+  /// ```
+  /// - Parameter units: The units that scripts may write, by their symbols; all are shown.
+  public mutating func addMeasurements<UnitType: Dimension>(in units: [UnitType]) {
+    typealias Value = Measurement<UnitType>
+    let symbols = units.map(\.symbol)
+    show(Value.self) { "\($0.value) \($0.unit.symbol)" }
+    read(
+      Value.self,
+      expecting: "a number and one of the units \(symbols.joined(separator: ", ")), in quotes"
+    ) { text in
+      let words = text.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let value = Double(words[0]),
+        let unit = units.first(where: { $0.symbol == words[1] })
+      else { return nil }
+      return Value(value: value, unit: unit)
+    }
+  }
+
   private mutating func addTexts() {
     show(Date.self) { DateText.text(of: $0) }
     read(Date.self, expecting: "a date such as \"2026-01-31T12:00:00Z\"") { DateText.date($0) }
@@ -144,29 +166,5 @@ private struct DecimalLiteral: Decodable {
   /// Whether a text is a number as a whole: `Decimal` itself is content with a number at its start.
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
-  }
-}
-
-extension ReactorRegistry {
-  /// Shows measurements of one dimension with their unit's symbol, `"3.5 km"`, and reads them so.
-  ///
-  /// ```swift
-  /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
-  /// ```
-  /// - Parameter units: The units that scripts may write, by their symbols; all are shown.
-  public mutating func addMeasurements<UnitType: Dimension>(in units: [UnitType]) {
-    typealias Value = Measurement<UnitType>
-    let symbols = units.map(\.symbol)
-    show(Value.self) { "\($0.value) \($0.unit.symbol)" }
-    read(
-      Value.self,
-      expecting: "a number and one of the units \(symbols.joined(separator: ", ")), in quotes"
-    ) { text in
-      let words = text.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, let value = Double(words[0]),
-        let unit = units.first(where: { $0.symbol == words[1] })
-      else { return nil }
-      return Value(value: value, unit: unit)
-    }
   }
 }

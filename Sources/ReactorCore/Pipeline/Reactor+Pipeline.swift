@@ -1,5 +1,4 @@
 import ReactorStreams
-import ReactorLocks
 
 /// The pipelines of the reactors that have no storage of their own.
 private let pipelines = WeakKeyTable<AnyPipeline>()
@@ -52,56 +51,4 @@ package func sweepPipelines() {
 /// Ends the ownership of the pipelines that a replay on the calling thread has made and that outlive it.
 package func releasePipelines() {
   pipelines.releaseThread()
-}
-
-/// A pipeline of any types, as the storage of a reactor holds it.
-package class AnyPipeline: ClockDependent, @unchecked Sendable {
-  // @unchecked: for its subclasses, which say why.
-
-  /// Ends it, so that its streams are released.
-  func dispose() {}
-
-  /// Ends it if its reactor is gone.
-  package func clockWillMove() -> Bool { false }
-
-  /// Whether it belongs to a reactor with these types.
-  func hasTypes(_ action: Any.Type, _ mutation: Any.Type, _ state: Any.Type) -> Bool { false }
-
-  /// This pipeline, if it belongs to a reactor with these types. A cast would look the class up, at 340 instructions for
-  /// each `currentState`.
-  final func typed<Action, Mutation, State>() -> Pipeline<Action, Mutation, State>? {
-    guard hasTypes(Action.self, Mutation.self, State.self) else { return nil }
-    return uncheckedCast(self, to: Pipeline<Action, Mutation, State>.self)
-  }
-}
-
-/// Storage for a reactor's pipeline, for a reactor that wants to own it.
-///
-/// ```swift
-/// final class CounterReactor: Reactor {
-///   private let storage = PipelineStorage()
-///   var pipelineStorage: PipelineStorage? { storage }
-/// ```
-public final class PipelineStorage: Sendable {
-  private let stored = Lock<AnyPipeline?>(nil)
-
-  /// Makes empty storage.
-  public init() {}
-
-  var pipeline: AnyPipeline? { stored.withLock { $0 } }
-
-  /// Keeps a pipeline unless there is one.
-  ///
-  /// - Returns: The pipeline that is kept now.
-  func keep(_ pipeline: AnyPipeline) -> AnyPipeline {
-    stored.withLock { stored in
-      if let stored { return stored }
-      stored = pipeline
-      return pipeline
-    }
-  }
-
-  deinit {
-    pipeline?.dispose()
-  }
 }

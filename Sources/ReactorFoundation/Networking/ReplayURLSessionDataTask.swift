@@ -1,7 +1,6 @@
-import ReactorLocks
 import ReactorCore
+import ReactorLocks
 import ReactorRegistration
-import Foundation
 
 #if canImport(FoundationNetworking)
   import Foundation

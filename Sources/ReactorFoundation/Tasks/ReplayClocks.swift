@@ -1,5 +1,5 @@
-import ReactorStreams
 import ReactorRealFoundation
+import ReactorStreams
 
 /// The continuous clock: `ContinuousClock` of a file that imports this module. In a replay its time is
 /// the replay's, which begins at the system's epoch.
@@ -91,62 +91,5 @@ extension InstantProtocol where Duration == Swift.Duration {
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))
-  }
-}
-
-/// The ways to wait of a task. In a replay they take virtual time, to the nanosecond, and wake up in the
-/// order in which they are due.
-extension Task where Success == Never, Failure == Never {
-  /// Waits for some time.
-  ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
-  public static func sleep<C: Clock>(
-    for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
-  ) async throws {
-    if LocalReplay.isRunning, isOfSystem(clock), let duration = duration as? Duration {
-      return try await ReplayClock().sleep(for: duration)
-    }
-    try await RealFoundation.sleep(
-      until: clock.now.advanced(by: duration), tolerance: tolerance, clock: clock)
-  }
-
-  /// Waits until a time has come.
-  ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
-  public static func sleep<C: Clock>(
-    until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
-  ) async throws {
-    if LocalReplay.isRunning, isOfSystem(clock) {
-      if let deadline = deadline as? _Concurrency.ContinuousClock.Instant {
-        return try await ReplayContinuousClock().sleep(until: deadline)
-      }
-      if let deadline = deadline as? _Concurrency.SuspendingClock.Instant {
-        return try await ReplaySuspendingClock().sleep(until: deadline)
-      }
-    }
-    try await RealFoundation.sleep(until: deadline, tolerance: tolerance, clock: clock)
-  }
-
-  /// Waits for some nanoseconds.
-  ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
-  public static func sleep(nanoseconds duration: UInt64) async throws {
-    try await sleep(for: .nanoseconds(Int64(clamping: duration)))
-  }
-
-  /// Waits for some nanoseconds.
-  @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
-  public static func sleep(_ duration: UInt64) async {
-    try? await sleep(nanoseconds: duration)
-  }
-
-  /// Lets what is ready run first.
-  public static func yield() async {
-    guard LocalReplay.isRunning else { return await RealFoundation.yield() }
-    try? await ReplayClock().sleep(for: .zero)
-  }
-
-  private static func isOfSystem(_ clock: some Clock) -> Bool {
-    clock is _Concurrency.ContinuousClock || clock is _Concurrency.SuspendingClock
   }
 }

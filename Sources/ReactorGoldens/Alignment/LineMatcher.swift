@@ -12,7 +12,7 @@ struct LineMatcher {
   private let found: [Int32]
   private var pairs: [LinePair] = []
   /// The places of each line in the region at hand, by the line's number.
-  var places: [Places]
+  private var places: [Places]
 
   /// The maximum depth to which a region is split before its parts are given up.
   private static let deepest = 24
@@ -29,9 +29,9 @@ struct LineMatcher {
     places = Array(repeating: Places(), count: count)
   }
 
-  func number(expected index: Int) -> Int { Int(expected[index]) }
+  private func number(expected index: Int) -> Int { Int(expected[index]) }
 
-  func number(found index: Int) -> Int { Int(found[index]) }
+  private func number(found index: Int) -> Int { Int(found[index]) }
 
   /// The common lines of a region, in order on both sides.
   mutating func match(_ region: Region) -> [LinePair] {
@@ -173,7 +173,7 @@ struct LineMatcher {
 
 extension LineMatcher {
   /// The places of a line on both sides of a region.
-  struct Places {
+  private struct Places {
     /// Its place on the expected side: none, the only one, or several.
     var expected = Self.none
     /// Its place on the other side.

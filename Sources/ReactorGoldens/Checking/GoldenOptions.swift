@@ -1,5 +1,5 @@
-internal import ReactorScript
 package import ReactorReplay
+internal import ReactorScript
 package import ReactorSystem
 
 /// The options of the command line for replays that are compared.

@@ -1,8 +1,8 @@
-internal import ReactorMemory
-package import ReactorRegistration
-internal import ReactorPlanning
-internal import ReactorReplay
 internal import ReactorDiagnostics
+internal import ReactorMemory
+internal import ReactorPlanning
+package import ReactorRegistration
+internal import ReactorReplay
 package import ReactorSystem
 
 /// Checks one script at a time in a process of its own, while this process does something else.

@@ -1,6 +1,6 @@
-internal import ReactorScript
-package import ReactorReplay
 package import ReactorDiagnostics
+package import ReactorReplay
+internal import ReactorScript
 package import ReactorSystem
 import ReactorText
 package import ReactorTraceFormat

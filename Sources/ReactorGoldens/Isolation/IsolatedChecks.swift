@@ -1,7 +1,7 @@
-internal import ReactorRegistration
-internal import ReactorTraceFormat
 internal import ReactorMemory
+internal import ReactorRegistration
 package import ReactorSystem
+internal import ReactorTraceFormat
 
 /// Checks scripts, each in a process of its own, its worker.
 ///

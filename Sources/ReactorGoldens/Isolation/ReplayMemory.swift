@@ -1,7 +1,7 @@
+internal import ReactorDiagnostics
 package import ReactorMemory
 package import ReactorPlanning
 package import ReactorReplay
-internal import ReactorDiagnostics
 package import ReactorSystem
 package import ReactorTraceFormat
 

@@ -1,6 +1,6 @@
 internal import ReactorDiagnostics
-internal import ReactorTraceFormat
 internal import ReactorSystem
+internal import ReactorTraceFormat
 
 /// Finds out what came of a check whose worker has ended: by its message, or by what a dead one has
 /// left.

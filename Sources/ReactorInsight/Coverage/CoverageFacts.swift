@@ -132,13 +132,6 @@ extension CoverageFacts.Reactor {
   }
 }
 
-extension StateFacet {
-  /// A value of the facet as a condition of a script.
-  func condition(for value: String) -> String {
-    value == "not nil" ? "\(name) != nil" : "\(name) == \(value)"
-  }
-}
-
 extension TimelineCall {
   /// The outcome of the call as a report names it.
   fileprivate var coverageName: String {
@@ -149,18 +142,5 @@ extension TimelineCall {
       CoverageItem.failure(
         of: method, text.hasPrefix(".") ? String(text.dropFirst().prefix { $0 != "(" }) : nil)
     }
-  }
-}
-
-extension CoverageItem {
-  /// The name of an answer of a method: `user.follow answers`.
-  static func answer(of method: String) -> String { "\(method) answers" }
-
-  /// The name of a cancelled call: `user.follow cancelled`.
-  static func cancellation(of method: String) -> String { "\(method) cancelled" }
-
-  /// The name of a failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
-  static func failure(of method: String, _ errorCase: String?) -> String {
-    "\(method) fails" + (errorCase.map { " .\($0)" } ?? "")
   }
 }

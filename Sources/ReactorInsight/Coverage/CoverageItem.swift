@@ -34,6 +34,17 @@ package struct CoverageItem: Hashable, Sendable {
     self.kind = kind
     self.name = name
   }
+
+  /// The name of an answer of a method: `user.follow answers`.
+  static func answer(of method: String) -> String { "\(method) answers" }
+
+  /// The name of a cancelled call: `user.follow cancelled`.
+  static func cancellation(of method: String) -> String { "\(method) cancelled" }
+
+  /// The name of a failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
+  static func failure(of method: String, _ errorCase: String?) -> String {
+    "\(method) fails" + (errorCase.map { " .\($0)" } ?? "")
+  }
 }
 
 extension CoverageItem.Kind {

@@ -121,7 +121,7 @@ struct TextBuffer {
 }
 
 /// A place in a document as the protocol names it.
-struct TextPosition: Equatable, Comparable {
+struct TextPosition: Comparable {
   /// The number of the line, from 0. A line ends with `\n`, `\r\n` or `\r`.
   var line: Int
   /// The number of UTF-16 code units before the place in its line.

@@ -115,7 +115,7 @@ private struct HoverText {
 
 extension String {
   /// The value on one line of a bounded length, without the characters that end code in Markdown.
-  var shownInCode: String {
+  fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible
   }

@@ -1,6 +1,6 @@
-package import ReactorScript
-package import ReactorDiagnostics
 import ReactorDecoding
+package import ReactorDiagnostics
+package import ReactorScript
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
@@ -32,20 +32,6 @@ package struct PlannedExploration {
   package let file: Int
 }
 
-extension Plan {
-  /// The reason why the script cannot be replayed by itself; nil if it is not an exploration.
-  package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
-    exploration.map { exploration in
-      (
-        Diagnostic(
-          id: "not-a-replay",
-          "'choose' makes the script an exploration, which is not replayed but explored",
-          at: exploration.range, label: "use 'explore' or 'test'"), files[exploration.file]
-      )
-    }
-  }
-}
-
 /// An action in which some values are taken from the states that an exploration comes to.
 package struct ActionTemplate {
   /// A gap for a value.
@@ -75,6 +61,18 @@ package struct ActionTemplate {
 }
 
 extension Plan {
+  /// The reason why the script cannot be replayed by itself; nil if it is not an exploration.
+  package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
+    exploration.map { exploration in
+      (
+        Diagnostic(
+          id: "not-a-replay",
+          "'choose' makes the script an exploration, which is not replayed but explored",
+          at: exploration.range, label: "use 'explore' or 'test'"), files[exploration.file]
+      )
+    }
+  }
+
   /// Plans an action of a template.
   ///
   /// - Returns: The step; nil if the argument is not one that the type accepts.

@@ -147,7 +147,7 @@ extension PatternParser {
   }
 
   /// Reads a backslash outside of brackets, and what follows it.
-  mutating func parseEscape() throws(PatternProblem) -> PatternNode {
+  private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
     // The two together are one character, in strings as well.
@@ -159,7 +159,7 @@ extension PatternParser {
   }
 
   /// Reads a class in brackets.
-  mutating func parseClass() throws(PatternProblem) -> CharacterTest {
+  private mutating func parseClass() throws(PatternProblem) -> CharacterTest {
     let start = next
     next += 1
     let isNegated = skip("^")

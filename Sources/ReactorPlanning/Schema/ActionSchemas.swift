@@ -1,6 +1,6 @@
 import ReactorRegistration
-import ReactorText
 import ReactorScript
+import ReactorText
 import ReactorTypeLayout
 
 /// Describes in JSON Schema how the actions of some reactors are written.
@@ -102,84 +102,5 @@ struct ActionSchemas {
   ) -> JSONValue {
     let schemas = cases.map { types.arguments($0.parameters) }
     return schemas.count == 1 ? schemas[0] : ["anyOf": .array(schemas)]
-  }
-}
-
-/// Describes in JSON Schema the controls and the services of some reactors, by their names.
-struct ControlSchemas {
-  /// A button, as `tap` names it.
-  let button: JSONValue
-  /// A text field, as `type` names it.
-  let textField: JSONValue
-  /// A service's method, as `stub` begins.
-  let method: JSONValue
-
-  init(for descriptions: [ReactorDescription]) {
-    let session = "(\(ScriptSchema.namePattern)\\.)?"
-    button = Self.text(descriptions.flatMap(\.buttons)) { "^[ \\t]*\(session)\($0)[ \\t]*$" }
-    textField = Self.text(descriptions.flatMap(\.textFields)) {
-      "^[ \\t]*\(session)\($0)[ \\t]*$"
-    }
-    let methods = descriptions.flatMap(\.services).flatMap { service in
-      service.methods.map { "\(service.name).\($0.name)" }
-    }
-    method = Self.text(methods) { "^[ \\t]*(once[ \\t]+)?\($0)($|[ \\t(-])" }
-  }
-
-  /// A string that has one of some names in a pattern; none, if there are no names.
-  private static func text(_ names: [String], _ pattern: (String) -> String) -> JSONValue {
-    var known: [String] = []
-    for name in names where !known.contains(name) { known.append(name) }
-    if known.isEmpty { return ["not": [:]] }
-    let alternatives = known.map { $0.replacing(part: ".", with: "\\.") }
-    return [
-      "type": "string", "pattern": .string(pattern("(\(alternatives.joined(separator: "|")))")),
-      "examples": .array(known.map { .string($0) }),
-    ]
-  }
-}
-
-/// Describes in JSON Schema how events from outside are published.
-struct EventSchemas {
-  private let events: [(name: String, parameters: [LayoutField])]
-
-  /// - Returns: nil if there are no events.
-  init?(for registered: [any ScriptedEvents]) {
-    events = registered.flatMap { events in
-      events.names.map { ("\(events.source).\($0)", events.parameters(of: $0)) }
-    }
-    if events.isEmpty { return nil }
-  }
-
-  /// An `emit` step.
-  func step(_ types: inout TypeSchemas) -> JSONValue {
-    let form: JSONValue = [
-      "type": "object",
-      "properties": [
-        "emit": call, "arguments": ["type": ["array", "object"]], "at": ScriptSchema.duration,
-      ],
-      "required": ["emit"],
-      "additionalProperties": false,
-    ]
-    let rules = events.map { event -> JSONValue in
-      let arguments = types.arguments(event.parameters)
-      let rule: JSONValue = ["properties": ["arguments": arguments]]
-      return [
-        "if": ["properties": ["emit": ["const": .string(event.name)]]],
-        "then": event.parameters.isEmpty ? rule : rule.adding("required", ["arguments"]),
-      ]
-    }
-    return form.adding("allOf", nonEmpty: rules)
-  }
-
-  /// An event in call syntax, or its name alone.
-  private var call: JSONValue {
-    let names = events.map { $0.name.split(separator: ".").joined(separator: "\\.") }
-    let plain = events.filter { $0.parameters.isEmpty }.map(\.name)
-    return [
-      "type": "string",
-      "pattern": .string("^\\s*(\(names.joined(separator: "|")))(\\(.*\\))?\\s*$"),
-      "examples": .array((plain.isEmpty ? events.map(\.name) : plain).map { .string($0) }),
-    ]
   }
 }

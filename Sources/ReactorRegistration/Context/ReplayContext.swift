@@ -154,37 +154,3 @@ extension ReplayContext {
     host?.report(problem, cause: ExecutionContext.currentCause)
   }
 }
-
-/// The random numbers of a replay, or of a search for one: the same seed gives the same numbers, on every machine.
-///
-/// The generator is SplitMix64, shared by the sessions of the replay.
-public final class ReplayRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  package init(seed: UInt64) {
-    state = seed
-  }
-
-  /// The next number.
-  public func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-/// Something that code does in a replay, and that a replay cannot do.
-package enum UnreplayableWork: Hashable {
-  /// It sleeps on a clock of the real world.
-  case realSleep
-  /// It makes a request that no stub answers.
-  case unansweredRequest(HTTPRequest)
-  /// It waits for something outside of the replay.
-  case outsideWork
-  /// It has started a thread that goes on beside the replay's.
-  case outsideThread
-  /// It blocks its thread by a call, and nothing in the replay would wake it.
-  case blockedThread(by: String)
-}

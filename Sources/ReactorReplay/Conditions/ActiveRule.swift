@@ -67,21 +67,3 @@ struct ActiveRule {
     return overflow ? nil : deadline
   }
 }
-
-/// A rule of a replay, and whether it had anything to say.
-package struct RuleUse {
-  /// The reactor of the rule's session.
-  package let reactor: String
-  /// The rule as a trace prints it.
-  package let rule: String
-  /// Whether it was ever checked, which takes that the condition behind its `when` held. A `race-free` rule
-  /// is checked once two answers could come in the other order.
-  package let wasChecked: Bool
-}
-
-extension Replay {
-  /// The rules of the script and of its reactors.
-  package var ruleUses: [RuleUse] {
-    (monitor?.rules.uses ?? []) + (races?.uses(in: plan) ?? [])
-  }
-}

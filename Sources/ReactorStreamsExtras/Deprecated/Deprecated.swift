@@ -1,5 +1,5 @@
-@_spi(Sinks) public import ReactorStreams
 import Dispatch
+@_spi(Sinks) public import ReactorStreams
 
 // The spellings of RxSwift 5, which RxSwift 6 still takes.
 

@@ -137,18 +137,9 @@ extension SharedSequenceConvertibleType {
   ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
-}
 
-extension SharedSequenceConvertibleType where Element: Equatable {
-  /// The elements that differ from the one before.
-  public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(==)
-  }
-}
+  // The time of these is that of the strategy's scheduler.
 
-// The time is that of the strategy's scheduler.
-
-extension SharedSequenceConvertibleType {
   /// The elements after which no other one comes for a time.
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
@@ -169,5 +160,12 @@ extension SharedSequenceConvertibleType {
   /// Each element and the completion, later.
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+}
+
+extension SharedSequenceConvertibleType where Element: Equatable {
+  /// The elements that differ from the one before.
+  public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
+    distinctUntilChanged(==)
   }
 }

@@ -1,5 +1,5 @@
-@_spi(Sinks) public import ReactorStreams
 import ReactorLocks
+@_spi(Sinks) public import ReactorStreams
 
 /// A stream for the user interface: it never fails, emits on the main scheduler, and its subscribers
 /// share one subscription to the source.

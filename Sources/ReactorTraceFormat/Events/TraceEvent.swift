@@ -145,20 +145,6 @@ extension TraceEvent.Payload {
   }
 }
 
-/// The number of a session among those of a trace: a small handle that costs nothing to pass.
-@usableFromInline package struct SessionID: Hashable, Sendable {
-  /// The number: 0 for the replay as a whole, then 1, 2, ... in the order in which sessions begin.
-  @usableFromInline package let index: Int
-
-  /// Makes the handle of a session.
-  package init(index: Int) {
-    self.index = index
-  }
-
-  /// The replay as a whole, written as `*`.
-  package static let replay = SessionID(index: 0)
-}
-
 /// The place at which a step of a script begins, in eight bytes.
 @usableFromInline package struct StepPlace: Hashable, Sendable {
   @usableFromInline let fileNumber: UInt16

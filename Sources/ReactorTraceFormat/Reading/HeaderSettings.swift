@@ -50,21 +50,3 @@ struct HeaderSettings {
       options: TraceOptions(format: format, show: show, state: state), header: header)
   }
 }
-
-/// The reason why the first line of a trace cannot be read.
-package enum TraceHeaderProblem: Error, Equatable, Sendable {
-  /// The file is empty.
-  case empty
-  /// The first line is something else.
-  case noHeader(String)
-  /// A version of the format that this program doesn't know.
-  case unknownVersion(String)
-  /// A setting without a value, or something other than a setting.
-  case malformed(String)
-  /// A setting that this version of the format doesn't have.
-  case unknownSetting(String)
-  /// A setting with a value that it can't have.
-  case unknownValue(String, setting: String)
-  /// A required setting is missing.
-  case missingSetting(String)
-}

@@ -1,7 +1,7 @@
-import ReactorGoldens
-import ReactorSystem
-internal import ReactorPlanning
 internal import ReactorDiagnostics
+import ReactorGoldens
+internal import ReactorPlanning
+import ReactorSystem
 
 /// `check`: reports what is wrong with scripts, and runs nothing.
 package struct CheckCommand: Command {

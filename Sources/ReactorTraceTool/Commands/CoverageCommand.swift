@@ -20,7 +20,7 @@ package struct CoverageCommand: Command {
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the sum to a file, replacing it atomically")
-  static let format = Option<CoverageFormat>.choice(
+  private static let format = Option<CoverageFormat>.choice(
     "format", help: "write the sum as text (the default) or as a report of the same kind (json)")
 
   package func run(
@@ -55,7 +55,7 @@ package struct CoverageCommand: Command {
 }
 
 /// The forms in which `coverage` writes its sum.
-package enum CoverageFormat: String, CaseIterable, Hashable, Sendable {
+private enum CoverageFormat: String, CaseIterable, Sendable {
   /// For people.
   case text
   /// For programs.

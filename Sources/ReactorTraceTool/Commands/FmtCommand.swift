@@ -1,6 +1,6 @@
-import ReactorSystem
-internal import ReactorScript
 internal import ReactorDiagnostics
+internal import ReactorScript
+import ReactorSystem
 import ReactorText
 
 /// `fmt`: brings scripts into their canonical form, or into the other form.

@@ -1,7 +1,7 @@
-import ReactorText
-internal import ReactorScript
 internal import ReactorDiagnostics
 import ReactorGoldens
+internal import ReactorScript
+import ReactorText
 
 /// The format in which `check` reports problems.
 package enum ProblemFormat: String, CaseIterable, Hashable, Sendable {

@@ -38,30 +38,3 @@
     self.isVariable = isVariable
   }
 }
-
-/// A case of an enum.
-@usableFromInline package struct LayoutCase: Sendable {
-  /// The name, without a dot.
-  package let name: String
-  /// The layout of the payload: a tuple where there are several arguments or a label; nil for a
-  /// case without a payload.
-  @usableFromInline package let payload: TypeLayout?
-
-  @usableFromInline let isIndirect: Bool
-
-  package init(name: String, payload: TypeLayout?, isIndirect: Bool = false) {
-    self.name = name
-    self.payload = payload
-    self.isIndirect = isIndirect
-  }
-
-  /// The arguments of the case as it is called.
-  ///
-  /// `case a(Int, Int)` and `case a((Int, Int))` are the same in memory and in metadata: both have
-  /// two.
-  package var parameters: [LayoutField] {
-    guard let payload else { return [] }
-    if payload.kind == .tuple { return payload.fields }
-    return [LayoutField(name: nil, layout: payload, offset: 0)]
-  }
-}

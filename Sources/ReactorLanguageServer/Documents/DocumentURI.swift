@@ -1,0 +1,54 @@
+/// Conversion between paths and the addresses of files.
+enum DocumentURI {
+  /// The path of a file on this computer; nil for any other address.
+  static func path(of uri: String) -> String? {
+    let scheme = "file://"
+    guard uri.utf8.count > scheme.utf8.count,
+      uri.prefix(scheme.count).lowercased() == scheme
+    else { return nil }
+    var rest = Array(uri.utf8.dropFirst(scheme.utf8.count))[...]
+    if rest.starts(with: Array("localhost/".utf8)) { rest = rest.dropFirst("localhost".utf8.count) }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard rest.count >= 2,
+          let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+          value != 0
+        else { return nil }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      case UInt8(ascii: "?"), UInt8(ascii: "#"): rest = []
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The address of a file.
+  ///
+  /// - Parameter path: The absolute path.
+  static func uri(ofPath path: String) -> String {
+    var uri = "file://"
+    for byte in path.utf8 {
+      if isPlain(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%\(digits.count == 1 ? "0" : "")\(digits)"
+      }
+    }
+    return uri
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import ReactorCore
+import ReactorDecoding
+import ReactorLocks
+import ReactorTypeLayout
+
+/// A reactor of ours, with its view if it has one.
+///
+/// A class, because to copy a generic struct means to look its type up.
+package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
+  RegisteredReactor
+{
+  package typealias Action = R.Action
+  package typealias State = R.State
+
+  var mutationLayout: TypeLayout? { TypeLayout(R.Mutation.self) }
+
+  package let optionDefaults: Options
+  let make: @Sendable (Options, ReplayContext) -> R
+  let makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  /// The factory, as an object of any type: a lazy value of its own type would be looked up.
+  private let lazyPipelines = LazyValue<any AnyObject & Sendable> {
+    PipelineFactory<R.Action, R.Mutation, R.State>()
+  }
+
+  /// Makes the reactors' pipelines. Kept, so that only the first replay looks up the types of their parts.
+  package var pipelines: PipelineFactory<R.Action, R.Mutation, R.State> {
+    guard let pipelines = lazyPipelines.value as? PipelineFactory<R.Action, R.Mutation, R.State>
+    else { preconditionFailure("a registration keeps the factory of its own reactor") }
+    return pipelines
+  }
+
+  init(
+    optionDefaults: Options, make: @escaping @Sendable (Options, ReplayContext) -> R,
+    makeView: (@Sendable (Options, ReplayContext) -> BindableView<R>)?
+  ) {
+    self.optionDefaults = optionDefaults
+    self.make = make
+    self.makeView = makeView
+  }
+
+  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
+    let reactor = make(optionDefaults, context)
+    let view = makeView?(optionDefaults, context)
+    return ReactorDescription(
+      actions: actions, of: actionLayout, state: reactor.initialState, options: optionDefaults,
+      controls: view.map { ViewControls(of: $0.object) } ?? ViewControls(),
+      services: context.services.types, rules)
+  }
+
+  func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }
+
+  /// Makes a reactor for a session, and what makes its view.
+  package func bind(_ options: Options, _ context: ReplayContext) -> BoundReactor<R> {
+    let reactor = make(options, context)
+    // Not by `map`, which looks up the types of both closures.
+    guard let makeView else { return BoundReactor(reactor: reactor, makeView: nil) }
+    return BoundReactor(reactor: reactor, makeView: { makeView(options, context) })
+  }
+}

@@ -1,0 +1,124 @@
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// Collects values of some types from states, as scripts write them.
+package final class ValueCollector {
+  private let types: [TypeLayout]
+  private let rules: RenderingRules
+  /// Writes values whole, and as a trace does.
+  private let whole: ValueFormatter
+  private let redacting: ValueFormatter?
+  /// For each type, the values that are elements of collections or parts of them, and the others.
+  private var found: [(inCollections: [String], others: [String])]
+  /// The index of the last element of the largest array.
+  private var lastIndex = 0
+  /// The number of values that may still be looked at.
+  private var rest = 0
+
+  /// The number of values of a state that are looked at.
+  private static let maximumVisits = 500
+  /// The number of elements of a collection that are looked at.
+  private static let maximumElements = 8
+  /// The number of bytes of a value that is taken.
+  private static let maximumLength = 200
+
+  /// Makes a collector.
+  ///
+  /// - Parameters:
+  ///   - types: The types of the values.
+  ///   - rules: How traces write values. What they redact is left out.
+  package init(_ types: [TypeLayout], _ rules: RenderingRules) {
+    self.types = types
+    self.rules = rules
+    whole = ValueFormatter(rules: rules.withoutRedactions)
+    redacting = rules.redactionLabels.isEmpty ? nil : ValueFormatter(rules: rules)
+    found = types.map { _ in ([], []) }
+  }
+
+  /// The values of each type that a state has, the elements of its collections first, and the last index
+  /// of its arrays.
+  func texts(in state: ValueView, upTo count: Int) -> [[String]] {
+    rest = Self.maximumVisits
+    for index in found.indices { found[index] = ([], []) }
+    lastIndex = 0
+    collect(state)
+    return zip(found, types).map { found, type in
+      var texts: [String] = []
+      for text in found.inCollections + found.others
+      where texts.count < count && !texts.contains(text) {
+        texts.append(text)
+      }
+      // A number may be an index.
+      if lastIndex > 0, type.type == Int.self, !texts.contains("\(lastIndex)") {
+        texts.append("\(lastIndex)")
+      }
+      return texts
+    }
+  }
+
+  /// The value as scripts write it; nil if it is long, or if traces redact something in it.
+  private func text(of view: ValueView) -> String? {
+    let text = whole.text(view)
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    return redacting.map { $0.text(view) == text } ?? true ? text : nil
+  }
+
+  /// Looks at a value and its parts.
+  private func collect(_ view: ValueView, inCollection: Bool = false) {
+    rest -= 1
+    if rest < 0 { return }
+    for index in types.indices where types[index] == view.layout {
+      guard let text = text(of: view) else { continue }
+      if inCollection {
+        found[index].inCollections.append(text)
+      } else {
+        found[index].others.append(text)
+      }
+    }
+    if let field = rules.wrappedField(of: view.layout) {
+      return collect(view.field(field), inCollection: inCollection)
+    }
+    switch view.kind {
+    case .structure where rules.substitute(for: view.layout) != nil: break
+    case .object: view.withDynamicValue { collect(partsOf: $0, inCollection: inCollection) }
+    case .structure, .tuple:
+      for index in view.layout.fields.indices
+      where rules.redaction(ofField: index, in: view.layout) == nil {
+        collect(view.field(index), inCollection: inCollection)
+      }
+    case .optional: view.unwrapped.map { collect($0, inCollection: inCollection) }
+    case .enumeration:
+      guard let index = view.caseIndex, view.layout.cases[index].payload != nil,
+        view.layout.cases[index].parameters.indices.allSatisfy({
+          rules.redaction(ofArgument: $0, ofCase: index, in: view.layout) == nil
+        })
+      else { return }
+      view.withPayload(ofCase: index) { collect($0, inCollection: inCollection) }
+    case .array, .set:
+      var count = 0
+      view.forEachElement { element in
+        count += 1
+        if count <= Self.maximumElements { collect(element, inCollection: true) }
+      }
+      if case .array = view.kind { lastIndex = max(lastIndex, count - 1) }
+    case .dictionary:
+      var count = 0
+      view.forEachEntry { key, value in
+        count += 1
+        if count > Self.maximumElements { return }
+        collect(key, inCollection: true)
+        collect(value, inCollection: true)
+      }
+    default: break
+    }
+  }
+
+  /// Looks at what traces show in the place of an object, such as the state of a child reactor.
+  private func collect(partsOf object: ValueView, inCollection: Bool) {
+    var conversion = rules.substitute(for: object.object)
+    if conversion == nil, case .value(_, let own)? = rules.substitute(for: object.layout) {
+      conversion = own
+    }
+    conversion?(object) { collect($0, inCollection: inCollection) }
+  }
+}

@@ -1,0 +1,42 @@
+/// A sink that hands every event to two others, the first one first.
+///
+/// One replay can thus write its trace and be kept as a timeline. The kinds of the tee are those of
+/// either; each of the two ignores the kinds that it did not ask for.
+package final class EventTee: EventSink {
+  private let first: any EventSink
+  private let second: any EventSink
+
+  /// The kinds of events that either sink uses.
+  package let kinds: TraceKindSet
+
+  /// Makes a sink in front of two others, to which no session has been added yet.
+  package init(_ first: any EventSink, _ second: any EventSink) {
+    self.first = first
+    self.second = second
+    kinds = first.kinds.union(second.kinds)
+  }
+
+  package var excess: EventExcess? { first.excess ?? second.excess }
+
+  package func addSession(named name: String) -> SessionID {
+    let session = first.addSession(named: name)
+    let other = second.addSession(named: name)
+    precondition(session == other, "two sinks with different sessions")
+    return session
+  }
+
+  package func describe(_ session: SessionID, _ types: SessionTypes) {
+    first.describe(session, types)
+    second.describe(session, types)
+  }
+
+  package func receive(_ event: TraceEvent) {
+    first.receive(event)
+    second.receive(event)
+  }
+
+  package func finish() {
+    first.finish()
+    second.finish()
+  }
+}

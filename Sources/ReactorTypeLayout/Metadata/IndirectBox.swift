@@ -1,0 +1,23 @@
+/// The counted box that holds the payload of an indirect case.
+///
+/// The compiler is asked to make one: a value of this enum is a reference to a box and nothing
+/// else, and boxes are the same for all enums.
+indirect enum IndirectBox<Payload> {
+  case payload(Payload)
+
+  /// Moves a payload into a box, and the reference to the box to another place.
+  static func wrap(_ payload: UnsafeMutableRawPointer, into place: UnsafeMutableRawPointer) {
+    let payload = payload.assumingMemoryBound(to: Payload.self)
+    place.initializeMemory(as: Self.self, to: .payload(payload.move()))
+  }
+}
+
+extension TypeLayout {
+  /// The address of the payload in a box: after the two words of the object's header, at the
+  /// payload's alignment.
+  @inlinable static func payload(
+    inBox box: UnsafeRawPointer, alignmentMask: Int
+  ) -> UnsafeRawPointer {
+    box + (16 + alignmentMask) & ~alignmentMask
+  }
+}
