@@ -543,7 +543,8 @@ struct ExploreTests {
       "sleep 1000 >pipe & : >started; reactor-trace \"$@\"", in: directory)
     defer { close(pipe) }
     let outcome = try await Shell.run(
-      "reactor-trace explore --against ./version counter; ls started", in: directory.url)
+      "reactor-trace explore --against ./version --timelines 100 counter; ls started",
+      in: directory.url)
     #expect(outcome.status == 0)
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
@@ -559,7 +560,8 @@ struct ExploreTests {
           .utf8))
     #expect(chmod(wrapper.path, 0o755) == 0)
     let outcome = try await Shell.run(
-      "reactor-trace explore --against ./version counter >/dev/null && ls", in: directory.url)
+      "reactor-trace explore --against ./version --timelines 100 counter >/dev/null && ls",
+      in: directory.url)
     #expect(outcome.status == 0)
     #expect(String(decoding: outcome.output, as: UTF8.self) == "version\n")
   }
