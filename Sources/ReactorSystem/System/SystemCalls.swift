@@ -3,7 +3,7 @@
 /// All access to files, streams and the environment goes through here, so that a test can put its
 /// own system below the tool: streams in memory, or a real system whose n-th call fails. The calls
 /// promise no more than the system's own: they may be interrupted, and may read or write less than
-/// they were asked to. ``Files``, ``AtomicFile`` and ``OutputWriter`` deal with that.
+/// they were asked to. ``Files``, ``AtomicFile`` and the tool's `OutputWriter` deal with that.
 package protocol SystemCalls: Sendable {
   /// Opens a file.
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor

@@ -135,7 +135,7 @@ extension TraceEvent.Payload {
 @usableFromInline package struct PendingEffect: Hashable, Sendable {
   /// The number of the action that started it, or nil if the reactor did so by itself.
   package var cause: Int?
-  /// The action as a string, from `TraceWriter.actionText(_:)`.
+  /// The action as a string, from ``ValueFormatter/text(ofAction:)``.
   package var action: String
 
   /// Makes a pending effect.

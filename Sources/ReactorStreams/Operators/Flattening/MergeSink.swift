@@ -6,7 +6,7 @@ final class MergeState {
   /// The number of live streams, the source among them.
   fileprivate var live = 1
 
-  // For a merge with a limit: see ``LimitedMergeSink``.
+  // For a merge with a limit: see `LimitedMergeSink`.
   /// The number of inner streams that count towards the limit.
   var active = 0
   /// The streams that wait until there is room, each with the number of its action.
