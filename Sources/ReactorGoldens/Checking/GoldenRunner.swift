@@ -76,12 +76,14 @@ package struct GoldenRunner {
       let isShort = begin.duration(to: .now) < Self.shortTime
       count =
         isShort ? min(2 * count, Self.maximumBatchFactor * batchCount) : max(batchCount, count / 2)
-      if stopsAtFailure {
-        let first = results.firstIndex { $0.verdict(after: update).isFailure }
-        if let first { results.removeSubrange((first + 1)...) }
-      }
       while !results.isEmpty {
         var part = Array(results.prefix(batchCount))
+        if stopsAtFailure,
+          let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
+        {
+          // What follows is not written yet: the body may still accept this one, and go on.
+          part.removeSubrange((first + 1)...)
+        }
         results.removeFirst(part.count)
         settle(&part, update: update, keepsPending: keepsPending)
         for index in part.indices {

@@ -56,4 +56,14 @@ struct ManyScriptsTests {
     let system = Self.run(["--jobs", "1", "--color", "never", "--review"], input: "n\nq\n")
     #expect(Self.pending(in: system) == [10, 70].map { "\(Self.path($0)).trace.new" })
   }
+
+  @Test("goes on after what a review has accepted, and ends with the first failure that is left")
+  func reviewUntilFailure() {
+    let system = Self.run(
+      ["--jobs", "1", "--color", "never", "--review", "--fail-fast"], input: "y\ny\nn\n")
+    #expect(Self.pending(in: system) == ["\(Self.path(150)).trace.new"])
+    #expect(
+      system.output.hasSuffix(
+        "400 scripts: 148 passed, 2 updated, 1 failed, 249 not checked\n"), "\(system.output)")
+  }
 }
