@@ -15,8 +15,7 @@ extension Replay {
     // A thread that is about to end may still bring something back.
     _ = outsideThread
     let offThread = takeOffThreadCauses()
-    var owners: [Int: ReplayFailure.Work] = [:]
-    for cause in outsideCauses { owners[cause] = owner(of: cause) }
+    let owners = owners(of: outsideCauses)
     isClosing = true
     for session in sessions { session?.close() }
     sessions = []
@@ -58,8 +57,9 @@ extension Replay {
     for case let session? in sessions {
       let numbers = session.takeOffThreadCauses()
       if numbers.isEmpty { continue }
+      let pending = session.pendingByNumber
       for number in Set(numbers).sorted() {
-        found.append((session.name, number, session.pendingAction(numbered: number)))
+        found.append((session.name, number, pending[number]))
       }
     }
     return found

@@ -91,7 +91,7 @@ extension Replay {
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
     let failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
-    if failures.hasRoom { failures.append(failure) } else { countFailure() }
+    if !failures.append(failure) { countFailure() }
     return failure
   }
 
@@ -134,14 +134,33 @@ extension Replay {
     }
   }
 
+  /// Describes the actions, or whatever else, that numbers of the streams identify.
+  func owners(of tokens: Set<Int>) -> [Int: ReplayFailure.Work] {
+    if tokens.isEmpty { return [:] }
+    var pending: [ObjectIdentifier: [Int: String]] = [:]
+    for case let session? in sessions {
+      pending[ObjectIdentifier(session)] = session.pendingByNumber
+    }
+    var owners: [Int: ReplayFailure.Work] = [:]
+    for token in tokens {
+      owners[token] = owner(of: token) { pending[ObjectIdentifier($0)]?[$1] }
+    }
+    return owners
+  }
+
   /// Describes the action, or whatever else, that a number of the streams identifies.
   func owner(of token: Int) -> ReplayFailure.Work {
+    owner(of: token) { $0.pendingAction(numbered: $1) }
+  }
+
+  private func owner(
+    of token: Int, pending: (_ session: Session, _ number: Int) -> String?
+  ) -> ReplayFailure.Work {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number
     if let event = emittedEvents[cause] { return .event(cause, event) }
     for case let session? in sessions {
-      let live = session.pendingAction(numbered: cause)
-      if let action = live ?? session.action(numbered: cause) {
+      if let action = pending(session, cause) ?? session.action(numbered: cause) {
         return .action(cause, action, session: session.name)
       }
     }

@@ -48,7 +48,8 @@ extension Replay {
     }
     renewBudget()
     let (sum, overflow) = now.addingReportingOverflow(wait.limit ?? options.settleLimit)
-    let limit = min(options.until, overflow ? .max : sum)
+    let end = overflow ? .max : sum
+    let limit = min(options.until, end)
     var part = 0
     while true {
       while clock.runNext(until: min(now, limit)) {}
@@ -59,7 +60,7 @@ extension Replay {
       guard moveToNextInstant(monitor, limit, pastTheLast: wait.limit != nil) else { break }
     }
     if isStuck() { return false }
-    let isCut = limit == options.until && limit < sum
+    let isCut = limit == options.until && limit < end
     if wait.limit != nil || clock.nextDue() != nil { clock.advance(to: limit) }
     if isCut { return false }
     check(wait.expectation, of: step)

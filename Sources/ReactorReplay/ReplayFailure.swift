@@ -210,24 +210,32 @@ package struct ReplayFailure {
   }
 }
 
-/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step.
+/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step; those that
+/// cut the replay off, of which there are few, are kept beyond it.
 struct FailureList {
   private static let limit = DiagnosticList.limit
 
   private(set) var kept: [ReplayFailure] = []
+  private var hasNotedMore = false
 
-  /// Whether another one would be kept.
+  /// Whether another one would be kept, whatever it is.
   var hasRoom: Bool { kept.count < Self.limit }
 
-  /// Adds a failure for which there is room.
-  mutating func append(_ failure: ReplayFailure) {
+  /// Adds a failure.
+  ///
+  /// - Returns: Whether there was room for it.
+  mutating func append(_ failure: ReplayFailure) -> Bool {
+    guard hasRoom || failure.isLimit || failure.isNeverSettling else { return false }
     kept.append(failure)
+    return true
   }
 
   /// Notes that there are more failures than are kept, once.
   ///
   /// - Parameter makeNote: Makes the failure that says so, with the number of those that are kept.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {
-    if kept.count == Self.limit { kept.append(makeNote(Self.limit)) }
+    if hasNotedMore { return }
+    hasNotedMore = true
+    kept.append(makeNote(Self.limit))
   }
 }

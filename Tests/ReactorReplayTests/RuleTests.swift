@@ -8,6 +8,7 @@ struct RuleTests {
   private let registry: ReactorRegistry = {
     var registry = ReactorRegistry()
     registry.register("loader") { LoaderReactor() }
+    registry.register("gauge") { GaugeReactor() }
     return registry
   }()
 
@@ -105,6 +106,45 @@ struct RuleTests {
     #expect(settled.lines.contains("1.000 loader expect last == 9, found 1"))
   }
 
+  @Test func `wait until is no failure when the replay is cut off first`() {
+    var options = ReplayOptions()
+    options.until = 200_000_000_000_000
+    let outcome = replay(
+      "reactor loader\nwait 100000s\nwait until last == 9 within 2562024h\n", with: registry,
+      options: options)
+    #expect(outcome.isClean, "\(outcome.diagnostics)")
+    #expect(outcome.lines.last == "200000.000 * end pending: 0")
+  }
+
+  @Test func `an unsigned number is compared in all its range`() {
+    let script = """
+      reactor gauge
+      always level >= 9223372036854775808
+      always level < 18446744073709551615
+      always level != 18446744073709551614
+      set(18446744073709551614)
+      set(18446744073709551615)
+      set(1)
+      """
+    let lines = replay(script, with: registry).lines.filter { $0.contains(" gauge rule ") }
+    #expect(
+      lines == [
+        "0.000 gauge rule #1 always level != 18446744073709551614, found 18446744073709551614",
+        "0.000 gauge rule #2 always level < 18446744073709551615, found 18446744073709551615",
+        "0.000 gauge rule #3 always level >= 9223372036854775808, found 1",
+      ])
+  }
+
+  @Test func `a replay that does not settle says so after any number of failures`() {
+    var options = ReplayOptions()
+    options.settleLimit = 2_000_000_000
+    let failures = String(repeating: "expect last == 9\n", count: 10_001)
+    let outcome = replay(
+      "reactor loader\npoll\n\(failures)", with: registry, options: options)
+    #expect(outcome.diagnostics.contains("error[never-settles]"))
+    #expect(outcome.diagnostics.contains("error[too-many-failures]"))
+  }
+
   @Test func `errors and ends are counted from the start`() {
     #expect(broken("always no error\nfail").count == 1)
     #expect(broken("always no end\nfail") == [])
@@ -124,6 +164,20 @@ struct RuleTests {
         note: the state of 'loader' was last written by #1 load(1), at 0.000 s
 
         """)
+  }
+}
+
+private final class GaugeReactor: Reactor {
+  enum Action { case set(UInt64) }
+
+  struct State { var level = UInt64(1) << 63 }
+
+  let initialState = State()
+
+  func reduce(state: State, mutation: Action) -> State {
+    switch mutation {
+    case .set(let level): State(level: level)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import ReactorScript
 /// Rules, `wait until` and `ongoing`.
 extension Planner {
   mutating func addRule(_ syntax: RuleSyntax, _ step: Step) {
-    planning(step, room: plan.rules.count, of: "rules") { (planner) throws in
+    planning(step, room: plan.rules.count + plan.raceRules.count, of: "rules") { (planner) throws in
       guard let session = planner.sessionNumber(syntax.session) else { throw Reported() }
       var kind = PlannedRule.Kind.always
       var allowsOld = false

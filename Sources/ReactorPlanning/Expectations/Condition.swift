@@ -70,9 +70,9 @@ package final class Condition {
     return switch expected.scalar {
     case .bool(let value): (.boolean, value ? 1 : 0, 0)
     case .integer(let value) where layout.kind == .signed: (.signed, Int64(value), 0)
-    case .integer, .text: nil
-    case .natural(let value):
-      layout.kind == .unsigned ? (.unsigned, Int64(bitPattern: UInt64(value)), 0) : nil
+    case .integer(let value) where layout.kind == .unsigned:
+      (.unsigned, Int64(bitPattern: UInt64(value)), 0)
+    case .integer, .natural, .text: nil
     case .real(let value): layout.kind == .double ? (.real, 0, value) : nil
     case nil: expected.caseIndex.flatMap { orderlessCase($0) }
     }

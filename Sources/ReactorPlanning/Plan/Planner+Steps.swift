@@ -159,8 +159,7 @@ extension Planner {
     }
     var found: [DecodingProblem] = []
     guard let planned = events.decode(event, plan.valueRules, problems: &found) else {
-      for problem in found { problems.append(problem.diagnostic(for: "event '\(name)'")) }
-      return
+      return report(found, for: "event '\(name)'")
     }
     plan.events.append(planned)
     append(.emit, step, index: plan.events.count - 1)
