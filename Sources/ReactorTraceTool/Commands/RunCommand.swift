@@ -46,7 +46,7 @@ package struct RunCommand: Command {
         let result =
           isolated?.replay(script, at: index)
           ?? script.write(invocation, at: index, in: context) { output.write($0) }
-        if result != .success { status = result }
+        if result.rawValue > status.rawValue { status = result }
         page?.add(script.name, result, at: index)
       }
       page?.finish(to: output)

@@ -22,7 +22,8 @@ struct IsolatedRun {
   private enum Outcome: UInt8 {
     case success
     case difference
-    /// The trace can't be written; what is left of it is in the memory.
+    /// The trace can't be written; what is left of it is in the memory. If only its last lines are, they follow, behind
+    /// how the replay went.
     case closedOutput
   }
 
@@ -89,12 +90,16 @@ struct IsolatedRun {
       if !answer.isEmpty { output.write(Array(answer).span.bytes) }
       return outcome == .success ? .success : .difference
     case (.finished, .closedOutput):
+      let result = report.memory.result?.dropFirst() ?? []
+      let end = result.first.flatMap { Outcome(rawValue: $0) }
       // This finds the same error, and reports it as any other of the output.
-      let left = invocation.writesPages ? [UInt8(ascii: "\n")] : memory.leftTrace
+      let left =
+        invocation.writesPages
+        ? [UInt8(ascii: "\n")] : end == nil ? memory.leftTrace : Array(result.dropFirst())
       output.write(left.span.bytes)
       if output.failure != nil { return .failure }
       // The reactor has closed what is not its own. Only the last lines were missing at the end.
-      if memory.leftLog.phase == .ended, !invocation.writesPages { return .success }
+      if let end { return end == .success ? .success : .difference }
       context.report(FileError.cannotWrite(.standardOutput, .badDescriptor))
       return .failure
     default: break
@@ -171,16 +176,24 @@ struct IsolatedRun {
       answer ?? { script, memory, output in
         script.write(invocation, at: index, memory: memory, in: context, to: output)
       }
+    var lastLines: [UInt8] = []
     func write(_ bytes: RawSpan) {
       output.write(bytes)
-      if output.failure != nil {
-        worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
-        worker.endProcess()
+      if output.failure == nil { return }
+      if !isAnswer, memory.leftLog.phase == .ended {
+        // What went wrong is still to be reported.
+        lastLines.append(bytes)
+        return
       }
+      worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
+      worker.endProcess()
     }
     guard isAnswer else {
       let outcome: Outcome = body(script, memory, write) == .success ? .success : .difference
-      worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
+      let result = [Outcome.closedOutput.rawValue, outcome.rawValue] + lastLines
+      if lastLines.isEmpty || !worker.memory.finish(with: result, at: memory.answerStart) {
+        worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
+      }
       return
     }
     var result: [UInt8] = [Outcome.success.rawValue]
