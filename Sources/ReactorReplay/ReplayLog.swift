@@ -23,6 +23,8 @@ package final class ReplayLog {
     case repeating
     /// Timelines of an exploration run, one after the other.
     case exploring
+    /// The replay is over, and its trace is compared with another one.
+    case comparing
   }
 
   private struct State: BitwiseCopyable {

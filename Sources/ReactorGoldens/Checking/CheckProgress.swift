@@ -96,8 +96,15 @@ package final class CheckProgress: Sendable {
     let actions: Int
     let now: Int64
     let action: Int?
+    let phase: ReplayLog.Phase
+
     /// Whether code of a reactor may be running.
-    let isReplaying: Bool
+    var isReplaying: Bool {
+      switch phase {
+      case .planning, .exploring, .comparing: false
+      case .starting, .running, .settling, .ended, .repeating: true
+      }
+    }
   }
 
   private var leftLog: ReplayLog { ReplayLog(reading: TimelineNotes.rest(of: memory.read)) }
@@ -107,7 +114,7 @@ package final class CheckProgress: Sendable {
     let log = leftLog
     return Position(
       beat: leftNotes.beat, actions: log.actions, now: log.now, action: log.currentAction,
-      isReplaying: [.starting, .running, .settling].contains(log.phase))
+      phase: log.phase)
   }
 
   /// The checks that run, and whether a thread looks on.

@@ -36,6 +36,9 @@ final class CheckedReplay {
   /// Notes that a plan is explored, for the process that started this one.
   func noteExploration() { log.begin(.exploring) }
 
+  /// Notes that the trace is compared, and no code of a reactor runs any more.
+  func noteComparison() { log.begin(.comparing) }
+
   /// Replays a plan, once.
   ///
   /// - Parameters:

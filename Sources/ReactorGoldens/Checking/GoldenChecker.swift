@@ -110,6 +110,7 @@ package struct GoldenChecker: Sendable {
     }
     let (golden, settings) = try settings(for: script, plan)
     let (trace, failures) = replay.run(plan, settings)
+    replay.noteComparison()
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
       let diagnostic = limit.diagnostic

@@ -24,7 +24,7 @@ package struct GoldenSuite {
   ///
   /// A directory refers to all scripts in it and below: files named `*.actions` or
   /// `*.actions.json`, and files of any name whose golden is beside them. Names that begin with
-  /// a dot are passed by, and so are links that lead out of the root. A path of a file refers to
+  /// a dot are passed by, and so are linked directories outside the root. A path of a file refers to
   /// that script, and so does the path of its golden or of its pending trace.
   ///
   /// - Parameters:

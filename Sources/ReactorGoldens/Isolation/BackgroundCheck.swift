@@ -125,7 +125,9 @@ private struct Work {
     let result = checker.check(script, in: memory)
     var writer = MessageWriter()
     writer.write(GoldenMessage(result).bytes)
-    if result.isReplayed, let states = states(of: script, files) { states.write(to: &writer) }
+    if result.isReplayed, let states = states(of: script, checker, files) {
+      states.write(to: &writer)
+    }
     if !worker.memory.finish(
       with: writer.bytes, at: memory.end(ofTrace: result.trace?.count ?? 0))
     {
@@ -134,7 +136,9 @@ private struct Work {
   }
 
   /// Replays a script once more, for its states.
-  private func states(of script: GoldenScript, _ files: Files) -> RecordedStates? {
+  private func states(
+    of script: GoldenScript, _ checker: GoldenChecker, _ files: Files
+  ) -> RecordedStates? {
     guard let bytes = try? files.read(script.path, limit: SourceFile.maximumSize) else {
       return nil
     }
@@ -142,10 +146,9 @@ private struct Work {
     let includes = IncludedFiles(of: file, root: options.root ?? script.directory, from: files)
     let (plan, _) = Planner.plan(
       file, with: registry, reactor: options.reactor, including: includes)
-    guard let plan else { return nil }
+    guard let plan, let (_, settings) = try? checker.settings(for: script, plan) else { return nil }
     let recorder = StateRecorder(rules: plan.wholeRendering)
-    let replay = options.replay(seed: options.seed, until: options.until)
-    _ = Replay(plan, options: replay, values: recorder.values, to: recorder).run()
+    _ = Replay(plan, options: settings.replay, values: recorder.values, to: recorder).run()
     return recorder.states
   }
 }

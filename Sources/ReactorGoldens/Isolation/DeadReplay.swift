@@ -137,6 +137,7 @@ package struct DeadReplay {
       "while the replay was repeated with two answers swapped, for a 'race-free' rule"
     case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
     case .ended: "after the end of the script, while the reactors were being released"
+    case .comparing: "after the end of the script, while its trace was being compared"
     }
   }
 
