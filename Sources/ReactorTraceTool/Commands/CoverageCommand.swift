@@ -32,16 +32,16 @@ package struct CoverageCommand: Command {
     let destination = try (output ?? .standardOutput).resolved(on: context.system)
     let replaced = try ReplacedFiles([destination], in: context.files)
     var report = CoverageReport()
-    for path in arguments.operands {
-      try replaced.check(path)
-      let bytes = try ScriptSource(argument: path).read(from: context.files)
+    for source in try [ScriptSource](arguments) {
+      try replaced.check(source)
+      let bytes = try source.read(from: context.files)
       let json = try? JSONReader.read(bytes)
       guard let part = json.flatMap(CoverageReport.init(json:)) else {
         if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
         {
-          throw CoverageError.laterVersion(path: path, version)
+          throw CoverageError.laterVersion(path: source.name, version)
         }
-        throw CoverageError.notAReport(path: path)
+        throw CoverageError.notAReport(path: source.name)
       }
       report.merge(part)
     }

@@ -81,7 +81,8 @@ package struct TestInvocation: Sendable {
       let others: [(Bool, String)] = [
         (update != nil, "--update"), (reviews, "--review"), (!reports.isEmpty, "--report"),
         (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
-        (rerunsFailed, "--rerun-failed"),
+        (rerunsFailed, "--rerun-failed"), (coverageMinimum != nil, "--coverage-minimum"),
+        (countsCoverage, "--coverage"),
       ]
       if let other = others.first(where: \.0) { throw .conflictingOptions("--watch", other.1) }
       if system.worker == nil,

@@ -97,7 +97,10 @@ struct TestWatch {
           context.output.flush()
           context.system.restartProcess(at: program.path)
         }
+        // Ctrl-C ends a replay that does not come back.
+        Terminal.allowInterrupts()
         if runChanged() { show() }
+        guard Terminal.enterRawMode() else { return nil }
       }
     }
   }

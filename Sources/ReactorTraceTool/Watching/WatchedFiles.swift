@@ -21,7 +21,7 @@ struct WatchedFiles {
   }
 
   /// The directories of all files.
-  var directories: Set<String> { Set(owners.keys.map(Self.directory)) }
+  var directories: Set<String> { Set(owners.keys.map(Files.directory)) }
 
   /// Looks at the files of scripts. A change of a file that is known already stays one.
   mutating func look(at scripts: ScriptList) {
@@ -72,12 +72,6 @@ struct WatchedFiles {
     }
     return known.sorted()
   }
-
-  /// The directory of a path.
-  static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
 }
 
 /// The paths that a script includes.
@@ -86,7 +80,7 @@ private enum ScriptIncludes {
     // Most scripts include nothing, and need not be read.
     guard bytes.containsWord("include") || bytes.containsWord("from") else { return [] }
     var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
-    let directory = WatchedFiles.directory(of: script)
+    let directory = Files.directory(of: script)
     var paths: [String] = []
     while let step = reader.next() {
       guard let path = step.includedPath, !path.text.hasPrefix("/") else { continue }
@@ -118,7 +112,7 @@ struct WatchedProgram {
   }
 
   /// The directory of the program.
-  var directory: String { WatchedFiles.directory(of: path) }
+  var directory: String { Files.directory(of: path) }
 
   /// Whether there is another program by now, which is complete as far as can be seen.
   var hasChanged: Bool {
