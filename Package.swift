@@ -247,8 +247,8 @@ let package = Package(
     tests(
       of: "ReactorGoldens",
       needs: [
-        "ReactorMemorySystem", "ReactorSystem", "ReactorTraceFormat", "ReactorReplay",
-        "ReactorSamples",
+        "ReactorMemorySystem", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTraceFormat", "ReactorReplay", "ReactorSamples",
       ]),
     tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat"]),
     tests(

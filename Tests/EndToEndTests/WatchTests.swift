@@ -59,6 +59,30 @@ struct WatchTests {
     }
   }
 
+  // On macOS the two names are one.
+  #if os(Linux)
+    @Test("tells scripts apart whose names look the same")
+    func equivalentNames() throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      try directory.file("s/\u{E9}.actions", content: Data("reactor counter\n".utf8))
+      let other = "reactor counter\nincrease\n"
+      try directory.file("s/e\u{301}.actions", content: Data(other.utf8))
+      let arguments = ["test", "--watch", "s"]
+      let terminal = try PseudoTerminal("reactor-trace", arguments, in: directory.url)
+      try terminal.wait(for: "2 scripts: 2 failed")
+      try terminal.wait(for: "q quit")
+      terminal.type("a")
+      try terminal.wait(for: "2 scripts: 2 updated")
+      try terminal.wait(for: "q quit")
+      terminal.type("\r")
+      try terminal.wait(for: "2 scripts passed")
+      try terminal.wait(for: "q quit")
+      terminal.type("q")
+      #expect(terminal.waitForEnd() == 0)
+    }
+  #endif
+
   @Test("goes on with a directory that was removed and made again")
   func directories() throws {
     try watch { terminal, directory in

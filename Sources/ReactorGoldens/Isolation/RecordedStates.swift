@@ -9,10 +9,14 @@ package struct RecordedStates: Sendable {
   struct Entry: Sendable {
     /// The number of the session, counted from 0.
     let session: Int
-    /// The offset of the step in the script that was running; nil for one of another file.
+    /// The offset of the step in the script that was running; nil for one of another file, and
+    /// ``cut`` for the latest state of a session of which not all states were kept.
     let step: Int?
     /// The fields, or the value of a state that is not a struct.
     let text: Range<Int>
+
+    /// No offset: it is behind all steps.
+    static let cut = Int.max
   }
 
   /// The names of the sessions.
@@ -28,13 +32,15 @@ package struct RecordedStates: Sendable {
   ///   - path: The path.
   ///   - session: The name of the session.
   ///   - offset: The offset of the step in the script; nil for the end.
-  /// - Returns: Nil if the session had no state then, or if the path leads to nothing that was shown.
+  /// - Returns: Nil if the session had no state then, if its states were not kept for so long, or if
+  ///   the path leads to nothing that was shown.
   package func value(
     of path: StatePath, in session: String, before offset: Int? = nil
   ) -> String? {
     guard let number = sessions.firstIndex(of: session) else { return nil }
     var reached = entries[...]
     if let offset, let end = entries.firstIndex(where: { $0.step.map { $0 >= offset } ?? false }) {
+      if entries[end].step == Entry.cut { return nil }
       reached = entries[..<end]
     }
     return reached.last { $0.session == number }.flatMap { entry in
@@ -119,7 +125,7 @@ final class StateRecorder: EventSink {
 
   func finish() {
     for session in latest.keys.sorted() {
-      add(latest[session] ?? [], session: session, step: .max)
+      add(latest[session] ?? [], session: session, step: RecordedStates.Entry.cut)
     }
     latest = [:]
   }

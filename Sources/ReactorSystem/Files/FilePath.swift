@@ -81,6 +81,9 @@ package struct PathBytes: Hashable, Sendable {
     bytes = Array(path.utf8)
   }
 
+  /// The path itself.
+  package var path: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Whether the bytes of a string are a part of the path.
   package func contains(_ part: String) -> Bool {
     part.isEmpty || bytes.firstPlace(of: part.utf8) != nil

@@ -14,7 +14,7 @@ struct TestWatch {
   /// The scripts and their directories; nil if they could not be found.
   private var suite: GoldenSuite?
   /// The latest results, by the paths of the scripts.
-  private var results: [String: GoldenResult] = [:]
+  private var results: [PathBytes: GoldenResult] = [:]
   private var filter: String?
   /// The reason why the scripts could not be found.
   private var problem: FileError?
@@ -119,12 +119,12 @@ struct TestWatch {
   /// - Returns: Whether there was something to run, to forget or to report.
   private mutating func runChanged() -> Bool {
     let concerned = watched.owners(of: watched.changes())
-    let known = Set(suite?.scripts.map(\.path) ?? [])
+    let known = Set(suite?.scripts.map(\.pathBytes) ?? [])
     let couldFind = problem == nil
     find()
-    let gone = known.subtracting(scripts.map(\.path))
-    for path in gone { results[path] = nil }
-    let due = scripts.filter { concerned.contains($0.path) || results[$0.path] == nil }
+    let gone = known.subtracting(scripts.map(\.pathBytes))
+    for script in gone { results[script] = nil }
+    let due = scripts.filter { concerned.contains($0.pathBytes) || results[$0.pathBytes] == nil }
     run(ScriptList(due))
     return !due.isEmpty || !gone.isEmpty || couldFind != (problem == nil)
   }
@@ -160,7 +160,7 @@ struct TestWatch {
     let runner = GoldenRunner(
       checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     runner.run(scripts, update: nil, keepsPending: true, stopsAtFailure: false) { result in
-      results[result.script.path] = result
+      results[result.script.pathBytes] = result
       return true
     }
   }
@@ -169,13 +169,13 @@ struct TestWatch {
 
   /// The results that are failures, in the order of the scripts.
   private var failures: [GoldenResult] {
-    scripts.compactMap { results[$0.path] }.filter(\.verdict.isFailure)
+    scripts.compactMap { results[$0.pathBytes] }.filter(\.verdict.isFailure)
   }
 
   private mutating func accept(_ result: GoldenResult) {
     var result = result
     goldens.accept(&result)
-    results[result.script.path] = result
+    results[result.script.pathBytes] = result
     watched.refresh(result.script)
   }
 
@@ -207,7 +207,7 @@ struct TestWatch {
   private var summary: GoldenSummary {
     var summary = GoldenSummary()
     for script in scripts {
-      if let result = results[script.path] { summary.add(result) }
+      if let result = results[script.pathBytes] { summary.add(result) }
     }
     summary.obsolete = suite?.obsolete ?? []
     summary.hasError = problem != nil || !(suite?.problems.isEmpty ?? true)
@@ -227,6 +227,11 @@ struct TestWatch {
     context.output.write("\(accept)f filter\(filter), Enter all, q quit\n")
     context.output.flush()
   }
+}
+
+extension GoldenScript {
+  /// What the script is found by.
+  fileprivate var pathBytes: PathBytes { PathBytes(path) }
 }
 
 extension GoldenResult {

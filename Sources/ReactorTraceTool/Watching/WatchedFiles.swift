@@ -7,10 +7,10 @@ import ReactorSystem
 struct WatchedFiles {
   private let files: Files
   /// The state of each file; nil for one that is missing.
-  private var states: [String: FileStatus?] = [:]
+  private var states: [PathBytes: FileStatus?] = [:]
   /// The scripts that a file belongs to, by its path: those that are it, have it as a golden, or
   /// include it.
-  private var owners: [String: Set<String>] = [:]
+  private var owners: [PathBytes: Set<PathBytes>] = [:]
 
   /// The maximum number of files that one script is searched for, included files included.
   private static let maximumIncludes = 10_000
@@ -21,27 +21,27 @@ struct WatchedFiles {
   }
 
   /// The directories of all files.
-  var directories: Set<String> { Set(owners.keys.map(Files.directory)) }
+  var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
   /// Looks at the files of scripts. A change of a file that is known already stays one.
   mutating func look(at scripts: ScriptList) {
     owners = [:]
     for script in scripts {
       for path in [script.path, script.goldenPath] + includes(of: script.path) {
-        owners[path, default: []].insert(script.path)
+        owners[PathBytes(path), default: []].insert(PathBytes(script.path))
       }
     }
     states = states.filter { owners[$0.key] != nil }
     for path in owners.keys where states[path] == nil {
-      states.updateValue(files.status(path), forKey: path)
+      states.updateValue(files.status(path.path), forKey: path)
     }
   }
 
   /// The files that have changed since they were last looked at.
-  mutating func changes() -> [String] {
-    var changed: [String] = []
+  mutating func changes() -> [PathBytes] {
+    var changed: [PathBytes] = []
     for (path, old) in states {
-      let new = files.status(path)
+      let new = files.status(path.path)
       guard new != old else { continue }
       states.updateValue(new, forKey: path)
       changed.append(path)
@@ -52,25 +52,25 @@ struct WatchedFiles {
   /// Notes that the files of a script have been written by this process.
   mutating func refresh(_ script: GoldenScript) {
     for path in [script.path, script.goldenPath] {
-      states.updateValue(files.status(path), forKey: path)
+      states.updateValue(files.status(path), forKey: PathBytes(path))
     }
   }
 
   /// The scripts that files belong to.
-  func owners(of paths: [String]) -> Set<String> {
+  func owners(of paths: [PathBytes]) -> Set<PathBytes> {
     paths.reduce(into: []) { $0.formUnion(owners[$1] ?? []) }
   }
 
   /// The paths of the files that a script includes, directly or not.
   private func includes(of script: String) -> [String] {
-    var known: Set<String> = []
+    var known: Set<PathBytes> = []
     var open = [script]
     while let path = open.popLast(), known.count < Self.maximumIncludes {
       guard let bytes = try? files.read(path, limit: 64 << 20) else { continue }
       let includes = ScriptIncludes.paths(in: bytes, of: path)
-      open += includes.filter { known.insert($0).inserted }
+      open += includes.filter { known.insert(PathBytes($0)).inserted }
     }
-    return known.sorted()
+    return known.map(\.path)
   }
 }
 
