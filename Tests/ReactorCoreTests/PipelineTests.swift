@@ -188,6 +188,38 @@ struct PipelineTests {
     #expect(second == [[], [1], [1, 7]])
   }
 
+  @Test("ends after the mutations before the end")
+  func endDuringEmission() {
+    let adder = Adder()
+    let events = PublishSubject<Int>()
+    let stop = PublishSubject<Void>()
+    adder.transformMutation = { .merge($0, events).take(until: stop) }
+    var received: [String] = []
+    adder.state.subscribe { event in
+      received.append("\(event)")
+      guard case .next([1]) = event else { return }
+      events.onNext(7)
+      stop.onNext(())
+    }.disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(received == ["next([])", "next([1])", "next([1, 7])", "completed"])
+  }
+
+  @Test("runs an effect to its end when its own mutation ends the actions")
+  func actionsEndDuringEffect() {
+    let adder = Adder()
+    let stop = PublishSubject<Void>()
+    adder.transformAction = { $0.take(until: stop) }
+    adder.effect = { .concat(.just($0), .just($0 + 1)) }
+    var received: [String] = []
+    adder.state.subscribe { event in
+      received.append("\(event)")
+      if case .next([1]) = event { stop.onNext(()) }
+    }.disposed(by: bag)
+    adder.action.onNext(1)
+    #expect(received == ["next([])", "next([1])", "next([1, 2])", "completed"])
+  }
+
   @Test("merges global events into the mutations")
   func globalEvents() {
     let adder = Adder()

@@ -25,10 +25,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
     // `mutate` may have dropped the reactor, and its pipeline with it.
     if isDisposed { return }
-    if stream.isImmediate {
-      if probe.isNotifiedOfEffectRuns { return emitObserved(stream) }
-      return stream.emit(into: downstream)
-    }
+    if stream.isImmediate { return emit(stream) }
     started &+= 1
     live += 1
     let effect = effectType.init(self, action, stream.sequence, order: started)
@@ -44,6 +41,14 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
       effect.slot = Int32(truncatingIfNeeded: pipeline.effects.insert(effect))
       probe.notify { $0.effectDidBegin(action, cause: effect.cause) }
     }
+  }
+
+  /// Emits an immediate stream, which is live meanwhile: one of its mutations may cause the end of the actions.
+  private func emit(_ stream: Observable<Mutation>) {
+    live += 1
+    if probe.isNotifiedOfEffectRuns { emitObserved(stream) } else { stream.emit(into: downstream) }
+    live -= 1
+    if live == 0, haveActionsEnded { finish(nil) }
   }
 
   /// Emits an immediate stream as an effect that the probe is notified of.

@@ -4,7 +4,7 @@
 ///
 /// A mutation that comes while another one is being reduced or its state is being sent, because a
 /// subscriber made a service publish, waits: all subscribers receive the same states in the same order,
-/// and none is left with an old one.
+/// and none is left with an old one. So does the end, which comes after the mutations before it.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
@@ -16,8 +16,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   #endif
   private var accumulated: State
   private var isBusy = false
-  /// The mutations that wait; made when the first one does, since its type has to be looked up.
-  private var waiting: WaitingMutations<Mutation>?
+  /// The events that wait; made when the first one does, since its type has to be looked up.
+  private var waiting: WaitingEvents<Mutation>?
 
   required init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
@@ -32,15 +32,19 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   }
 
   override func handle(_ mutation: Mutation) {
-    if isBusy { return wait(mutation) }
+    if isBusy { return keep(mutation) }
     isBusy = true
     reduce(mutation)
-    if waiting != nil { reduceWaiting() }
+    if waiting != nil { handleWaiting() }
     isBusy = false
   }
 
-  /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
+    if isBusy { keep(end: error) } else { finish(error) }
+  }
+
+  /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
+  private func finish(_ error: (any Error)?) {
     guard end() else { return }
     probe.notifyOfEnd(error)
     downstream.completed()
@@ -62,26 +66,43 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     reactor.reduce(state, mutation)
   }
 
-  private func wait(_ mutation: Mutation) {
-    let waiting = waiting ?? WaitingMutations()
+  // Their own functions, so that a mutation that need not wait doesn't look up the type of those that do.
+
+  @inline(never)
+  private func keep(_ mutation: Mutation) { wait(.mutation(mutation)) }
+
+  @inline(never)
+  private func keep(end error: (any Error)?) { wait(.end(error)) }
+
+  private func wait(_ event: WaitingEvent<Mutation>) {
+    let waiting = waiting ?? WaitingEvents()
     self.waiting = waiting
-    waiting.queue.append((mutation, ExecutionContext.currentCause))
+    waiting.queue.append((event, ExecutionContext.currentCause))
   }
 
-  private func reduceWaiting() {
+  @inline(never)
+  private func handleWaiting() {
     let context = ExecutionContext.current
     let outer = context.cause
     while let next = waiting?.queue.popFirst(), context.spend() {
       context.cause = next.cause
       context.lastCause = next.cause
-      reduce(next.mutation)
+      switch next.event {
+      case .mutation(let mutation): reduce(mutation)
+      case .end(let error): finish(error)
+      }
     }
     waiting = nil
     context.cause = outer
   }
 }
 
-/// Mutations that wait for their turn, each with the number of its action.
-private final class WaitingMutations<Mutation> {
-  var queue = FIFO<(mutation: Mutation, cause: Int)>()
+private enum WaitingEvent<Mutation> {
+  case mutation(Mutation)
+  case end((any Error)?)
+}
+
+/// Events that wait for their turn, each with the number of its action.
+private final class WaitingEvents<Mutation> {
+  var queue = FIFO<(event: WaitingEvent<Mutation>, cause: Int)>()
 }

@@ -3,7 +3,7 @@
 extension InfallibleType {
   /// Some elements, then this stream.
   public func startWith(_ elements: Element...) -> Infallible<Element> {
-    Infallible(.concat([.from(elements), asObservable()]))
+    Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
 
   /// This stream, then another one.

@@ -100,6 +100,81 @@ import Testing
     }
   }
 
+  /// Applies an operator to a subject, and sends 1 to it.
+  ///
+  /// - Parameters:
+  ///   - inner: The stream of each element.
+  ///   - onNext: Receives each element of the result, and the subject.
+  /// - Returns: The events.
+  private func events(
+    of flattening: Flattening, _ inner: @escaping (Int) -> Observable<Int>,
+    onNext: @escaping (Int, PublishSubject<Int>) -> Void
+  ) -> [String] {
+    let source = PublishSubject<Int>()
+    var events: [String] = []
+    let subscription = flattening.apply(source, inner).subscribe { event in
+      events.append("\(event)")
+      if case .next(let element) = event {
+        onNext(element, source)
+        events.append("received \(element)")
+      }
+    }
+    defer { subscription.dispose() }
+    source.onNext(1)
+    return events
+  }
+
+  @Test(
+    "keeps a stream live until its last element has been received", arguments: Flattening.allCases)
+  func reentrance(flattening: Flattening) {
+    let sent = events(of: flattening) {
+      .concat(.just($0), .just($0 * 10))
+    } onNext: { element, source in
+      if element == 1 { source.onNext(2) }
+    }
+    let second = ["next(2)", "received 2", "next(20)", "received 20"]
+    let rest = ["next(10)", "received 10"]
+    let expected: [String] =
+      switch flattening {
+      case .all: ["next(1)"] + second + ["received 1"] + rest
+      case .first: ["next(1)", "received 1"] + rest
+      case .latest: ["next(1)"] + second + ["received 1"]
+      case .inOrder: ["next(1)", "received 1"] + rest + second
+      }
+    #expect(sent == expected)
+  }
+
+  @Test("completes after the element that its source ends in", arguments: Flattening.allCases)
+  func sourceEndsInside(flattening: Flattening) {
+    let one = events(of: flattening) {
+      .just($0)
+    } onNext: {
+      $1.onCompleted()
+    }
+    #expect(one == ["next(1)", "received 1", "completed"])
+    let two = events(of: flattening) {
+      .concat(.just($0), .just($0 * 10))
+    } onNext: { element, source in
+      if element == 1 { source.onCompleted() }
+    }
+    #expect(two == ["next(1)", "received 1", "next(10)", "received 10", "completed"])
+  }
+
+  @Test("sends nothing after an error inside an element", arguments: Flattening.allCases)
+  func sourceFailsInside(flattening: Flattening) {
+    let source = PublishSubject<Int>()
+    var received: [Int] = []
+    let result = flattening.apply(source) { .concat(.just($0), .just($0 * 10)) }
+      .catch { _ in .never() }
+    let subscription = result.subscribe(onNext: { element in
+      received.append(element)
+      source.onError(TestError())
+    })
+    source.onNext(1)
+    #expect(received == [1])
+    subscription.dispose()
+  }
+
   @Test("fails with its source, a stream or the selector", arguments: Flattening.allCases)
   func fails(flattening: Flattening) {
     let one: [Recorded<Event<Int>>] = [.next(210, 1), .completed(300)]

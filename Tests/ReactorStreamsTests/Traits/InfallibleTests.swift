@@ -77,6 +77,18 @@ import Testing
     #expect(made.events == [.next(210, 1), .next(220, 10), .completed(220)])
   }
 
+  @Test func startsWithItsElementsAtOnce() {
+    var received: [Int] = []
+    _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+      let subscription = Infallible<Int>.never().startWith(1, 2).subscribe(onNext: {
+        received.append($0)
+      })
+      #expect(received == [1, 2])
+      return subscription
+    }
+    #expect(received == [1, 2])
+  }
+
   @Test func keepsItsPromiseThroughItsOperators() {
     let stream = Infallible.of(1, 2, 2, 3)
     #expect(elements(of: stream.map { $0 * 10 }) == [10, 20, 20, 30])

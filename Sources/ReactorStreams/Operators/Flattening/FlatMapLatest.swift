@@ -53,7 +53,7 @@ final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
       state.hasLiveInner = true
       return state.latest
     }
-    if source.isImmediate {
+    if source.isSingle {
       current.replace(with: nil)
       lock.withLock { state in
         if number == state.latest, !isDisposed { source.emit(into: downstream) }

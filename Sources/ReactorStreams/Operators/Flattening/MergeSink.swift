@@ -33,7 +33,7 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   func innerCompleted() { streamCompleted() }
 
   final func subscribe(to source: Observable<Output>) {
-    if source.isImmediate { return emit(source) }
+    if source.isSingle { return emit(source) }
     lock.withLock { $0.addStream() }
     listen(to: source)
   }
@@ -46,10 +46,14 @@ class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  /// Sends the elements of an immediate stream, which need not be counted.
+  /// Sends the element of a stream of one, which is live until the subscribers have received it: they may
+  /// cause another element of the source, or its end.
   final func emit(_ source: Observable<Output>) {
-    lock.withLock { _ in
+    lock.withLock { state in
+      state.live += 1
       if !isDisposed { source.emit(into: downstream) }
+      state.live -= 1
+      if state.live == 0 { finish() }
     }
   }
 

@@ -83,7 +83,7 @@ private final class LimitedMergeSink<Input, Output>: MergeSink<Input, Output> {
   }
 
   private func start(_ source: Observable<Output>) {
-    if source.isImmediate {
+    if source.isSingle {
       emit(source)
       innerCompleted()
     } else {
