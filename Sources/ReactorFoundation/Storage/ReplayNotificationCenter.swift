@@ -73,7 +73,8 @@ public final class ReplayNotificationCenter: Sendable {
   /// - Parameters:
   ///   - name: Their name; nil for any.
   ///   - object: Their sender; nil for any.
-  ///   - queue: The queue on which the closure runs; nil for the one that posts.
+  ///   - queue: The queue on which the closure runs; nil for the one that posts. As with Foundation, `post` waits
+  ///     until it has run.
   ///   - block: Receives each notification.
   /// - Returns: A token that ends the observation when it is passed to ``removeObserver(_:)``.
   @preconcurrency
@@ -86,9 +87,10 @@ public final class ReplayNotificationCenter: Sendable {
         forName: name, object: object, queue: queue?.operationQueue, using: block)
     }
     let observer = Observer(name, object) { notification in
-      guard let queue else { return block(notification) }
+      guard let queue, queue !== ReplayOperationQueue.current else { return block(notification) }
       let notification = Unchecked(notification)
-      queue.addOperation { block(notification.value) }
+      let operation = BlockOperation { block(notification.value) }
+      queue.addOperations([operation], waitUntilFinished: true)
     }
     observers.list.append(observer)
     return observer

@@ -60,7 +60,13 @@ final class ReplayUserDefaults: Foundation.UserDefaults {
   override func addSuite(named suiteName: String) {}
   override func removeSuite(named suiteName: String) {}
   override func removePersistentDomain(forName domainName: String) {
-    values.withLock { $0.own = [:] }
+    domain(named: domainName)?.values.withLock { $0.own = [:] }
+  }
+
+  /// The defaults of a suite, or the standard ones if the name is the application's.
+  private func domain(named name: String) -> ReplayUserDefaults? {
+    guard let context = ReplayContext.current else { return nil }
+    return Self.of(suite: name == Bundle.main.bundleIdentifier ? "" : name, in: context)
   }
 
   // MARK: - Reading

@@ -13,6 +13,7 @@ private final class Keeper: Reactor {
     case suites
     case post(String)
     case postInFull
+    case postToQueues
     case printAll
     case operations
     case asyncOperation
@@ -54,13 +55,34 @@ private final class Keeper: Reactor {
       let suite: UserDefaults? = UserDefaults(suiteName: "group")
       suite?.set("x", forKey: "key")
       let again = UserDefaults(suiteName: "group")?.string(forKey: "key") ?? "nil"
-      return .just("\(again) \(UserDefaults.standard.string(forKey: "key") ?? "nil")")
+      let standard = UserDefaults.standard.string(forKey: "key") ?? "nil"
+      UserDefaults.standard.set("y", forKey: "key")
+      UserDefaults.standard.removePersistentDomain(forName: "group")
+      let removed = suite?.string(forKey: "key") ?? "nil"
+      return .just(
+        "\(again) \(standard) \(removed) \(UserDefaults.standard.string(forKey: "key") ?? "nil")")
     case .post(let name):
       NotificationCenter.default.post(name: Notification.Name(name), object: nil)
       return .empty()
     case .postInFull:
       center.post(name: Notification.Name("first"), object: self, userInfo: ["id": 3, "a": "b"])
       return .empty()
+    case .postToQueues:
+      return .create { [center] observer in
+        let events = Events(observer: observer)
+        let name = Notification.Name("queued")
+        let queues = [("main", OperationQueue.main), ("own", OperationQueue())]
+        let tokens = queues.map { label, queue in
+          center.addObserver(forName: name, object: nil, queue: queue) { _ in
+            events.observer.onNext("received on \(label)")
+          }
+        }
+        center.post(name: name, object: nil)
+        events.observer.onNext("posted")
+        events.observer.onCompleted()
+        for token in tokens { center.removeObserver(token) }
+        return Disposables.create()
+      }
     case .printAll:
       print("plain", 1, [2])
       print("one", "two", separator: ", ", terminator: "")
@@ -152,7 +174,7 @@ struct StorageTests {
     #expect(
       lines(of: "types", show: [.state]).last
         == #"0.000 k state #1 ["true Kim 1.5 [\"a\", \"b\"] 2 example.org true 1"]"#)
-    #expect(lines(of: "suites", show: [.state]).last == #"0.000 k state #1 ["x nil"]"#)
+    #expect(lines(of: "suites", show: [.state]).last == #"0.000 k state #1 ["x nil nil y"]"#)
     #expect(UserDefaults.standard.object(forKey: "visits") == nil)
   }
 
@@ -170,6 +192,14 @@ struct StorageTests {
       lines(of: "postInFull", show: [.event]) == [
         #"0.000 k event #1 notifications.post("first", userInfo: ["a": "b", "id": 3])"#
       ])
+  }
+
+  @Test("is received before the post returns, also by an observer with a queue")
+  func notificationsOnQueues() {
+    #expect(
+      lines(of: "postToQueues", show: [.state]).last
+        == #"0.000 k state #1 ["heard any queued", "received on main", "received on own", "posted"]"#
+    )
   }
 
   @Test("is a log line with its cause where that is asked for, and else nowhere")
