@@ -10,8 +10,11 @@ package struct DiagnosticRenderer: Sendable {
   /// The maximum number of diagnostics that are shown; the others are counted.
   package var limit: Int
 
+  /// The number of diagnostics that are shown unless another one is asked for.
+  package static let defaultLimit = 100
+
   /// Makes a renderer.
-  package init(color: Bool = false, limit: Int = 100) {
+  package init(color: Bool = false, limit: Int = defaultLimit) {
     self.color = color
     self.limit = limit
   }

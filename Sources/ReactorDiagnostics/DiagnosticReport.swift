@@ -11,8 +11,10 @@ package struct DiagnosticReport: Sendable {
   /// The files, in the order in which they were read; there may be one in which nothing was found.
   package private(set) var sections: [Section] = []
 
-  /// The maximum number of diagnostics that are kept for all files.
+  /// The number of diagnostics that are kept for all files.
   private var keptCount = 0
+  /// The problems that come before all others, wherever they are.
+  private var leading: [(diagnostic: Diagnostic, file: SourceFile)] = []
 
   /// Makes an empty report.
   package init() {}
@@ -26,10 +28,13 @@ package struct DiagnosticReport: Sendable {
   package var isEmpty: Bool { count == 0 }
 
   /// Whether one of the problems is an error.
-  package var hasErrors: Bool { sections.contains { $0.diagnostics.hasErrors } }
+  package var hasErrors: Bool {
+    leading.contains { $0.diagnostic.severity == .error }
+      || sections.contains { $0.diagnostics.hasErrors }
+  }
 
   /// The number of diagnostics that were found in all files.
-  package var count: Int { sections.reduce(0) { $0 + $1.diagnostics.count } }
+  package var count: Int { leading.count + sections.reduce(0) { $0 + $1.diagnostics.count } }
 
   /// Adds what was found in a file.
   ///
@@ -59,8 +64,13 @@ package struct DiagnosticReport: Sendable {
     }
   }
 
-  /// The kept problems: file by file, sorted by their places.
+  /// Adds a problem that comes before all others, and is kept however many there are.
+  package mutating func append(leading diagnostic: Diagnostic, in file: SourceFile) {
+    leading.append((diagnostic, file))
+  }
+
+  /// The kept problems: the leading ones, then those of each file, sorted by their places.
   package var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
-    sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }
+    leading + sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }
   }
 }

@@ -41,8 +41,8 @@ extension Replay {
       if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
       return
     }
-    for stray in offThread
-    where !outside.contains(where: { Cause(token: $0).number == stray.number }) {
+    let outsideNumbers = Set(outside.map { Cause(token: $0).number })
+    for stray in offThread where !outsideNumbers.contains(stray.number) {
       fail(.strayThread(session: stray.session, action: stray.action.map { (stray.number, $0) }))
     }
   }

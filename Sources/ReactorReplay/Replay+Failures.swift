@@ -141,20 +141,39 @@ extension Replay {
     for case let session? in sessions {
       pending[ObjectIdentifier(session)] = session.pendingByNumber
     }
+    var actions: [StepPlace: PlannedStep] = [:]
+    for step in plan.steps where step.kind == .action && actions[step.place] == nil {
+      actions[step.place] = step
+    }
     var owners: [Int: ReplayFailure.Work] = [:]
     for token in tokens {
-      owners[token] = owner(of: token) { pending[ObjectIdentifier($0)]?[$1] }
+      owners[token] = owner(of: token) {
+        pending[ObjectIdentifier($0)]?[$1]
+      } step: {
+        actions[$0]
+      }
     }
     return owners
   }
 
   /// Describes the action, or whatever else, that a number of the streams identifies.
   func owner(of token: Int) -> ReplayFailure.Work {
-    owner(of: token) { $0.pendingAction(numbered: $1) }
+    owner(of: token) {
+      $0.pendingAction(numbered: $1)
+    } step: { place in
+      plan.steps.first { $0.kind == .action && $0.place == place }
+    }
   }
 
+  /// Describes what a number of the streams identifies.
+  ///
+  /// - Parameters:
+  ///   - token: The number.
+  ///   - pending: Returns an action whose effect is live, by its number.
+  ///   - step: Returns the first action step at a place.
   private func owner(
-    of token: Int, pending: (_ session: Session, _ number: Int) -> String?
+    of token: Int, pending: (_ session: Session, _ number: Int) -> String?,
+    step: (StepPlace) -> PlannedStep?
   ) -> ReplayFailure.Work {
     if token == 0 { return .reactorItself }
     let cause = Cause(token: token).number
@@ -164,20 +183,19 @@ extension Replay {
         return .action(cause, action, session: session.name)
       }
     }
-    if let (session, action) = plannedAction(numbered: cause) {
+    if let (session, action) = plannedAction(numbered: cause, step: step) {
       return .action(cause, action, session: session)
     }
     return .anAction(cause)
   }
 
   /// The action of a step, by its number: nil for one that a reactor has sent itself.
-  private func plannedAction(numbered number: Int) -> (session: String, action: String)? {
+  private func plannedAction(
+    numbered number: Int, step: (StepPlace) -> PlannedStep?
+  ) -> (session: String, action: String)? {
     // An action that a reactor sends belongs to the same step, but follows the step's own action.
     guard let origin = log.origin(ofAction: number), log.origin(ofAction: number - 1) != origin,
-      let step = plan.steps.first(where: {
-        $0.kind == .action && StepPlace(number: $0.place.number) == origin
-      }),
-      let session = sessions[Int(step.session)]
+      let step = step(origin), let session = sessions[Int(step.session)]
     else { return nil }
     return session.text(ofPlannedAction: Int(step.index)).map { (session.name, $0) }
   }

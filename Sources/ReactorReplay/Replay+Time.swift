@@ -60,9 +60,12 @@ extension Replay {
       guard moveToNextInstant(monitor, limit, pastTheLast: wait.limit != nil) else { break }
     }
     if isStuck() { return false }
-    let isCut = limit == options.until && limit < end
-    if wait.limit != nil || clock.nextDue() != nil { clock.advance(to: limit) }
-    if isCut { return false }
+    // If nothing is due, later instants would not change what holds.
+    if wait.limit != nil || clock.nextDue() != nil {
+      clock.advance(to: limit)
+      let isCut = limit == options.until && limit < end
+      if isCut { return false }
+    }
     check(wait.expectation, of: step)
     return true
   }

@@ -254,8 +254,8 @@ package final class Replay {
     case .expect: check(plan.expectations[Int(step.index)], of: step)
     case .wait:
       let (time, overflow) = now.addingReportingOverflow(step.time)
-      if overflow { return stop(at: .clockEnds) }
-      if !advance(to: time) { return false }
+      if overflow, options.until == .max { return stop(at: .clockEnds) }
+      if !advance(to: overflow ? .max : time) { return false }
     case .settle:
       if !settle() { return false }
     case .rule: monitor?.add(plan.rules[Int(step.index)], at: step.place)

@@ -158,6 +158,12 @@ package struct ReplayFailure {
     }
   }
 
+  /// Whether failures after it may be missing.
+  fileprivate var endsReport: Bool {
+    if case .tooManyFailures = reason { return true }
+    return isLimit || isNeverSettling
+  }
+
   /// The failure as a diagnostic at its step.
   package var diagnostic: Diagnostic {
     if case .expectation(let failed) = reason { return failed.diagnostic }
@@ -206,6 +212,22 @@ package struct ReplayFailure {
     case .time(let nanoseconds):
       "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
     case .endOfClock: "292 years, where the clock ends"
+    }
+  }
+}
+
+extension DiagnosticReport {
+  /// Makes a report on the failures of a replay. If there are more than are shown, those that cut the replay off,
+  /// or say that there are even more, come first.
+  package init(_ failures: [ReplayFailure]) {
+    self.init()
+    let showsAll = failures.count <= DiagnosticRenderer.defaultLimit
+    for failure in failures {
+      if !showsAll, failure.endsReport {
+        append(leading: failure.diagnostic, in: failure.file)
+      } else {
+        append(failure.diagnostic, in: failure.file)
+      }
     }
   }
 }

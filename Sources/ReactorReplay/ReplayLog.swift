@@ -40,6 +40,8 @@ package final class ReplayLog {
   private var origins: ActionOrigins
   /// The memory that the log has to free: none, or that of the head.
   private let ownHead: MemoryRegion?
+  /// The log that keeps the position, if it is that of a repetition.
+  private let repeated: ReplayLog?
 
   /// The bytes of memory in front of the origins.
   private static let headSize = 64
@@ -60,6 +62,18 @@ package final class ReplayLog {
     clear()
   }
 
+  /// Makes a log for a repetition of a replay. The virtual time and the action that is being handled are recorded
+  /// in the log of that replay, so that an observer of it sees the repetition advance.
+  init(repeating log: ReplayLog) {
+    position = log.position
+    let head = MemoryRegion.allocate(Self.headSize)
+    state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
+    origins = ActionOrigins(memory: .allocate(Self.originsSize))
+    ownHead = head
+    repeated = log
+    clear()
+  }
+
   /// Finds the log that another process has left in memory.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
@@ -70,6 +84,7 @@ package final class ReplayLog {
     state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
     self.origins = ActionOrigins(memory: origins)
     self.ownHead = ownHead
+    repeated = nil
   }
 
   deinit {

@@ -137,6 +137,17 @@ struct BoundTests {
     #expect(many.problems.last?.hasPrefix("error[too-many-failures]") == true)
   }
 
+  @Test("A replay that ends earlier may wait beyond the clock's last time")
+  func cutWaitBeyondTheClock() {
+    let steps = "sleep(seconds: 3600)\nsettle\nwait 2562047h\nexpect name == \"\""
+    #expect(outcome(steps).problems.count == 1)
+    var options = ReplayOptions()
+    options.until = 7_200_000_000_000
+    let cut = outcome(steps, options: options)
+    #expect(cut.problems == [])
+    #expect(cut.lines.last == "7200.000 * end pending: 0")
+  }
+
   @Test("An expectation that shares its spelling with another one fails at its own place")
   func sharedExpectations() {
     let found = replay(

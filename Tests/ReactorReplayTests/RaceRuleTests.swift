@@ -1,5 +1,9 @@
 import ReactorCore
+import ReactorDiagnostics
+import ReactorPlanning
 import ReactorRegistration
+import ReactorReplay
+import ReactorTraceFormat
 import Testing
 
 @Suite("Rules about the order of answers")
@@ -97,6 +101,26 @@ struct RaceRuleTests {
     #expect(outcome.diagnostics.contains("error[unknown-field]"))
   }
 
+  @Test func `a repetition is seen in the log of the replay`() throws {
+    let seen = SeenRepetition()
+    var registry = ReactorRegistry()
+    registry.register("search") { context in
+      SearchReactor(service: context.service(ScriptedSearch.self)) {
+        if seen.log.phase == .repeating { seen.times.append(seen.log.now) }
+      }
+    }
+    let script = "reactor search\nrace-free results\nenter(\"s\")\nwait 100ms\nenter(\"sw\")\n"
+    let plan = try #require(
+      Planner.plan(SourceFile(name: "t.actions", text: script), with: registry, reactor: nil).0)
+    let writer = TraceWriter(
+      options: plan.trace.options(over: PartialTraceOptions()), rules: plan.rendering
+    ) { _ in }
+    _ = Replay(plan, options: ReplayOptions(), log: seen.log, writer: writer).run()
+    #expect(seen.times == [300_000_000, 400_000_000])
+    #expect(seen.log.now == 400_000_000)
+    #expect(seen.log.phase == .ended)
+  }
+
   @Test func `a session may have the name of the rule`() {
     let outcome = replay(
       "reactor race-free = search\nrace-free race-free: results\nrace-free: enter(\"s\")\n",
@@ -118,6 +142,14 @@ private final class ScriptedSearch: ScriptedService {
   }
 }
 
+/// The log of a replay, and what it says while the replay is repeated.
+private final class SeenRepetition: @unchecked Sendable {
+  // @unchecked: it belongs to the thread of one test.
+  let log = ReplayLog()
+  /// The virtual times at which `reduce` was called, in nanoseconds.
+  var times: [Int64] = []
+}
+
 private final class SearchReactor: Reactor {
   enum Action {
     case enter(String)
@@ -137,7 +169,12 @@ private final class SearchReactor: Reactor {
   let initialState = State()
   private let service: ScriptedSearch
 
-  init(service: ScriptedSearch) { self.service = service }
+  private let onReduce: () -> Void
+
+  init(service: ScriptedSearch, onReduce: @escaping () -> Void = {}) {
+    self.service = service
+    self.onReduce = onReduce
+  }
 
   func mutate(action: Action) -> Observable<Mutation> {
     switch action {
@@ -151,6 +188,7 @@ private final class SearchReactor: Reactor {
   }
 
   func reduce(state: State, mutation: Mutation) -> State {
+    onReduce()
     var state = state
     if case .set(let results) = mutation { state.results = results }
     state.count += 1

@@ -116,6 +116,16 @@ struct RuleTests {
     #expect(outcome.lines.last == "200000.000 * end pending: 0")
   }
 
+  @Test func `wait until fails before the end of the replay when nothing can change`() {
+    var options = ReplayOptions()
+    options.until = 3_600_000_000_000
+    let outcome = replay(
+      "reactor loader\nload(1)\nwait until last == 9\nset(2)\n", with: registry, options: options)
+    #expect(outcome.lines.contains("1.000 loader expect last == 9, found 1"))
+    #expect(outcome.lines.contains("1.000 loader action #2 set(2)"))
+    #expect(!outcome.isClean)
+  }
+
   @Test func `an unsigned number is compared in all its range`() {
     let script = """
       reactor gauge

@@ -36,7 +36,8 @@ final class CheckedReplay {
   /// Notes that a plan is explored, for the process that started this one.
   func noteExploration() { log.begin(.exploring) }
 
-  /// Notes that the trace is compared, and no code of a reactor runs any more.
+  /// Notes that the trace is compared, which may take long and comes to an end. If the replay failed, it is
+  /// repeated meanwhile to find out why.
   func noteComparison() { log.begin(.comparing) }
 
   /// Replays a plan, once.

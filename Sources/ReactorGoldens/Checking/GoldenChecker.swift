@@ -267,9 +267,7 @@ package struct GoldenChecker: Sendable {
   }
 
   private func words(for failures: [ReplayFailure]) -> String {
-    var report = DiagnosticReport()
-    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
-    return renderer.render(report)
+    renderer.render(DiagnosticReport(failures))
   }
 
   private func place(of diagnostic: Diagnostic, in file: SourceFile) -> ScriptPlace {

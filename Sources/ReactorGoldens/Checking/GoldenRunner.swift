@@ -58,7 +58,8 @@ package struct GoldenRunner {
   ///   - scripts: The scripts.
   ///   - update: Which goldens are replaced.
   ///   - keepsPending: Whether pending traces are written and removed.
-  ///   - stopsAtFailure: Whether the first script that fails is the last one, in their order.
+  ///   - stopsAtFailure: Whether the first script that still fails after `body` has received its result is the
+  ///     last one, in their order.
   ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
   ///     receive has not been written either, but for the ``batchCount`` scripts at hand.
   package func run(

@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
 import ReactorTraceFormat
@@ -46,7 +47,11 @@ extension Replay {
       return
     }
     log.begin(.repeating)
-    defer { log.begin(.ended) }
+    let position = log.position.value
+    defer {
+      log.position.value = position
+      log.begin(.ended)
+    }
     let rules = races.rules
     var open = Set(rules.indices)
     for pair in races.order.pairs {
@@ -68,7 +73,8 @@ extension Replay {
   /// The values when two answers were swapped; nil if that replay does not settle.
   private func valuesAfterSwapping(_ pair: AnswerOrder.Pair) -> [SettledValues]? {
     let replay = Replay(
-      prepared, options: options, values: self.values, to: SilentSink(), swapping: pair)
+      prepared, options: options, log: ReplayLog(repeating: log), values: self.values,
+      to: SilentSink(), swapping: pair)
     _ = replay.run()
     return replay.races?.values
   }

@@ -22,8 +22,8 @@ struct IsolatedRun {
   private enum Outcome: UInt8 {
     case success
     case difference
-    /// The trace can't be written; what is left of it is in the memory. If only its last lines are, they follow, behind
-    /// how the replay went.
+    /// The trace can't be written; what is left of it is in the memory. If only the last lines could not be written,
+    /// the result continues with the outcome of the replay and then those lines.
     case closedOutput
   }
 
@@ -190,9 +190,14 @@ struct IsolatedRun {
     }
     guard isAnswer else {
       let outcome: Outcome = body(script, memory, write) == .success ? .success : .difference
-      let result = [Outcome.closedOutput.rawValue, outcome.rawValue] + lastLines
-      if lastLines.isEmpty || !worker.memory.finish(with: result, at: memory.answerStart) {
+      if lastLines.isEmpty {
         worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
+        return
+      }
+      let result = [Outcome.closedOutput.rawValue, outcome.rawValue] + lastLines
+      if !worker.memory.finish(with: result, at: memory.answerStart) {
+        // There is no room for the lines.
+        worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
       }
       return
     }

@@ -188,9 +188,7 @@ struct PlannedScript {
   func report(
     explained failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
   ) {
-    var report = DiagnosticReport()
-    for failure in failures { report.append(failure.diagnostic, in: failure.file) }
-    context.report(invocation.renderer(in: context).render(report))
+    context.report(invocation.renderer(in: context).render(DiagnosticReport(failures)))
   }
 
   /// Ends the trace of a replay whose process has died, after the lines that it has left.
