@@ -44,6 +44,20 @@ package indirect enum TimelineValue: Hashable, Sendable {
     }
   }
 
+  /// Whether the strings of two values have the same bytes: a state that spells an accented letter in another way
+  /// is another one.
+  package static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.leaf(let left), .leaf(let right)): ExactString(left) == ExactString(right)
+    case (.fields(let left), .fields(let right)): left == right
+    case (.elements(let left), .elements(let right)): left == right
+    case (.entries(let left), .entries(let right)): left == right
+    case (.enumCase(let left, let arguments), .enumCase(let right, let others)):
+      left == right && arguments == others
+    default: false
+    }
+  }
+
   /// Takes a value apart that is written as a Swift literal. Whatever has another form is a leaf.
   package init(_ text: String) {
     // Values with parts begin with one of three characters.

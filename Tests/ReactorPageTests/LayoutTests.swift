@@ -61,6 +61,16 @@ struct LayoutTests {
     #expect(FoldedAxis(times).points.filter(\.isFolded).count <= 12)
   }
 
+  @Test(
+    "ends with the clock at the latest",
+    arguments: [[.max], [0, .max], [0, .max - 1], [0, 1, 2, .max - 2, .max - 1]] as [[Int64]])
+  func lateTimes(times: [Int64]) {
+    let axis = FoldedAxis(times)
+    #expect(axis.points.map(\.time) == axis.points.map(\.time).sorted())
+    #expect(axis.points.last?.place == 1)
+    #expect(times.allSatisfy { (0...1).contains(axis.place(of: $0)) })
+  }
+
   @Test("has an axis for one moment, and for none", arguments: [[], [0], [5, 5, 5]] as [[Int64]])
   func moment(times: [Int64]) {
     let axis = FoldedAxis(times)

@@ -58,6 +58,38 @@ struct RecordingTests {
     PageRecording(TraceReader.read(Array((trace + "\n").utf8)))
   }
 
+  @Test("keeps values apart whose characters are equal and whose bytes are not")
+  func spellings() {
+    var table = ValueTable()
+    let spellings = ["\"\u{E9}\"", "\"e\u{301}\"", "[\"\u{E9}\": 1]", "[\"e\u{301}\": 1]"]
+    #expect(Set(spellings.map { table.number(ofText: $0) }).count == spellings.count)
+    #expect(
+      spellings.map { Array(table.text(table.number(ofText: $0)).utf8) }
+        == spellings.map { Array($0.utf8) })
+  }
+
+  @Test("has no tag in a string, whatever precedes the bracket")
+  func brackets() {
+    var out = ByteBuffer()
+    out.append(scriptLiteral: "\u{D4E}</script>\u{600}<b>")
+    #expect(out.string() == "\"\u{D4E}\\u003c/script>\u{600}\\u003cb>\"")
+  }
+
+  @Test("has no arrow to an event without a cause")
+  func arrows() {
+    let trace = """
+      # reactor-trace 1 show=action,event,mutation state=full
+      0.000 a event notifications.post("x")
+      0.000 a mutation set(1)
+      0.000 a event notifications.post("y")
+      0.000 a action #1 load
+      0.000 a mutation #1 set(2)
+      """
+    let recording = Self.recording(trace)
+    let arrows = CauseArrows(recording)
+    #expect(recording.events.indices.map { arrows.arrow(to: $0) } == [nil, nil, nil, nil, 1])
+  }
+
   /// The changes of states: fields and values by name and as text.
   private static func changes(_ recording: PageRecording) -> [[String]] {
     recording.changes.map { change in

@@ -3,6 +3,18 @@ import Testing
 
 @Suite("Values of a timeline")
 struct TimelineValueTests {
+  @Test("is equal to another one if the bytes of their strings are the same")
+  func spellings() {
+    #expect(TimelineValue("\"\u{E9}\"") == TimelineValue("\"\u{E9}\""))
+    for form in ["%", "(name: %)", "[%]", "[%: 1]", ".found(%)"] {
+      let values = ["\"\u{E9}\"", "\"e\u{301}\""].map { name in
+        TimelineValue(
+          form.split(separator: "%", omittingEmptySubsequences: false).joined(separator: name))
+      }
+      #expect(values[0] != values[1])
+    }
+  }
+
   @Test(
     "give back the string that they are made of",
     arguments: [

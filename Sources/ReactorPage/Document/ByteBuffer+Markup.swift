@@ -6,9 +6,11 @@ extension ByteBuffer {
   package mutating func append(scriptLiteral text: String) {
     append(byte: UInt8(ascii: "\""))
     var isFirst = true
-    for part in text.split(separator: "<", omittingEmptySubsequences: false) {
+    // By bytes: a character can begin with another scalar and contain the `<`.
+    let less = UInt8(ascii: "<")
+    for part in text.utf8.split(separator: less, omittingEmptySubsequences: false) {
       if !isFirst { append("\\u003c") }
-      append(escaping: String(part), .json)
+      append(escaping: String(Substring(part)), .json)
       isFirst = false
     }
     append(byte: UInt8(ascii: "\""))

@@ -32,7 +32,7 @@ struct FoldedAxis {
     var moments: [Int64] = []
     for time in times where moments.last != time { moments.append(time) }
     guard let first = moments.first, let last = moments.last, first < last else {
-      let time = moments.first ?? 0
+      let time = min(moments.first ?? 0, .max - 1_000_000)
       points = [
         Point(time: time, place: 0, isFolded: false),
         Point(time: time + 1_000_000, place: 1, isFolded: false),
@@ -54,11 +54,13 @@ struct FoldedAxis {
           Point(time: moments[index + 1], place: Self.rounded(place), isFolded: isNextFolded))
       }
     }
-    if points.last?.time != last {
+    let margin = max(1, Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom))
+    // The clock may end before the margin does.
+    let end = last + min(Int64(exactly: margin.rounded(.down)) ?? .max, .max - last)
+    if end > last, points.last?.time != last {
       points.append(Point(time: last, place: 1 - Self.marginRoom, isFolded: false))
     }
-    let margin = max(1, Int64(Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom)))
-    points.append(Point(time: last + margin, place: 1, isFolded: false))
+    if points.last?.time != end { points.append(Point(time: end, place: 1, isFolded: false)) }
     self.points = points
   }
 

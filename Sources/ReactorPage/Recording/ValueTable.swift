@@ -10,13 +10,13 @@ struct ValueTable {
     /// The text after the parts.
     let close: String
     /// The parts in paths; nil for the elements of a list, which are known by their positions.
-    let labels: [String]?
+    let labels: [ExactString]?
     /// The parts in texts; empty for those that are written without a name.
-    let names: [String]?
+    let names: [ExactString]?
   }
 
   private enum Node: Hashable {
-    case leaf(String)
+    case leaf(ExactString)
     case whole(shape: Int, parts: [Int])
   }
 
@@ -25,25 +25,26 @@ struct ValueTable {
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
   /// The numbers of short texts, which need not be taken apart again.
-  private var texts: [String: Int] = [:]
+  private var texts: [ExactString: Int] = [:]
 
   /// The longest text in bytes that is kept to be found again.
   private static let longestKeptText = 256
 
   /// The number of the value that a trace writes as a text.
   mutating func number(ofText text: String) -> Int {
-    if let number = texts[text] { return number }
+    let key = ExactString(text)
+    if let number = texts[key] { return number }
     let number = number(of: TimelineValue(text))
-    if text.utf8.count <= Self.longestKeptText { texts[text] = number }
+    if text.utf8.count <= Self.longestKeptText { texts[key] = number }
     return number
   }
 
   /// The number of a value.
   mutating func number(of value: TimelineValue) -> Int {
     switch value {
-    case .leaf(let text): return self.number(of: Node.leaf(text))
+    case .leaf(let text): return self.number(of: Node.leaf(ExactString(text)))
     case .fields([]), .elements([]), .entries([]), .enumCase(_, []):
-      return self.number(of: Node.leaf(value.text))
+      return self.number(of: Node.leaf(ExactString(value.text)))
     case .fields(let fields):
       return number(of: fields, "(", ")", prefix: "")
     case .enumCase(let name, let arguments):
@@ -53,7 +54,9 @@ struct ValueTable {
       return number(of: shape, elements)
     case .entries(let entries):
       let names = entries.map(\.key.text)
-      let shape = Shape(open: "[", close: "]", labels: names.map { "[\($0)]" }, names: names)
+      let shape = Shape(
+        open: "[", close: "]", labels: names.map { ExactString("[\($0)]") },
+        names: names.map(ExactString.init))
       return number(of: shape, entries.map(\.value))
     }
   }
@@ -61,8 +64,9 @@ struct ValueTable {
   private mutating func number(
     of fields: [TimelineValue.Field], _ open: String, _ close: String, prefix: String
   ) -> Int {
-    let labels = fields.enumerated().map { "\(prefix)\($1.name ?? "\($0)")" }
-    let shape = Shape(open: open, close: close, labels: labels, names: fields.map { $0.name ?? "" })
+    let labels = fields.enumerated().map { ExactString("\(prefix)\($1.name ?? "\($0)")") }
+    let shape = Shape(
+      open: open, close: close, labels: labels, names: fields.map { ExactString($0.name ?? "") })
     return number(of: shape, fields.map(\.value))
   }
 
@@ -87,14 +91,16 @@ struct ValueTable {
   /// The value as text, cut off after about a number of bytes.
   func text(_ number: Int, limit: Int = 120) -> String {
     switch nodes[number] {
-    case .leaf(let text): return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
+    case .leaf(let leaf):
+      let text = leaf.string
+      return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
     case .whole(let shape, let parts):
       let shape = shapes[shape]
       var text = shape.open
       for (index, part) in parts.enumerated() {
         if text.utf8.count > limit { return text + "…" }
         if index > 0 { text += ", " }
-        if let names = shape.names, !names[index].isEmpty { text += "\(names[index]): " }
+        if let name = shape.names?[index].string, !name.isEmpty { text += "\(name): " }
         text += self.text(part, limit: limit - text.utf8.count)
       }
       return text + shape.close
@@ -112,7 +118,7 @@ struct ValueTable {
       for strings in [shape.labels, shape.names] {
         out.append(",")
         if let strings {
-          out.append(array: strings) { $1.append(scriptLiteral: $0) }
+          out.append(array: strings) { $1.append(scriptLiteral: $0.string) }
         } else {
           out.append("0")
         }
@@ -122,7 +128,7 @@ struct ValueTable {
     out.append(",\"nodes\":")
     out.append(array: nodes) { node, out in
       switch node {
-      case .leaf(let text): out.append(scriptLiteral: text)
+      case .leaf(let text): out.append(scriptLiteral: text.string)
       case .whole(let shape, let parts): out.append(array: [shape] + parts)
       }
     }

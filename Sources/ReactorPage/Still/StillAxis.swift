@@ -8,7 +8,7 @@ struct StillAxis {
   /// The smallest distance between two ticks in pixels.
   private static let tickDistance = 80.0
   /// The most ticks of a stretch.
-  private static let maximumTicks = 40
+  private static let maximumTicks: Int64 = 40
 
   init(_ still: Still, height: Double) {
     self.still = still
@@ -41,12 +41,13 @@ struct StillAxis {
         continue
       }
       let step = Self.step(Double(end.time - start.time) / max(1, right - left) * Self.tickDistance)
-      var time = (start.time + step - 1) / step * step
-      // The end of a stretch before a fold has no tick, so that there is room for the fold's length.
-      for _ in 0..<Self.maximumTicks where end.isFolded ? time < end.time : time <= end.time {
+      let first = start.time / step + (start.time % step == 0 ? 0 : 1)
+      for number in first..<(first + Self.maximumTicks) {
+        let (time, isBeyondClock) = number.multipliedReportingOverflow(by: step)
+        // The end of a stretch before a fold has no tick, so that there is room for the fold's length.
+        if isBeyondClock || (end.isFolded ? time >= end.time : time > end.time) { break }
         canvas.rectangle(x: still.x(time), y: 20, width: 1, height: 8, class: "tick")
         write(Self.seconds(time), at: still.x(time), &free, on: &canvas)
-        time += step
       }
     }
     out.append(text: canvas.svg)

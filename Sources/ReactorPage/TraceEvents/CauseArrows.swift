@@ -13,7 +13,8 @@ struct CauseArrows {
 
   init(_ recording: PageRecording) {
     for origin in recording.origins { origins[origin.action] = origins[origin.action] ?? origin }
-    for (index, event) in recording.events.enumerated() {
+    // What has no cause has the number 0, which is nothing to lead back to.
+    for (index, event) in recording.events.enumerated() where event.cause != 0 {
       let source: Int?
       switch event.kind {
       case .action:
@@ -30,7 +31,6 @@ struct CauseArrows {
       arrowsTo[index] = number
       arrowsFrom[source, default: []].append(number)
     }
-    actions[0] = nil
   }
 
   /// The number of the arrow that leads to an event.
