@@ -1,3 +1,4 @@
+import ReactorDiagnostics
 package import ReactorPlanning
 package import ReactorReplay
 import ReactorTimeline
@@ -24,23 +25,41 @@ package struct FailureExplainer {
     self.options.watchRealTimers = nil
   }
 
-  /// Explains failed expectations and broken rules: what wrote the value that was found.
+  /// Explains failed expectations and broken rules, as far as reports show them: what wrote the value that was found.
   package func explaining(_ failures: [ReplayFailure]) -> [ReplayFailure] {
     guard failures.contains(where: { $0.subject != nil }) else { return failures }
     let (explainer, repeated) = replay()
     guard repeated.map(\.message) == failures.map(\.message) else { return failures }
     var events = explainer.timeline.events.lazy
       .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
-    return failures.map { failure in
-      guard failure.isExpectation, let event = events.next(), let subject = failure.subject else {
-        return failure
-      }
+    let shown = Self.shownIndices(of: failures)
+    return failures.enumerated().map { index, failure in
+      guard failure.isExpectation, let event = events.next(), shown.contains(index),
+        let subject = failure.subject
+      else { return failure }
       var failure = failure
       let words = explainer.sentence(
         TimelinePath(subject.path), ofSession: subject.session, before: event.index)
       if let words { failure.explain(words) }
       return failure
     }
+  }
+
+  /// The indices of the failures that reports show, the first ones by their places. For the others, the time would grow
+  /// with their number and that of the states.
+  private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
+    let limit = DiagnosticRenderer.defaultLimit
+    if failures.count <= limit { return Set(failures.indices) }
+    var files: [ObjectIdentifier: Int] = [:]
+    for failure in failures {
+      let file = ObjectIdentifier(failure.file)
+      if files[file] == nil { files[file] = files.count }
+    }
+    func place(_ index: Int) -> (Int, UInt32, Int) {
+      let failure = failures[index]
+      return (files[ObjectIdentifier(failure.file)] ?? 0, failure.offset, index)
+    }
+    return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
   /// Explains an event of the trace that differs from its golden: what wrote the value that was found.

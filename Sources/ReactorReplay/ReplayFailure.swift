@@ -48,7 +48,7 @@ package struct ReplayFailure {
   /// The file of the step.
   package let file: SourceFile
   private var reason: Reason
-  private let offset: UInt32
+  package let offset: UInt32
 
   init(_ reason: Reason, in file: SourceFile, offset: Int) {
     self.file = file

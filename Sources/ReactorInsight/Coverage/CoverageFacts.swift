@@ -1,3 +1,4 @@
+import ReactorText
 package import ReactorTimeline
 package import ReactorTraceFormat
 
@@ -72,7 +73,8 @@ extension CoverageFacts {
       case .call:
         guard let call = event.call else { continue }
         // A call that sends several values has answered with the first, however it ends.
-        if call.answers.contains(event.index) {
+        let place = call.answers.partitioningIndex { $0 >= event.index }
+        if place < call.answers.endIndex, call.answers[place] == event.index {
           let answer = CoverageItem.answer(of: call.method)
           reactors[name]?.seen.insert(CoverageItem(.calls, answer))
         }

@@ -7,8 +7,8 @@ package struct StateGraph {
   package struct Node {
     /// The lines that the states have in common: `isLoading: false`.
     package let lines: [String]
-    /// The different states that are folded into the node.
-    package fileprivate(set) var states: Set<String> = []
+    /// The hashes of the different states that are folded into the node, which may be large.
+    fileprivate var states: Set<Int> = []
   }
 
   /// The transitions between two nodes that have one name.
@@ -58,7 +58,7 @@ package struct StateGraph {
         nodeIndices[lines] = index
         nodes.append(Node(lines: lines))
       }
-      nodes[index].states.insert(state)
+      nodes[index].states.insert(Array(state.utf8).hashValue)
       return index
     }
 
