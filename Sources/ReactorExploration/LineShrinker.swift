@@ -70,8 +70,12 @@ struct LineShrinker {
         var shorter = best
         if let kept = Self.ongoing(in: best[index], of: best) {
           // Without it, the script would not settle once the reactor is mended.
-          if kept != best[index] { best[index] = kept }
-          if !kept.isEmpty { continue }
+          if kept == best[index] { continue }
+          if !kept.isEmpty {
+            shorter[index] = kept
+            _ = accept(shorter)
+            continue
+          }
         }
         shorter.remove(at: index)
         if accept(shorter) { continue }

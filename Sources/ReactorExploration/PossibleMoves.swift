@@ -19,8 +19,11 @@ struct PossibleMoves {
   /// Makes an empty list for an exploration.
   init(of subject: ExploredScript) { self.subject = subject }
 
-  /// The number of moves.
-  var count: Int { early + pauses.count * steps }
+  /// The maximum number of moves: a pick is a number of 16 bits.
+  private static let maximumCount = Int(UInt16.max)
+
+  /// The number of moves. If there are more than picks can count, the last ones are left out.
+  var count: Int { min(early + pauses.count * steps, Self.maximumCount) }
 
   /// The number of moves, those with a step after a pause excepted.
   private var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }

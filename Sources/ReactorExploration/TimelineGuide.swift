@@ -92,7 +92,7 @@ final class TimelineGuide: ReplayGuide {
         }
         outcome.lastIsStep = options.isStep(pick)
         outcome.picks.append(UInt16(pick))
-        outcome.widths.append(UInt16(min(options.count, Int(UInt16.max))))
+        outcome.widths.append(UInt16(options.count))
         subject.notes?.add(UInt16(pick))
         if !subject.deadly.isEmpty, subject.deadly.contains(outcome.picks) {
           outcome.wasAvoided = true
@@ -118,7 +118,8 @@ final class TimelineGuide: ReplayGuide {
           {
             stepsAfterPause = first
           } else if let pick = options.pick(
-            of: moves[given - 1], stepsFrom: stepsAfterPause ?? 0, in: replay)
+            of: moves[given - 1], stepsFrom: stepsAfterPause ?? 0, in: replay),
+            pick < options.count
           {
             stepsAfterPause = nil
             outcome.picks.append(UInt16(pick))

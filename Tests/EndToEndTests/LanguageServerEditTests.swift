@@ -151,6 +151,15 @@ struct LanguageServerEditTests {
     try client.notify("$/cancelRequest", ["id": id])
     let answer = try client.answer(to: id)
     #expect((answer["error"] as? Message)?["code"] as? Int == -32800)
+    // The replay of a changed document takes place, though a command that was to do it is cancelled.
+    try client.change("hang.actions", version: 2, [["text": "reactor hostile\nloop\n"]])
+    let second = try client.begin("workspace/executeCommand", command)
+    let stale = "Run (exceeds the time limit before the latest edits)"
+    #expect(try client.lenses("hang.actions") == [stale, "Open page"])
+    try client.notify("$/cancelRequest", ["id": second])
+    #expect(try client.answer(to: second)["error"] != nil)
+    try client.awaitReplay()
+    #expect(try client.lenses("hang.actions") == ["Run (exceeds the time limit)", "Open page"])
     let other = try client.begin("workspace/executeCommand", command)
     #expect(try client.shutDown() == 0)
     #expect(try client.answer(to: other)["error"] != nil)

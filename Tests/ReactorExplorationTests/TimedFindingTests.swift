@@ -1,6 +1,7 @@
-import ReactorExploration
 import ReactorRegistration
 import Testing
+
+@testable import ReactorExploration
 
 @Suite("An exploration of times")
 struct TimedFindingTests {
@@ -70,5 +71,15 @@ struct TimedFindingTests {
     let report = explore(
       "reactor \(hunt.bug)-mended\n\(hunt.rules)\n", with: .timed, timelines: 3000)
     #expect(report.findings == [])
+  }
+
+  @Test func `shortens an ongoing line only if the script still fails`() {
+    let lines = ["ongoing load, poll", "poll", "wait 1s"]
+    let needsAll = LineShrinker(header: "reactor a\n") { script in
+      ["ongoing load, poll\n", "\npoll\n"].allSatisfy { script.contains($0) }
+    }
+    #expect(needsAll.shrink(lines) == ["ongoing load, poll", "poll"])
+    let needsPoll = LineShrinker(header: "reactor a\n") { $0.contains("\npoll\n") }
+    #expect(needsPoll.shrink(lines) == ["ongoing poll", "poll"])
   }
 }

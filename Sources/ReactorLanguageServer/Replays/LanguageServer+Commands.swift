@@ -95,9 +95,13 @@ extension LanguageServer {
   func cancel(_ id: ClientMessage.ID) {
     let isWaiting = commands.contains { $0.id == id }
     commands.removeAll { $0.id == id }
-    if replay?.command?.id == id {
+    if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
+      // The command has taken the place of the replay that a change of the document calls for.
+      if let document = documents[running.uri], document.golden.summary?.isStale ?? true {
+        document.replayTime = .now
+      }
     } else if !isWaiting {
       return
     }

@@ -32,11 +32,7 @@ extension LanguageServer {
     guard let ended = replay else { return }
     replay = nil
     guard let document = documents[ended.uri] else {
-      if let id = ended.command?.id {
-        send(
-          ServerMessage.error(
-            ResponseError(.requestFailed, "the document has been closed"), of: id))
-      }
+      refuse(ended.command, "the document has been closed")
       return
     }
     document.golden = .known(GoldenState.Summary(outcome))
@@ -56,11 +52,12 @@ extension LanguageServer {
       let due = documents.values.filter { $0.replayTime.map { $0 <= .now } ?? false }
       document = due.min { ($0.replayTime ?? .now, $0.uri) < ($1.replayTime ?? .now, $1.uri) }
     }
-    guard let document else { return }
+    guard let document else { return refuse(command, "the document has been closed") }
     document.replayTime = nil
-    guard let path = document.path, document.resolvedPath != nil,
-      command != nil || isReplayable(document)
-    else { return }
+    guard let path = document.path, document.resolvedPath != nil else {
+      return refuse(command, "the directory of the document no longer exists")
+    }
+    if command == nil, !isReplayable(document) { return }
     do throws(SystemError) {
       replay = Replay(uri: document.uri, command: command)
       try check.begin(
@@ -68,12 +65,14 @@ extension LanguageServer {
     } catch {
       replay = nil
       document.golden = .failed(GoldenProblem.noProcess(error))
-      if let command {
-        send(
-          ServerMessage.error(
-            ResponseError(.requestFailed, GoldenProblem.noProcess(error)), of: command.id))
-      }
+      refuse(command, GoldenProblem.noProcess(error))
     }
+  }
+
+  /// Answers a command with an error, if there is one.
+  private func refuse(_ command: Command?, _ reason: String) {
+    guard let command else { return }
+    send(ServerMessage.error(ResponseError(.requestFailed, reason), of: command.id))
   }
 
   /// Whether a script has no errors. A part of another script has no replay of its own.

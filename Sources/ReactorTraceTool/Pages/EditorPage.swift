@@ -44,10 +44,12 @@ struct EditorPage {
     directory.create()
     let path = "\(directory.path)/\(Self.name(for: result.script.path))"
     do {
-      let isWritten = try context.withOutput(to: .file(path)) {
-        write(result.script, entry, contents, to: $0)
+      try context.withOutput(to: .file(path)) {
+        try write(result.script, entry, contents, to: $0)
       }
-      return isWritten ? .success(path) : .failure(.init("\(entry.name) cannot be replayed"))
+      return .success(path)
+    } catch let problem as LanguageServer.PageProblem {
+      return .failure(problem)
     } catch {
       return .failure(.init((error as? any ToolError)?.message ?? "the page cannot be written"))
     }
@@ -56,7 +58,7 @@ struct EditorPage {
   private func write(
     _ script: GoldenScript, _ entry: ReportEntry, _ contents: [String: [UInt8]],
     to output: OutputWriter
-  ) -> Bool {
+  ) throws(LanguageServer.PageProblem) {
     var files = context.files
     files.openContents = Dictionary(
       uniqueKeysWithValues: contents.map { (PathBytes($0.key), $0.value) })
@@ -66,13 +68,14 @@ struct EditorPage {
     document.appendHead(to: &buffer)
     buffer.withBytes { output.write($0) }
     let job = PageJob(script: script, block: 0, limit: .max)
-    guard work.write(job, problem: entry.message, to: output) != nil else { return false }
+    guard work.write(job, problem: entry.message, to: output) != nil else {
+      throw .init("\(entry.name) cannot be replayed")
+    }
     buffer.empty()
     let page = PageScript(
       name: script.name, verdict: entry.verdict.rawValue, headline: entry.headline, block: 0)
     document.appendTail([page], summary: "", to: &buffer)
     buffer.withBytes { output.write($0) }
-    return true
   }
 
   private func checker(_ files: Files) -> GoldenChecker {
