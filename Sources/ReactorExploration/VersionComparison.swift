@@ -62,6 +62,9 @@ package struct VersionComparison {
   private let second: Version
   /// The number of timelines of a part of the search.
   private static let partSize = 50_000
+  /// The number of timelines of one length that are compared, so that their numbers fit into the memory
+  /// of the job. If there are more, random ones follow.
+  private static let lengthSize = ExplorationJob.memorySize / 16
 
   /// Prepares.
   package init(
@@ -127,7 +130,7 @@ package struct VersionComparison {
     order.deadly = Array(deaths.picks)
     switch part {
     case .situations: order.limit = min(limits.timelines / 4, Self.partSize)
-    case .length: break
+    case .length: order.limit = min(rest, Self.lengthSize)
     case .random: order.limit = min(rest, Self.partSize)
     }
     return order

@@ -45,7 +45,8 @@ package struct LanguageServerLoop {
       if let end = server.end { return end ? .shutDown : .abandoned }
       if queue.isEmpty, isAtEnd { return .abandoned }
       let patience = queue.isEmpty ? server.patience : 0
-      let input = isAtEnd ? [] : [FileDescriptor.standardInput]
+      let isReading = !isAtEnd && queue.count < Self.maximumQueue
+      let input = isReading ? [FileDescriptor.standardInput] : []
       let files = input + server.replayAnnouncers
       let ready = try system.waitForInput(from: files, milliseconds: patience)
       if ready.contains(.standardInput) {
@@ -56,7 +57,7 @@ package struct LanguageServerLoop {
           return .unreadable(error.description)
         }
         // There may be more, and a request that is cancelled by it.
-        if queue.count < Self.maximumQueue { continue }
+        continue
       }
       if queue.isEmpty {
         server.work()

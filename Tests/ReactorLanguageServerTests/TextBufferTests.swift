@@ -69,6 +69,15 @@ struct TextBufferTests {
           let content = buffer.bytes[buffer.content(ofLine: number)]
           #expect(Array(String(decoding: content, as: UTF8.self).utf16) == line)
         }
+        let characters = Array(text)
+        for _ in 0..<6 {
+          let count = Int.random(in: 0...characters.count, using: &random)
+          let start = String(characters[..<count])
+          let before = Self.lines(of: start)
+          #expect(
+            buffer.position(of: start.utf8.count)
+              == TextPosition(line: before.count - 1, character: before.last?.count ?? 0))
+        }
       }
     }
   }

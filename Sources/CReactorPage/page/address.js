@@ -14,13 +14,13 @@ class Address {
   read() {
     const { page } = this;
     const { scripts } = page.contents;
-    const parameters = new Map(new URLSearchParams(location.hash.slice(1)));
+    const parameters = new URLSearchParams(location.hash.slice(1));
     if (page.coverage && parameters.has("coverage")) {
-      page.showCoverage(parameters.get("coverage"), parameters.get("kind"));
+      page.showCoverage(parameters.get("coverage"), parameters.get("kind") ?? "");
       return;
     }
     const name = parameters.get("script");
-    let index = name === undefined ? -1 : scripts.findIndex((script) => script.name === name);
+    let index = name === null ? -1 : scripts.findIndex((script) => script.name === name);
     if (index < 0 && !page.hasIndex && scripts.length === 1) index = 0;
     if (index < 0 || scripts[index].block === null) page.showIndex();
     else page.open(index, parameters);
@@ -46,8 +46,8 @@ class Address {
   /** Pins and selects the paths that the address has. */
   readPaths(parameters) {
     const { page } = this;
-    if (parameters.has("pins")) {
-      const pins = parameters.get("pins").split(" ").filter(Boolean).slice(0, 40);
+    if (parameters.has("pin")) {
+      const pins = parameters.getAll("pin").filter(Boolean).slice(0, 40);
       page.pins = pins.map((text) => this.path(text));
     }
     if (!parameters.has("path")) return;
@@ -87,7 +87,11 @@ class Address {
     const { recording, event } = page.selection;
     parameters.set(recording === replay.found ? "event" : "expected", event + 1);
     if (page.path !== null) parameters.set("path", this.textOf({ session: page.pathSession, path: page.path }));
-    if (page.pins !== replay.pins) parameters.set("pins", page.pins.map((pin) => this.textOf(pin)).join(" "));
+    if (page.pins !== replay.pins) {
+      // An empty one says that there are none, instead of those of the script.
+      const pins = page.pins.length > 0 ? page.pins.map((pin) => this.textOf(pin)) : [""];
+      for (const pin of pins) parameters.append("pin", pin);
+    }
     return `#${parameters}`;
   }
 

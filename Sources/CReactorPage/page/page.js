@@ -36,7 +36,7 @@ class Page {
   // Scripts
 
   /** Shows a script. Its data is read when it is first shown. */
-  open(index, parameters = new Map()) {
+  open(index, parameters = new URLSearchParams()) {
     const script = this.contents.scripts[index];
     const data = JSON.parse(document.getElementById(script.block).textContent);
     this.script = index;

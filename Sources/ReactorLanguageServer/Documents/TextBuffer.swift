@@ -7,6 +7,8 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offset of each line, the first one included.
   private var lineStarts: [Int]
+  /// Where the last position was found. Copies share it as long as they have the same text.
+  private var lastPlace = LastPlace()
 
   /// Makes a buffer.
   init(_ bytes: [UInt8]) {
@@ -23,6 +25,7 @@ struct TextBuffer {
   /// Replaces a range of bytes.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let new = Array(text.utf8)
+    lastPlace = LastPlace()
     bytes.replaceSubrange(range, with: new)
     // A line break may have been joined or divided at either end of the range.
     let first = line(of: max(0, range.lowerBound - 1))
@@ -93,13 +96,16 @@ struct TextBuffer {
   func position(of offset: Int) -> TextPosition {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
-    var index = lineStarts[line]
-    var units = 0
+    var (index, units) = (lineStarts[line], 0)
+    if lastPlace.offset > index, lastPlace.offset <= offset {
+      (index, units) = (lastPlace.offset, lastPlace.units)
+    }
     while index < offset {
       let (length, width) = Self.character(bytes[index])
       units += width
       index += length
     }
+    (lastPlace.offset, lastPlace.units) = (index, units)
     return TextPosition(line: line, character: units)
   }
 
@@ -118,6 +124,13 @@ struct TextBuffer {
     default: (1, 1)
     }
   }
+}
+
+/// An offset and the code units before it in its line. The places of a document are mostly asked for in
+/// order, so the next one is counted from there: a script can be one line of a million bytes.
+private final class LastPlace {
+  var offset = 0
+  var units = 0
 }
 
 /// A place in a document as the protocol names it.

@@ -113,7 +113,7 @@ struct PageTests {
   @Test("restores its view from the address, and writes the address")
   func address() async throws {
     let browser = try await openSample(
-      "counter/overlap.actions", fragment: "#event=2&path=value&pins=value")
+      "counter/overlap.actions", fragment: "#event=2&path=value&pin=value")
     #expect(try selected(browser).contains("action #1 increase"))
     #expect(try browser.text(of: "#history h2").contains("History of value"))
     #expect(try browser.text(of: "#labels").contains("isLoading") == false)
@@ -123,8 +123,19 @@ struct PageTests {
     try browser.evaluate("location.hash = '#event=4&path=isLoading'")
     try browser.settle()
     #expect(try browser.text("page.row") == "3")
+    // A path of a dictionary can have a blank.
+    try browser.evaluate("location.hash = '#event=4&pin=names%5B%22a+b%22%5D&pin=value'")
+    try browser.settle()
+    let pins = "page.pins.map(({ path }) => path).join()"
+    #expect(try browser.text(pins) == #"names["a b"],value"#)
+    try browser.press("k")
+    try browser.settle()
+    #expect(try browser.text("location.hash").hasSuffix("&pin=names%5B%22a+b%22%5D&pin=value"))
+    try browser.evaluate("location.hash = '#event=4&pin='")
+    try browser.settle()
+    #expect(try browser.text(pins) == "")
     // An address that leads nowhere shows the beginning.
-    try browser.evaluate("location.hash = '#event=999999&path=nothing.here&pins=%00'")
+    try browser.evaluate("location.hash = '#event=999999&path=nothing.here&pin=%00'")
     try browser.settle()
     #expect(try browser.text("page.row") == "0")
     #expect(browser.complaints() == [])
