@@ -181,7 +181,7 @@ let package = Package(
         "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorExploration",
-        "ReactorGoldens", "ReactorSamples",
+        "ReactorGoldens", "ReactorTraceTool", "ReactorSamples",
       ],
       swiftSettings: swiftSettings),
 

@@ -13,9 +13,10 @@ struct Benchmark {
     self.console = console
   }
 
-  /// The arguments that the tool is given, after its own name.
-  static func arguments(_ script: String) -> [String] {
-    ["run", "--show", "state,pulse", script]
+  /// The arguments that a build is given, after its own name.
+  static func arguments(_ workload: Workload, _ script: String) -> [String] {
+    (workload.usesOperators ? [OperatorTool.argument] : [])
+      + ["run", "--show", "state,pulse", script]
   }
 
   /// Measures everything and reports it.
@@ -38,7 +39,9 @@ struct Benchmark {
     }
     for workload in invocation.workloads where workload != .tenSteps {
       let count = max(1_000, workload.actions(scale: invocation.scale) / 5)
-      if let times = StageTimes(workload, count: count, runs: invocation.runs) {
+      if !workload.usesOperators,
+        let times = StageTimes(workload, count: count, runs: invocation.runs)
+      {
         report.stages.append((workload, times))
       }
       for build in invocation.builds {
@@ -48,6 +51,15 @@ struct Benchmark {
       }
     }
     for name in ["script", "counted", "profile"] { directory.remove(name) }
+    if !invocation.measuresOperators { isGood = measureWithin(into: &report) && isGood }
+    console.print(report.table)
+    if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
+    return isGood
+  }
+
+  /// Measures what runs within this process.
+  private func measureWithin(into report: inout BenchmarkReport) -> Bool {
+    var isGood = true
     if let texts = StateTexts.measure(runs: invocation.runs) {
       report.texts = texts
     } else {
@@ -63,8 +75,6 @@ struct Benchmark {
     } else {
       isGood = failed("the exploration of the counter cannot be planned")
     }
-    console.print(report.table)
-    if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
     return isGood
   }
 
@@ -74,8 +84,11 @@ struct Benchmark {
     guard let script = directory.write(workload, count: count, as: "script") else {
       return failed("the script cannot be written to \(directory.path(of: "script"))")
     }
-    var programs = invocation.builds.map { ($0.name, $0.binary, Self.arguments(script)) }
-    programs.append(("floor", CommandLine.arguments[0], ["floor", workload.rawValue, "\(count)"]))
+    var programs = invocation.builds.map { ($0.name, $0.binary, Self.arguments(workload, script)) }
+    if !workload.usesOperators {
+      let arguments = ["floor", workload.rawValue, "\(count)"]
+      programs.append(("floor", CommandLine.arguments[0], arguments))
+    }
     var children = [[ChildProcess]](repeating: [], count: programs.count)
     // A run of a few milliseconds is repeated more often, because any interruption shows in it.
     let rounds = count <= 10_000 ? 20 * invocation.runs : invocation.runs
@@ -89,7 +102,8 @@ struct Benchmark {
       }
     }
     let outputs = Set(children.compactMap(\.first?.checksum))
-    let (first, floor) = (children.first ?? [], children.last ?? [])
+    let first = children.first ?? []
+    let floor = workload.usesOperators ? nil : children.last
     for (program, runs) in zip(programs, children) {
       results.append(
         ProgramResult(
@@ -97,7 +111,7 @@ struct Benchmark {
           floor: floor))
     }
     return outputs.count == 1
-      || failed("on \(workload.rawValue) the programs and the floor have written other bytes")
+      || failed("on \(workload.rawValue) the programs have not all written the same bytes")
   }
 
   private func write(_ text: String, to path: String) -> Bool {

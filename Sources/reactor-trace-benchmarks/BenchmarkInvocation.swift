@@ -8,14 +8,21 @@ struct BenchmarkInvocation {
 
   static let usage = """
     usage: reactor-trace-benchmarks --build NAME=BINARY [--build NAME=BINARY] [--runs COUNT]
-             [--scale FRACTION] [--workload NAME] [--json FILE]
+             [--scale FRACTION] [--workload NAME | --operators] [--json FILE]
            reactor-trace-benchmarks floor WORKLOAD COUNT
            reactor-trace-benchmarks script WORKLOAD COUNT
            reactor-trace-benchmarks states RUNS
            reactor-trace-benchmarks replays RUNS
-    workloads: \(Workload.allCases.map(\.rawValue).joined(separator: ", "))
+           reactor-trace-benchmarks timelines RUNS [COUNT]
+           reactor-trace-benchmarks operators ARGUMENTS
+    workloads: \(names(Workload.samples))
+    workloads of --operators, whose builds are builds of this program: \(names(Workload.operators))
 
     """
+
+  private static func names(_ workloads: [Workload]) -> String {
+    workloads.map(\.rawValue).joined(separator: ", ")
+  }
 
   /// The builds to compare; the first is the one that the others are compared with.
   var builds: [Build] = []
@@ -23,14 +30,21 @@ struct BenchmarkInvocation {
   var runs = 5
   /// The part of each workload's actions that is sent: 1 is all of them.
   var scale = 1.0
-  var workloads = Workload.allCases
+  var workloads = Workload.samples
   /// The path of a file that also receives the results, as JSON.
   var jsonFile: String?
+
+  /// Whether the workloads are those of `OperatorTool`.
+  var measuresOperators: Bool { workloads.contains(where: \.usesOperators) }
 
   /// Reads the arguments; nil where they cannot be understood.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
+      if option == "--operators" {
+        workloads = Workload.operators
+        continue
+      }
       guard let value = rest.popFirst() else { return nil }
       switch option {
       case "--build":

@@ -13,7 +13,23 @@ struct BenchmarkReport {
   var table: String {
     var text = "Whole runs: medians; ratios of processor time are medians of those run by run\n\n"
     text += Self.table(Self.heads, programs.map(Self.row))
-    text += "\nGrowth\n\n" + Self.table(Self.heads, growth.map(Self.row))
+    if !stages.isEmpty { text += innerTables }
+    text += "\nFor each event, counted by Valgrind\n\n"
+    if instructions.isEmpty { return text + "not counted: no Valgrind can read a program\n" }
+    text += Self.table(
+      ["workload", "program", "instructions", "allocations"],
+      instructions.map { workload, program, count in
+        [
+          workload.rawValue, program, Self.fixed(count.instructions, 0),
+          count.allocations.map { Self.fixed($0, 2) } ?? "no symbols",
+        ]
+      })
+    return text
+  }
+
+  /// The tables of what was measured within this process, and of growth.
+  private var innerTables: String {
+    var text = "\nGrowth\n\n" + Self.table(Self.heads, growth.map(Self.row))
     text += "\nStages of this checkout, within one process: the fastest run\n\n"
     text += Self.table(
       ["workload", "stage", "ms", "ns an event"],
@@ -30,18 +46,7 @@ struct BenchmarkReport {
     text += "\nExplorations within one process, likewise\n\n"
     text += timelineTable
     text += "\nA state of twelve fields to text, likewise\n\n"
-    text += textTable
-    text += "\nFor each event, counted by Valgrind\n\n"
-    if instructions.isEmpty { return text + "not counted: there is no Valgrind\n" }
-    text += Self.table(
-      ["workload", "program", "instructions", "allocations"],
-      instructions.map { workload, program, count in
-        [
-          workload.rawValue, program, Self.fixed(count.instructions, 0),
-          count.allocations.map { Self.fixed($0, 2) } ?? "no symbols",
-        ]
-      })
-    return text
+    return text + textTable
   }
 
   /// The times of the ways to turn a state into a string, as a table.
@@ -129,7 +134,8 @@ struct BenchmarkReport {
     [
       result.workload.rawValue, "\(result.actions)", result.program,
       fixed(result.wallTime * 1e3, 1), fixed(result.processorTime * 1e3, 1),
-      fixed(result.timesFloor, 2), fixed(result.timesFirst, 2), fixed(result.eventsPerSecond, 0),
+      result.timesFloor.map { fixed($0, 2) } ?? "", fixed(result.timesFirst, 2),
+      fixed(result.eventsPerSecond, 0),
       fixed(Double(result.peakMemory) / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
     ]
   }
@@ -137,7 +143,7 @@ struct BenchmarkReport {
   private static func object(_ result: ProgramResult) -> String {
     #"{"workload": "\#(result.workload.rawValue)", "actions": \#(result.actions), "#
       + #""program": "\#(result.program)", "wallSeconds": \#(result.wallTime), "#
-      + #""processorSeconds": \#(result.processorTime), "timesFloor": \#(result.timesFloor), "#
+      + #""processorSeconds": \#(result.processorTime), "timesFloor": \#(result.timesFloor.map { "\($0)" } ?? "null"), "#
       + #""timesFirst": \#(result.timesFirst), "#
       + #""events": \#(result.events), "peakBytes": \#(result.peakMemory), "#
       + #""traceBytes": \#(result.byteCount)}"#

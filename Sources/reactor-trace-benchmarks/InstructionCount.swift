@@ -11,11 +11,17 @@ struct InstructionCount {
   /// without symbols.
   let allocations: Double?
 
-  /// Counts; nil where there is no Valgrind.
+  /// Counts; nil where there is no Valgrind, or where it cannot read the program or its libraries.
   init?(_ binary: String, _ workload: Workload, in directory: ScratchDirectory) {
     let (few, many) = (1_000, 6_000)
-    guard let short = Totals(binary, workload, few, in: directory),
-      let long = Totals(binary, workload, many, in: directory), long.lines > short.lines
+    // Valgrind rejects the debug information that link-time optimization leaves.
+    let counted = directory.path(of: "binary")
+    defer { directory.remove("binary") }
+    guard
+      ChildProcess("strip", ["--strip-debug", "-o", counted, binary], isQuiet: true)?.hasSucceeded
+        == true,
+      let short = Totals(counted, workload, few, in: directory),
+      let long = Totals(counted, workload, many, in: directory), long.lines > short.lines
     else { return nil }
     let lines = Double(long.lines - short.lines)
     instructions = Double(long.instructions - short.instructions) / lines
@@ -34,7 +40,7 @@ struct InstructionCount {
         let child = ChildProcess(
           "valgrind",
           ["--tool=callgrind", "--callgrind-out-file=\(profile)", binary]
-            + Benchmark.arguments(script), isQuiet: true), child.hasSucceeded,
+            + Benchmark.arguments(workload, script), isQuiet: true), child.hasSucceeded,
         let text = directory.read("profile")
       else { return nil }
       lines = child.lineCount

@@ -12,14 +12,15 @@ struct ProgramResult {
   let byteCount: Int
   /// The number of lines in the trace.
   let events: Int
-  /// The ratio of its processor time to the floor's: the median of the ratios, run by run.
-  let timesFloor: Double
+  /// The ratio of its processor time to the floor's: the median of the ratios, run by run; nil if there
+  /// is no floor.
+  let timesFloor: Double?
   /// The ratio of its processor time to that of the first build, determined in the same way.
   let timesFirst: Double
 
   init(
     workload: Workload, actions: Int, program: String, runs: [ChildProcess], first: [ChildProcess],
-    floor: [ChildProcess]
+    floor: [ChildProcess]?
   ) {
     self.workload = workload
     self.actions = actions
@@ -29,7 +30,7 @@ struct ProgramResult {
     peakMemory = Int(Self.median(runs.map { Double($0.peakMemory) }))
     byteCount = runs.first?.byteCount ?? 0
     events = runs.first?.lineCount ?? 0
-    timesFloor = Self.ratio(of: runs, to: floor)
+    timesFloor = floor.map { Self.ratio(of: runs, to: $0) }
     timesFirst = Self.ratio(of: runs, to: first)
   }
 

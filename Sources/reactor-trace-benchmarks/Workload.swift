@@ -20,14 +20,38 @@ enum Workload: String, CaseIterable {
   case differentTexts = "different-texts"
   /// A script of ten actions, whatever the scale: the start of the program.
   case tenSteps = "ten-steps"
+  /// Queries, of which one in three is replaced before its request ends.
+  case search
+  /// Texts that are looked up outside `mutate`; one in ten is not found.
+  case latest
+  /// Names that are combined with relays and with the state.
+  case membership
+  /// Items, each of which takes three requests and asynchronous work; one in ten fails.
+  case list
+  /// Timers that run until the next action, after one second.
+  case poll
 
   static func named(_ name: String) -> Workload? { Workload(rawValue: name) }
+
+  /// Those of the bundled reactors.
+  static let samples = allCases.filter { !$0.usesOperators }
+  /// Those of reactors whose effects use operators as those of apps do.
+  static let operators = allCases.filter(\.usesOperators)
+
+  /// Whether its reactor is one of `OperatorTool`. There is no floor for it.
+  var usesOperators: Bool {
+    switch self {
+    case .search, .latest, .membership, .list, .poll: true
+    default: false
+    }
+  }
 
   /// The number of actions sent at full scale.
   var actions: Int {
     switch self {
     case .counter, .counterJSON, .rules: 1_000_000
     case .waits, .overlap, .flight, .textField, .differentTexts: 100_000
+    case .search, .latest, .membership, .list, .poll: 100_000
     case .tenSteps: 10
     }
   }
@@ -41,7 +65,9 @@ enum Workload: String, CaseIterable {
   ///
   /// They come from tables, so that the floor, which reads no script, spends no time on making them.
   func text(number: Int) -> String {
-    if self == .differentTexts { return Self.uniqueTexts[number % Self.uniqueTexts.count] }
+    if self == .differentTexts || usesOperators {
+      return Self.uniqueTexts[number % Self.uniqueTexts.count]
+    }
     return number % 10 == 9
       ? Self.rooms[number % Self.rooms.count] : Self.greetings[number % Self.greetings.count]
   }
@@ -95,6 +121,7 @@ enum Workload: String, CaseIterable {
         + "\"steps\": [\n"
     case .waits, .overlap, .flight: "reactor counter\n"
     case .textField, .differentTexts: "reactor text-field\n"
+    case .search, .latest, .membership, .list, .poll: "reactor \(rawValue)\n"
     }
   }
 
@@ -105,6 +132,13 @@ enum Workload: String, CaseIterable {
     case .waits: "increase\nwait 2s\n"
     case .overlap: "increase\nwait 1ms\n"
     case .textField, .differentTexts: "inputField(\"\(text(number: number))\")\n"
+    case .search:
+      "query(\"\(text(number: number))\")\nwait \(number.isMultiple(of: 3) ? 400 : 700)ms\n"
+    case .latest: "enter(\"\(text(number: number))\")\nwait 150ms\n"
+    case .membership: "rename(\"\(text(number: number))\")\n"
+    case .list: "add(\"\(text(number: number))\")\n"
+    case .poll:
+      "start(\"\(text(number: number))\")\nwait 1s\n" + (isLast ? "stop\n" : "")
     }
   }
 }

@@ -3,12 +3,13 @@ import ReactorSystem
 /// The arguments of the command line.
 ///
 ///     reactor-trace-benchmarks [--build NAME=BINARY]... [--runs COUNT] [--scale FRACTION]
-///                              [--workload NAME] [--json FILE]
+///                              [--workload NAME | --operators] [--json FILE]
 ///     reactor-trace-benchmarks floor WORKLOAD COUNT
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
 ///     reactor-trace-benchmarks states RUNS
 ///     reactor-trace-benchmarks replays RUNS
 ///     reactor-trace-benchmarks timelines RUNS [COUNT]
+///     reactor-trace-benchmarks operators ARGUMENTS    # as a tool of its own reactors
 let arguments = Array(CommandLine.arguments.dropFirst())
 let system = PosixSystem()
 let console = Console(on: system)
@@ -30,6 +31,8 @@ case ("timelines", nil):
   let timelines = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200_000
   let rows = ExplorationTimes.measure(runs: runs, timelines: timelines) ?? []
   console.print(BenchmarkReport(timelines: rows).timelineTable)
+case (OperatorTool.argument, _):
+  system.exitProcess(OperatorTool.run(Array(arguments.dropFirst()), on: system))
 default:
   guard let invocation = BenchmarkInvocation(arguments) else {
     console.complain(BenchmarkInvocation.usage)

@@ -1,0 +1,28 @@
+import ReactorRegistration
+import ReactorSystem
+import ReactorTraceTool
+
+/// A tool of reactors whose effects use operators as those of apps do.
+///
+/// It is part of this program, so that any build of this program can be measured in its place.
+enum OperatorTool {
+  /// The argument after which this program is that tool.
+  static let argument = "operators"
+
+  /// Does what the arguments say.
+  ///
+  /// - Returns: The exit status.
+  static func run(_ arguments: [String], on system: any SystemCalls) -> Int32 {
+    Tool(name: "operators", version: "1", registry: registry).run(arguments, on: system).rawValue
+  }
+
+  private static var registry: ReactorRegistry {
+    var registry = ReactorRegistry()
+    registry.register("search") { SearchReactor() }
+    registry.register("latest") { LatestReactor() }
+    registry.register("membership") { MembershipReactor() }
+    registry.register("list") { ListReactor() }
+    registry.register("poll") { PollReactor() }
+    return registry
+  }
+}
