@@ -53,7 +53,7 @@ package struct VersionComparison {
     case differ(ExplorationReport, FoundDifference)
     /// One of them does not answer: the second one is not a version that can be compared, or there was no
     /// process for it, for a reason in words.
-    case failed(isFirst: Bool, startError: String?)
+    case failed(ExplorationReport, isFirst: Bool, startError: String?)
   }
 
   private let script: ExploredScript
@@ -91,12 +91,12 @@ package struct VersionComparison {
       do throws(NoCourse) {
         left = try course(of: order, by: first)
       } catch {
-        return .failed(isFirst: true, startError: error.startError)
+        return .failed(report, isFirst: true, startError: error.startError)
       }
       do throws(NoCourse) {
         right = try course(of: order, by: second)
       } catch {
-        return .failed(isFirst: false, startError: error.startError)
+        return .failed(report, isFirst: false, startError: error.startError)
       }
       if let index = left.firstDifference(from: right) {
         report.timelines += index + 1

@@ -669,6 +669,21 @@ struct ExploreTests {
     #expect(terminal.waitForEnd() == 130)
   }
 
+  @Test("reports a comparison of versions that Ctrl-C has ended")
+  func interruptComparison() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let path = Repository.products.appendingPathComponent("reactor-trace").path
+    let options = ["--against", path, "--timelines", "1000000000", "--format", "json"]
+    let terminal = try PseudoTerminal(
+      "reactor-trace", ["explore"] + options + ["counter"], in: directory.url)
+    try terminal.wait(for: " timelines")
+    kill(terminal.processNumber, SIGINT)
+    try terminal.wait(for: #""interruption": "interrupted""#)
+    try terminal.wait(for: "; no difference was found; interrupted")
+    #expect(terminal.waitForEnd() == 130)
+  }
+
   @Test("ends at Ctrl-C while the page waits for a reader of its pipe")
   func interruptPage() throws {
     let directory = try TemporaryDirectory()

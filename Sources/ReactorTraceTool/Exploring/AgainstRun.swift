@@ -59,22 +59,28 @@ struct AgainstRun {
     // The page may wait for the reader of a pipe.
     Interruption.end()
     switch outcome {
-    case .failed where Interruption.hasCome:
-      context.report("\(VisibleText(path: file.name)): interrupted; no difference was found\n")
+    case .failed(var report, _, _) where Interruption.hasCome,
+      .alike(var report, _) where Interruption.hasCome:
+      report.interruption = "interrupted"
+      try write(report)
+      context.report(
+        "\(VisibleText(path: file.name)): \(report.reach); no difference was found; interrupted\n")
       return .interrupted
-    case .failed(let isFirst, let startError):
+    case .failed(_, let isFirst, let startError):
       let version = isFirst ? reactor : other
       context.report(
         startError.map { AgainstError.noProcess(version, reason: $0) } ?? .noComparison(version))
       return .failure
-    case .alike(let report, let deaths):
+    case .alike(var report, let deaths):
+      let interruption = report.interruption
+      if isLate { report.interruption = interruption ?? "out of time" }
       try write(report)
       if deaths > 0 {
         context.report(
           "note: both versions crash, hang or exit in the same way in \(deaths) of the timelines; "
             + "'explore' without '--against' shows how\n")
       }
-      if let interruption = report.interruption {
+      if let interruption {
         context.report(
           "\(VisibleText(path: file.name)): \(report.reach); no difference was found; \(interruption)\n"
         )
@@ -84,7 +90,7 @@ struct AgainstRun {
       context.report(
         "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\(limit)\n"
       )
-      return Interruption.hasCome ? .interrupted : .success
+      return .success
     case .differ(let report, let found):
       guard case .script(let shown) = found,
         let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second)
