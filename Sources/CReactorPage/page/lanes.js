@@ -14,33 +14,34 @@ class Lanes {
     /** Bands `{ type, recording, session, label, y, height }`, and what their type needs. */
     this.bands = [];
     this.height = Metrics.top;
-    const sides = replay.expected ? [replay.expected, replay.found] : [replay.found];
+    const recordings = replay.expected ? [replay.expected, replay.found] : [replay.found];
+    const sides = recordings.map((recording) => new SessionParts(recording));
     replay.found.sessions.forEach((name, session) => {
-      for (const recording of sides) {
-        const side = recording.sessions.indexOf(name);
-        if (side < 0) continue;
-        const sideName = recording === replay.expected ? "expected" : "found";
+      for (const parts of sides) {
+        const side = parts.numbers.get(name);
+        if (side === undefined) continue;
+        const sideName = parts.recording === replay.expected ? "expected" : "found";
         const label = replay.expected ? `${sideName} ${name}` : name;
         const paths = pins.filter((pin) => pin.session === session).map((pin) => pin.path);
-        this.addLane(recording, side, label, paths);
+        this.addLane(parts, side, label, paths);
       }
     });
   }
 
   /** Adds the bands of a session; nothing for the replay as a whole if nothing happens there. */
-  addLane(recording, session, label, paths) {
-    const actions = Lanes.eventsOf(recording, session, ["action"]);
-    const signals = Lanes.eventsOf(recording, session, signalKinds);
+  addLane(parts, session, label, paths) {
+    const { recording } = parts;
+    const [actions, signals] = [parts.actions[session], parts.signals[session]];
     const [effectRows, callRows] = recording.data.lanes[session] ?? [0, 0];
     const isEmpty = actions.length + signals.length + effectRows + callRows === 0;
     if (session === 0 && isEmpty) return;
     const add = (type, height, label, band) => this.add({ type, height, label, recording, session, ...band });
     add("actions", Metrics.actions, label, { events: actions, isHead: true });
     add("effects", effectRows * Metrics.effect, "effects", {
-      rowHeight: Metrics.effect, rows: Lanes.rowsOf(recording.effects, session, effectRows),
+      rowHeight: Metrics.effect, rows: Lanes.rowsOf(parts.effects[session], effectRows),
     });
     add("calls", callRows * Metrics.call, "calls", {
-      rowHeight: Metrics.call, rows: Lanes.rowsOf(recording.calls, session, callRows),
+      rowHeight: Metrics.call, rows: Lanes.rowsOf(parts.calls[session], callRows),
     });
     add("signals", signals.length > 0 ? Metrics.signals : 0, "events", { events: signals });
     for (const path of paths) add("strip", Metrics.strip, path || "state", { path });
@@ -64,21 +65,31 @@ class Lanes {
     return lane.length === 0 ? null : [lane[0].y, lane.at(-1).y + lane.at(-1).height];
   }
 
-  static eventsOf(recording, session, kinds) {
-    const wanted = new Set(kinds.map((kind) => recording.kinds.indexOf(kind)));
-    const events = [];
-    for (let event = 0; event < recording.count; event += 1) {
-      if (recording.session[event] === session && wanted.has(recording.kind[event])) {
-        events.push(event);
-      }
-    }
-    return events;
-  }
-
-  static rowsOf(spans, session, count) {
+  static rowsOf(spans, count) {
     const rows = Array.from({ length: count }, () => []);
-    for (const span of spans) if (span.session === session) rows[span.row]?.push(span);
+    for (const span of spans) rows[span.row]?.push(span);
     return rows;
+  }
+}
+
+/** The parts of a recording by session. They are divided once, because there can be many sessions. */
+class SessionParts {
+  constructor(recording) {
+    const { sessions, kinds } = recording;
+    const divided = () => sessions.map(() => []);
+    this.recording = recording;
+    /** The numbers of the sessions by their names. */
+    this.numbers = new Map(sessions.map((name, number) => [name, number]));
+    [this.actions, this.signals, this.effects, this.calls] = [divided(), divided(), divided(), divided()];
+    const action = kinds.indexOf("action");
+    const signals = new Set(signalKinds.map((kind) => kinds.indexOf(kind)));
+    for (let event = 0; event < recording.count; event += 1) {
+      const kind = recording.kind[event];
+      if (kind === action) this.actions[recording.session[event]].push(event);
+      else if (signals.has(kind)) this.signals[recording.session[event]].push(event);
+    }
+    for (const effect of recording.effects) this.effects[effect.session].push(effect);
+    for (const call of recording.calls) this.calls[call.session].push(call);
   }
 }
 

@@ -18,7 +18,7 @@ class Recording {
     this.times = new Float64Array(count);
     /** Where events are on the timeline: at their times, unless all have the same one. */
     this.marks = this.times;
-    this.session = Uint16Array.from(data.session);
+    this.session = Uint32Array.from(data.session);
     this.kind = Uint8Array.from(data.kind);
     this.cause = Uint32Array.from(data.cause);
     /** The state of the event's session after the event, or -1. */

@@ -58,7 +58,10 @@ struct Still {
   func append(as use: Use, to out: inout ByteBuffer) {
     var canvas = StillCanvas()
     canvas.y = Metrics.axis + 4
-    for session in recording.sessions.indices { StillLane(self, session).draw(on: &canvas) }
+    let parts = SessionParts(recording)
+    for session in recording.sessions.indices {
+      StillLane(self, session, parts).draw(on: &canvas)
+    }
     if isDense {
       let text = "\(recording.count) events, shown as density"
       canvas.text(text, x: Metrics.labels, y: canvas.y + 12, class: "time")

@@ -1,12 +1,33 @@
 import ReactorText
 import ReactorTraceFormat
 
+/// The parts of a recording by session. They are divided once, because there can be many sessions.
+struct SessionParts {
+  /// The indices of the events of each session, in order.
+  private(set) var events: [[Int]]
+  /// The effects of each session.
+  private(set) var effects: [[PageSpan]]
+  /// The calls of each session.
+  private(set) var calls: [[PageSpan]]
+
+  /// Divides a recording.
+  init(_ recording: PageRecording) {
+    events = recording.sessions.map { _ in [] }
+    effects = recording.sessions.map { _ in [] }
+    calls = effects
+    for (index, event) in recording.events.enumerated() { events[event.session].append(index) }
+    for effect in recording.effects { effects[effect.session].append(effect) }
+    for call in recording.calls { calls[call.session].append(call) }
+  }
+}
+
 /// The lane of a session in a still.
 struct StillLane {
   private typealias Metrics = Still.Metrics
 
   private let still: Still
   private let session: Int
+  private let parts: SessionParts
 
   private static let causeColors = 8
   private static let signals: Set<TraceKind> = [
@@ -14,18 +35,17 @@ struct StillLane {
   ]
   private static let problems: Set<TraceKind> = [.error, .expect, .rule]
 
-  init(_ still: Still, _ session: Int) {
+  init(_ still: Still, _ session: Int, _ parts: SessionParts) {
     self.still = still
     self.session = session
+    self.parts = parts
   }
 
   private var recording: PageRecording { still.recording }
 
   /// The events of the session of some kinds, by their indices.
   private func events(_ kinds: Set<TraceKind>) -> [Int] {
-    recording.events.indices.filter {
-      recording.events[$0].session == session && kinds.contains(recording.events[$0].kind)
-    }
+    parts.events[session].filter { kinds.contains(recording.events[$0].kind) }
   }
 
   /// Draws the lane, and moves the canvas below it. Nothing is drawn for the replay as a whole if nothing
@@ -42,11 +62,8 @@ struct StillLane {
     still.isDense ? drawDensity(of: actions, on: &canvas) : drawActions(actions, on: &canvas)
     canvas.y += Metrics.actions
     draw(
-      recording.effects.filter { $0.session == session }, "effects", rows.effectRows,
-      Metrics.effect, on: &canvas)
-    draw(
-      recording.calls.filter { $0.session == session }, "calls", rows.callRows, Metrics.call,
-      on: &canvas)
+      parts.effects[session], "effects", rows.effectRows, Metrics.effect, on: &canvas)
+    draw(parts.calls[session], "calls", rows.callRows, Metrics.call, on: &canvas)
     if !signals.isEmpty {
       label("events", "label", Metrics.signals, on: &canvas)
       for event in thinned(signals) { drawSignal(event, on: &canvas) }
