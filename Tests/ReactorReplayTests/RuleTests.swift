@@ -1,4 +1,5 @@
 import ReactorCore
+import ReactorGeneratedInputs
 import ReactorRegistration
 import ReactorReplay
 import Testing
@@ -66,6 +67,35 @@ struct RuleTests {
         "0.600 loader rule #1 within 600ms isLoading == false, found true"
       ])
     #expect(broken("within 1s isLoading == false\nload(1)").count == 1)
+  }
+
+  @Test func `a rule of scalars breaks and recovers as the same rule in more parts does`() {
+    var random = SplitMix64(seed: 23)
+    var count = 0
+    for _ in 0..<15 {
+      var steps = ""
+      for number in 0..<12 {
+        let wait = ["300ms", "700ms", "1s", "3s"][Int.random(in: 0..<4, using: &random)]
+        steps +=
+          ["load(\(number))", "set(\(number))", "wait \(wait)", "wait \(wait)"]
+          .randomElement(using: &random)! + "\n"
+      }
+      let limit = Int.random(in: 0..<12, using: &random)
+      for kind in ["always", "settled", "within 500ms", "within 2s"] {
+        func breaks(_ condition: String) -> [Substring] {
+          broken("\(kind) \(condition)\n\(steps)").compactMap { $0.split(separator: " rule").first }
+        }
+        for condition in ["isLoading == false", "last < \(limit)", "pending(load) < 2"] {
+          let (plain, premise) = (breaks(condition), "last > 1")
+          count += plain.count
+          #expect(plain == breaks("\(condition) and \(condition) and \(condition)"))
+          #expect(
+            breaks("\(condition) when \(premise)")
+              == breaks("\(condition) when \(premise) and \(premise) and \(premise)"))
+        }
+      }
+    }
+    #expect(count > 100)
   }
 
   @Test func `within is broken when the replay settles, and left open by an end`() {

@@ -69,7 +69,7 @@ package final class PlannedComparison {
 }
 
 /// A number that the replay counts for the conditions of its script.
-package enum PlannedNumber {
+package enum PlannedNumber: Hashable {
   /// Effects in flight in the whole replay.
   case pending
   /// Effects in flight of actions of a case.
@@ -91,8 +91,24 @@ package enum PlannedNumber {
   }
 }
 
+/// The numbers that conditions ask for, each once, so that thousands of conditions with the same one don't
+/// count it thousands of times.
+package struct NumberList {
+  /// The numbers.
+  package private(set) var elements: [PlannedNumber] = []
+  private var indices: [PlannedNumber: Int] = [:]
+
+  /// The index of a number, which is added if it is not there.
+  mutating func index(of number: PlannedNumber) -> Int {
+    if let index = indices[number] { return index }
+    indices[number] = elements.count
+    elements.append(number)
+    return elements.count - 1
+  }
+}
+
 /// A case of an action, with the arguments that it must have if the script gives some.
-package struct CasePattern {
+package struct CasePattern: Hashable {
   /// The index of the case among those of the type.
   package let caseIndex: Int
   /// The whole action as traces write it, or nil if any arguments do.
@@ -100,7 +116,7 @@ package struct CasePattern {
 }
 
 /// A method of a service, with the arguments that it must be called with if the script gives some.
-package struct MethodPattern {
+package struct MethodPattern: Hashable {
   package let service: String
   package let method: String
   /// By the positions of their parameters, as traces write them.
@@ -112,17 +128,6 @@ extension CasePattern {
   package func matches(_ action: ValueView, _ rules: ValueRules) -> Bool {
     guard action.caseIndex == caseIndex else { return false }
     return text == nil || text == rules.callText(of: action)
-  }
-}
-
-extension MethodPattern {
-  /// Whether a call is of the method, with the arguments that are asked for.
-  package func matches(_ call: ServiceCall) -> Bool {
-    call.service == service && call.method == method
-      && arguments.allSatisfy { condition in
-        call.arguments.indices.contains(condition.parameter)
-          && call.arguments[condition.parameter] == condition.text
-      }
   }
 }
 

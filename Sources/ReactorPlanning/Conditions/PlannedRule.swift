@@ -39,7 +39,7 @@ package struct PlannedRule {
 /// session were one of that reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
-  package var numbers: [PlannedNumber] = []
+  package var numbers = NumberList()
 }
 
 /// A `race-free` rule with nothing left that could be wrong with the script.

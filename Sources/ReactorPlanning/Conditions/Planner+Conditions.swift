@@ -123,8 +123,8 @@ extension Planner {
       let place = try place(path, session: parts.session, isOld: true, &parts)
       return (.place(place), place.path.target)
     case .number(let number):
-      plan.numbers.append(try plan(number, ofSession: parts.session))
-      return (.number(plan.numbers.count - 1), TypeLayout(Int.self))
+      let planned = try plan(number, ofSession: parts.session)
+      return (.number(plan.numbers.index(of: planned)), TypeLayout(Int.self))
     case .value: preconditionFailure("a value is only on the right of an operator")
     }
   }

@@ -44,7 +44,7 @@ package final class Plan {
   /// The gestures on controls.
   package internal(set) var gestures: [PlannedGesture] = []
   /// The numbers that conditions ask for.
-  package internal(set) var numbers: [PlannedNumber] = []
+  package internal(set) var numbers = NumberList()
   /// The rules.
   package internal(set) var rules: [PlannedRule] = []
   /// The rules that are registered with the reactors of the sessions and of those that may be opened,

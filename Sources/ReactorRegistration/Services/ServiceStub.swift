@@ -1,7 +1,7 @@
 /// A stub, decoded: what a method answers from the step on.
 package struct ServiceStub {
   /// The condition that an argument has to meet for the stub to apply.
-  package struct Condition {
+  package struct Condition: Hashable {
     /// The place of the parameter.
     package let parameter: Int
     /// The argument as a trace would print it.

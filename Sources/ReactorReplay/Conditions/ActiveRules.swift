@@ -100,7 +100,9 @@ final class ActiveRules {
     var broken: [(index: Int, part: Int)] = []
     for group in groups {
       withState(ofSession: group.session) { state in
-        for index in group.rules where !isSurelyKept(index, by: state, isSettled: isSettled) {
+        let isGone = state == nil && group.session >= 0
+        for index in group.rules
+        where isGone || !isSurelyUnchanged(index, by: state, isSettled: isSettled) {
           if let part = check(index, isSettled: isSettled) { broken.append((index, part)) }
         }
       }
@@ -176,23 +178,23 @@ final class ActiveRules {
     return nil
   }
 
-  /// Whether a rule needs no further look: it held when it was last checked, and it holds now or is not to
-  /// be checked. Most rules do, at most times.
-  private func isSurelyKept(_ index: Int, by state: ValueView?, isSettled: Bool) -> Bool {
+  /// Whether a rule needs no further look: it is not to be checked, or it compares scalars alone, and holds
+  /// or not as when it was last checked. That is so for most rules, at most times.
+  private func isSurelyUnchanged(_ index: Int, by state: ValueView?, isSettled: Bool) -> Bool {
     switch rules[index].moment {
-    case .atRest: break
+    case .atRest, .withinTime: break
     case .whenSettled: if !isSettled { return true }
     case .whenDue: return !rules[index].isDue
-    case .withinTime: if rules[index].brokenSince != nil { return false }
     }
-    guard let join = rules[index].join, !rules[index].isBroken else { return false }
+    guard let join = rules[index].join else { return false }
+    let isHeld = !rules[index].isBroken && rules[index].brokenSince == nil
     let range = rules[index].comparisons
-    if join == .when, !holds(comparisons[range.upperBound - 1], state) { return true }
+    if join == .when, !holds(comparisons[range.upperBound - 1], state) { return isHeld }
     rules[index].wasChecked = true
-    switch join {
-    case .all: return range.allSatisfy { holds(comparisons[$0], state) }
-    case .any: return range.contains { holds(comparisons[$0], state) }
-    case .when: return holds(comparisons[range.lowerBound], state)
+    return switch join {
+    case .all: range.allSatisfy { holds(comparisons[$0], state) } == isHeld
+    case .any: range.contains { holds(comparisons[$0], state) } == isHeld
+    case .when: holds(comparisons[range.lowerBound], state) == isHeld
     }
   }
 

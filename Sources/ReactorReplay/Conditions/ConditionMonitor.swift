@@ -34,7 +34,8 @@ final class ConditionMonitor {
 
   /// Whether anything in a plan needs a monitor.
   static func isNeeded(by plan: borrowing Plan) -> Bool {
-    !plan.rules.isEmpty || !plan.numbers.isEmpty || !plan.ongoing.isEmpty || !plan.waits.isEmpty
+    !plan.rules.isEmpty || !plan.numbers.elements.isEmpty || !plan.ongoing.isEmpty
+      || !plan.waits.isEmpty
       || !plan.reactorRules.isEmpty
   }
 
@@ -42,7 +43,7 @@ final class ConditionMonitor {
   init(_ replay: Replay) {
     self.replay = replay
     rules = ActiveRules(replay)
-    counts.add(replay.plan.numbers)
+    counts.add(replay.plan.numbers.elements)
   }
 
   // MARK: - Rules
@@ -55,7 +56,7 @@ final class ConditionMonitor {
   /// Makes the rules of a reactor hold for a session that is about to begin.
   func add(_ reactorRules: ReactorRules, session: Int) {
     let firstNumber = counts.numbers.count
-    counts.add(reactorRules.numbers.map { $0.placed(inSession: session) })
+    counts.add(reactorRules.numbers.elements.map { $0.placed(inSession: session) })
     for rule in reactorRules.rules {
       activate(rule.placed(inSession: session, numbersFrom: firstNumber), at: nil)
     }

@@ -4,8 +4,8 @@ import ReactorTypeLayout
 
 /// Counts the events that the conditions of a replay ask for.
 ///
-/// An event finds the numbers that it changes by its session and its case, or by its method, so that
-/// other numbers cost it nothing.
+/// An event finds the numbers that it changes by its session and its case, or by its method, and by its
+/// arguments, so that other numbers cost it nothing.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []
@@ -13,7 +13,10 @@ struct EventCounts {
   private var live = CaseTable<Int>()
   /// By the number of the session.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
-  private var calls: [Method: [(count: PlannedNumber.CallCount, MethodPattern, number: Int)]] = [:]
+  /// By the method, the parameters that the numbers name arguments of, and those arguments.
+  private var calls: [Method: [[Int]: [[String]: [CallNumber]]]] = [:]
+
+  private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
 
   private struct Method: Hashable {
     let service: String
@@ -34,7 +37,10 @@ struct EventCounts {
       case .pulses(let session, let fields): pulses[session, default: []].append((fields, index))
       case .calls(let count, let pattern):
         let method = Method(service: pattern.service, name: pattern.method)
-        calls[method, default: []].append((count, pattern, index))
+        let (parameters, texts) =
+          (pattern.arguments.map(\.parameter), pattern.arguments.map(\.text))
+        calls[method, default: [:]][parameters, default: [:]][texts, default: []]
+          .append((count, index))
       }
     }
   }
@@ -79,24 +85,41 @@ struct EventCounts {
   /// Counts a change of a call.
   mutating func addCall(_ call: ServiceCall, _ change: CallChange) {
     let method = Method(service: call.service, name: call.method)
-    for (count, pattern, number) in calls[method] ?? [] where pattern.matches(call) {
-      switch (count, change) {
-      case (.all, .began), (.pending, .began), (.answered, .answered), (.failed, .failed),
-        (.cancelled, .cancelled):
-        counts[number] += 1
-      case (_, .emitted): break
-      case (.pending, _): counts[number] -= 1
-      default: break
+    for (parameters, numbers) in calls[method] ?? [:]
+    where parameters.allSatisfy(call.arguments.indices.contains) {
+      for (count, number) in numbers[parameters.map { call.arguments[$0] }] ?? [] {
+        note(change, count, number)
       }
+    }
+  }
+
+  private mutating func note(
+    _ change: CallChange, _ count: PlannedNumber.CallCount, _ number: Int
+  ) {
+    switch (count, change) {
+    case (.all, .began), (.pending, .began), (.answered, .answered), (.failed, .failed),
+      (.cancelled, .cancelled):
+      counts[number] += 1
+    case (_, .emitted): break
+    case (.pending, _): counts[number] -= 1
+    default: break
     }
   }
 }
 
-/// Entries about actions, found by the session and the case of an action: those about other cases cost
-/// nothing.
+/// Entries about actions, found by the session, the case and the arguments of an action: those about other
+/// actions cost nothing.
 struct CaseTable<Entry> {
+  /// The entries about a case.
+  private struct CaseEntries {
+    /// Those about any arguments.
+    var always: [Entry] = []
+    /// Those about certain arguments, by the action as traces write it.
+    var byText: [String: [Entry]] = [:]
+  }
+
   /// By the number of the session, then by the index of the case.
-  private var entries: [[[(pattern: CasePattern, entry: Entry)]]] = []
+  private var entries: [[CaseEntries]] = []
 
   /// Whether there are entries about actions of a session.
   func concerns(session: Int) -> Bool {
@@ -106,8 +129,12 @@ struct CaseTable<Entry> {
   /// Adds an entry about the actions of a session that match a pattern.
   mutating func add(_ entry: Entry, for pattern: CasePattern, ofSession session: Int) {
     while entries.count <= session { entries.append([]) }
-    while entries[session].count <= pattern.caseIndex { entries[session].append([]) }
-    entries[session][pattern.caseIndex].append((pattern, entry))
+    while entries[session].count <= pattern.caseIndex { entries[session].append(CaseEntries()) }
+    if let text = pattern.text {
+      entries[session][pattern.caseIndex].byText[text, default: []].append(entry)
+    } else {
+      entries[session][pattern.caseIndex].always.append(entry)
+    }
   }
 
   /// Visits the entries about an action.
@@ -118,8 +145,8 @@ struct CaseTable<Entry> {
     guard concerns(session: session), let index = action.caseIndex,
       index < entries[session].count
     else { return }
-    for (pattern, entry) in entries[session][index] where pattern.matches(action, rules) {
-      body(entry)
-    }
+    for entry in entries[session][index].always { body(entry) }
+    if entries[session][index].byText.isEmpty { return }
+    for entry in entries[session][index].byText[rules.callText(of: action)] ?? [] { body(entry) }
   }
 }
