@@ -76,13 +76,18 @@
         let shown = components[3] == 1 ? components.prefix(3) : components[...]
         return "#"
           + shown.map { component in
-            let byte = Int((min(max(component, 0), 1) * 255).rounded())
+            let byte = Int((Self.inUnit(component) * 255).rounded())
             let digits = String(byte, radix: 16, uppercase: true)
             return byte < 16 ? "0\(digits)" : digits
           }.joined()
       }
-      let percent = components[3] * 100
-      return components[3] == 1 ? name : "\(name) \(Int(percent.rounded()))%"
+      let percent = Int((Self.inUnit(components[3]) * 100).rounded())
+      return components[3] == 1 ? name : "\(name) \(percent)%"
+    }
+
+    /// A component as it is shown: 0 for a negative one and for NaN, and 1 at most.
+    private static func inUnit(_ component: CGFloat) -> CGFloat {
+      component > 0 ? min(component, 1) : 0
     }
 
     /// The color that a script writes in one of the forms of ``text``.

@@ -68,6 +68,28 @@ struct RecordingTests {
         == spellings.map { Array($0.utf8) })
   }
 
+  @Test("cuts a value off at any limit, once, between two characters")
+  func limits() {
+    var table = ValueTable()
+    let text = """
+      (items: [(id: 1, name: "caf\u{E9}"), (id: 2, name: "👨‍👩‍👧")], byName: ["b": .loaded([1, 2], at: (x: 1))], \
+      last: .failed(reason: nil))
+      """
+    let number = table.number(ofText: text)
+    for limit in 0...text.utf8.count {
+      let cut = table.text(number, limit: limit)
+      guard limit < text.utf8.count else {
+        #expect(cut == text)
+        continue
+      }
+      #expect(cut.last == "…")
+      let kept = cut.dropLast()
+      #expect(text.hasPrefix(kept) && kept.utf8.count <= limit)
+      #expect(text.prefix(kept.count + 1).utf8.count > limit)
+    }
+    #expect(table.text(number, limit: .max) == text)
+  }
+
   @Test("has no tag in a string, whatever precedes the bracket")
   func brackets() {
     var out = ByteBuffer()

@@ -10,6 +10,8 @@
       arguments: [
         (UIColor.red, "red"), (.systemTeal, "systemTeal"),
         (.label.withAlphaComponent(0.5), "label 50%"),
+        (.label.withAlphaComponent(.nan), "label 0%"),
+        (UIColor(red: .nan, green: -1, blue: .infinity, alpha: 0.5), "#0000FF80"),
         (UIColor(red: 1, green: 0.5, blue: 0, alpha: 1), "#FF8000"),
         (UIColor(white: 0, alpha: 0.2), "#00000033"),
         (UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), "#00FFFF"),

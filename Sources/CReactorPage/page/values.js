@@ -35,18 +35,22 @@ class Values {
     return labels ? labels[index] : `[${index}]`;
   }
 
-  /** The value as text, cut off after about `limit` characters. */
+  /** The value as text, cut off after `limit` characters. */
   text(node, limit = 200) {
-    if (node < 0) return "";
+    return node < 0 ? "" : shorten(this.start(node, limit), limit);
+  }
+
+  /** The start of the value as text: all of it, or more than `limit` characters. */
+  start(node, limit) {
     const value = this.nodes[node];
-    if (typeof value === "string") return shorten(value, limit);
+    if (typeof value === "string") return value;
     const [open, close, , names] = this.shapes[value[0]];
     let text = open;
     for (let index = 0; index + 1 < value.length; index += 1) {
-      if (text.length > limit) return `${text}…`;
+      if (text.length > limit) return text;
       if (index > 0) text += ", ";
       if (names && names[index] !== "") text += `${names[index]}: `;
-      text += this.text(value[index + 1], limit - text.length);
+      text += this.start(value[index + 1], limit - text.length);
     }
     return text + close;
   }

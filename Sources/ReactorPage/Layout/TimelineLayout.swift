@@ -136,7 +136,7 @@ enum PinChoice {
       state += 1
       for index in stride(from: 0, to: changes.count, by: 2) {
         let field = changes[index]
-        let text = recording.values.text(changes[index + 1], limit: longestValue)
+        let text = recording.values.start(of: changes[index + 1], limit: longestValue)
         counts[event.session][field] += 1
         if text.utf8.count > longestValue { areShort[event.session][field] = false }
         if !isCase(text) { areCases[event.session][field] = false }

@@ -88,20 +88,30 @@ struct ValueTable {
     return nodes.count - 1
   }
 
-  /// The value as text, cut off after about a number of bytes.
+  /// The value as text, cut off after a number of bytes, between two characters.
   func text(_ number: Int, limit: Int = 120) -> String {
+    let start = start(of: number, limit: limit)
+    guard start.utf8.count > limit else { return start }
+    var cut = start.prefix(limit)
+    while cut.utf8.count > limit { cut.removeLast() }
+    return "\(cut)…"
+  }
+
+  /// The start of the value as text: all of it, or more than a number of bytes.
+  func start(of number: Int, limit: Int) -> String {
     switch nodes[number] {
     case .leaf(let leaf):
       let text = leaf.string
-      return text.utf8.count <= limit ? text : "\(text.prefix(limit))…"
+      // A character takes at least one byte. In a part of a value that is too long already, the limit is negative.
+      return text.utf8.count <= limit ? text : String(text.prefix(max(0, limit) + 1))
     case .whole(let shape, let parts):
       let shape = shapes[shape]
       var text = shape.open
       for (index, part) in parts.enumerated() {
-        if text.utf8.count > limit { return text + "…" }
+        if text.utf8.count > limit { return text }
         if index > 0 { text += ", " }
         if let name = shape.names?[index].string, !name.isEmpty { text += "\(name): " }
-        text += self.text(part, limit: limit - text.utf8.count)
+        text += start(of: part, limit: limit - text.utf8.count)
       }
       return text + shape.close
     }

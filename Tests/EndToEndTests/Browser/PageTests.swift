@@ -238,6 +238,25 @@ struct PageTests {
     """
   }
 
+  @Test("cuts a value off at any limit, once")
+  func limits() async throws {
+    let browser = try await openSample("counter/overlap.actions")
+    let mistakes = """
+      (() => {
+        const shapes = [["(", ")", ["id", "name"], ["id", "name"]], ["[", "]", 0, 0]];
+        const values = new Values(shapes, ["1", '"a name"', [0, 0, 1], [1, 2, 2], [1, 3, 3]]);
+        const text = values.text(4, 1e6);
+        const limits = [...text].map((_, index) => index + 1);
+        return [text, ...limits.filter((limit) => {
+          const end = limit < text.length ? "…" : "";
+          return values.text(4, limit) !== text.slice(0, limit) + end;
+        })].join();
+      })()
+      """
+    let list = #"[(id: 1, name: "a name"), (id: 1, name: "a name")]"#
+    #expect(try browser.text(mistakes) == "[\(list), \(list)]")
+  }
+
   @Test("can be read without scripts")
   func withoutScripts() async throws {
     let browser = try await openSample("counter/overlap.actions")
