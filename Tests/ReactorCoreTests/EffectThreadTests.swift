@@ -150,8 +150,10 @@ struct EffectThreadTests {
 
 @Suite("The end of an effect")
 struct EffectEndTests {
+  /// As in RxSwift, whose current-thread scheduler is free when a subject completes by itself.
   @Test(
-    "lets an action that is sent when its source is disposed of wait", arguments: [false, true])
+    "handles an action at once that is sent when its source is disposed of",
+    arguments: [false, true])
   func actionOnDispose(isConcat: Bool) {
     let worker = Worker()
     let source = PublishSubject<Int>()
@@ -167,6 +169,6 @@ struct EffectEndTests {
     }
     worker.action.onNext(1)
     source.onCompleted()
-    #expect(log == ["mutate 1", "disposed", "mutate 2"])
+    #expect(log == ["mutate 1", "mutate 2", "disposed"])
   }
 }

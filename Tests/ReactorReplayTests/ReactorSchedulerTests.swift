@@ -48,6 +48,26 @@ private final class WithAScheduler: Reactor {
   func reduce(state: Int, mutation: Int) -> Int { mutation }
 }
 
+/// A parent whose `mutate` and `reduce` send actions to its child and read the child's state.
+private final class Asking: Reactor {
+  enum Action { case look }
+
+  let initialState: [Int] = []
+  let scheduler: Scheduler = MainScheduler.instance
+  private let child = WithAPrivateScheduler(CurrentThreadScheduler.instance)
+
+  private func ask(_ number: Int) -> Int {
+    child.action.onNext(number)
+    return child.currentState
+  }
+
+  func mutate(action: Action) -> Observable<Int> {
+    .concat(.just(ask(1)), .timer(.seconds(1), scheduler: MainScheduler.instance))
+  }
+
+  func reduce(state: [Int], mutation: Int) -> [Int] { state + [mutation, ask(mutation + 10)] }
+}
+
 @Suite("A reactor that names a scheduler") struct ReactorSchedulerTests {
   private static let key = DispatchSpecificKey<Bool>()
 
@@ -109,6 +129,21 @@ private final class WithAScheduler: Reactor {
       1.000 scheduled action #2 look
       1.000 scheduled state #2 [false, false]
       1.000 * end pending: 0
+      """)
+  }
+
+  /// As in ReactorKit: the scheduler that hands an action over is no current-thread scheduler. The subscription to the
+  /// effect is a turn, so the first `reduce` still finds the child as it was.
+  @Test("handles what it sends to its child at once")
+  func sendsAtOnce() {
+    var registry = ReactorRegistry()
+    registry.register("asking") { Asking() }
+    expectTrace(
+      of: "reactor asking\ntrace show=state\nlook", with: registry,
+      """
+      0.000 asking state []
+      0.000 asking state #1 [1, 1]
+      1.000 asking state #1 [1, 1, 0, 10]
       """)
   }
 }

@@ -8,6 +8,8 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   private var unretainedEffects: UnretainedReference?
   /// Whether the effects are handling an action, and have to be kept until they have.
   private var isSending = false
+  /// Whether a scheduler hands the actions over, so that none of them begins a turn.
+  private var hasScheduler = false
   /// All other subscribers.
   private let subscribers = LazySubjectCore<Action>()
 
@@ -54,18 +56,22 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   /// Returns a closure that hands actions over to a scheduler, in order, so that they are not handled on the
   /// thread that sends them.
   func receiver(on scheduler: Scheduler) -> (Action) -> Void {
+    hasScheduler = true
     let sent = PublishSubject<Action>()
-    _ = sent.observe(on: scheduler).subscribe(onNext: { [self] action in send(action) })
+    _ = sent.observe(on: scheduler).subscribe(onNext: { [self] action in next(action) })
     return sent.onNext
   }
 
+  /// Handles an action as a turn, as ReactorKit's `observe(on: CurrentThreadScheduler.instance)` does.
   override func handle(_ action: Action) {
+    let beginsTurn = !hasScheduler && ExecutionContext.beginTurn()
     probe.withContext { context in
       let parent = context.cause
       probe.notify { context.cause = $0.willHandle(action, parent: parent) }
       if !emit(action) { probe.notify { $0.didNotHandle(action, cause: context.cause) } }
       context.cause = parent
     }
+    if beginsTurn { ExecutionContext.endTurn() }
   }
 
   /// Sends an action on.

@@ -25,6 +25,11 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
     // `mutate` may have dropped the reactor, and its pipeline with it.
     if isDisposed { return }
+    ExecutionContext.current.perform { begin(stream, for: action) }
+  }
+
+  /// Runs the stream that `mutate` made for an action: in a turn, as any stream that is merged.
+  private func begin(_ stream: Observable<Mutation>, for action: Action) {
     if stream.isImmediate { return emit(stream) }
     started &+= 1
     live += 1

@@ -34,9 +34,9 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// Its own function, so that an element that comes inside the gate needs no room for what follows.
   @inline(never)
   private func enter(with element: Input) {
-    guard let entry = gate.enterAlone() else { return enterAmongThreads(with: element) }
+    guard gate.enterAlone() else { return enterAmongThreads(with: element) }
     handle(element)
-    gate.leave(entry)
+    gate.leave()
   }
 
   @inline(never)
@@ -60,9 +60,9 @@ class GatedSink<Input>: UpstreamSink<Input> {
   private func enter(withEnd error: (any Error)?) {
     if isDisposed { return }
     if isNext { return handleEnd(error) }
-    guard let entry = gate.enterAlone() else { return enterAmongThreads(withEnd: error) }
+    guard gate.enterAlone() else { return enterAmongThreads(withEnd: error) }
     handleEnd(error)
-    gate.leave(entry)
+    gate.leave()
   }
 
   @inline(never)

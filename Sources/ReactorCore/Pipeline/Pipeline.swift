@@ -88,7 +88,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
     gate.performIfFree {
       if isConnected.exchange(true, ordering: .acquiringAndReleasing) { return }
       if !probe.isSet { ExecutionContext.current.clock?.add(self) }
-      connect(from: states.latest)
+      ExecutionContext.current.perform { connect(from: states.latest) }
     }
   }
 

@@ -2,7 +2,7 @@ import ReactorLocks
 import ReactorStreams
 import Synchronization
 
-/// The gate of one reactor's pipeline: its work is done by one thread at a time, as part of a turn.
+/// The gate of one reactor's pipeline: its work is done by one thread at a time.
 ///
 /// While the reactor is watched, only the watcher's thread is let in, since a replay cannot order what
 /// happens on another one: such work is noted and dropped. The elements of that thread need no atomic operations.
@@ -51,24 +51,20 @@ package final class PipelineGate: Sendable {
     enter(work) { {} }
   }
 
-  /// Lets the watcher's thread in, as a turn, if no thread is inside: what most work of a replay needs. It
+  /// Lets the watcher's thread in, if no thread is inside: what most work of a replay needs. It
   /// takes no closures, which ``enter(causedBy:_:later:)`` needs to do work later.
   ///
-  /// - Returns: What ``leave(_:)`` is called with after the work; nil if the thread has not been let in.
+  /// - Returns: Whether the thread has been let in; ``leave()`` has to follow its work then.
   @inline(__always)
-  func enterAlone() -> SoleEntry? {
-    guard owner.place == .here, gate.isEmpty else { return nil }
-    let beginsTurn = ExecutionContext.beginTurn()
+  func enterAlone() -> Bool {
+    guard owner.place == .here, gate.isEmpty else { return false }
     gate.enterAlone()
-    return SoleEntry(beginsTurn: beginsTurn)
+    return true
   }
 
   /// Lets the thread out again.
   @inline(__always)
-  func leave(_ entry: SoleEntry) {
-    gate.leaveAlone()
-    if entry.beginsTurn { ExecutionContext.endTurn() }
-  }
+  func leave() { gate.leaveAlone() }
 
   /// Does work now if no thread is inside, or else when the thread that is inside leaves, which may be the calling one.
   ///
@@ -81,21 +77,14 @@ package final class PipelineGate: Sendable {
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     ExecutionContext.withCurrent { context in
       if rejects(causedBy: cause) { return }
-      context.perform {
-        gate.perform(
-          in: context,
-          {
-            // A watcher may have been set before this thread was inside.
-            if !rejects(causedBy: cause) { work() }
-          }, later: later)
-      }
+      gate.perform(
+        in: context,
+        {
+          // A watcher may have been set before this thread was inside.
+          if !rejects(causedBy: cause) { work() }
+        }, later: later)
     }
   }
-}
-
-/// An entry of the watcher's thread into a gate.
-struct SoleEntry {
-  fileprivate let beginsTurn: Bool
 }
 
 /// The thread that a watched reactor belongs to, and the causes of events that came on other threads.

@@ -5,6 +5,9 @@
 /// A mutation that comes while another one is being reduced or its state is being sent, because a
 /// subscriber made a service publish, waits: all subscribers receive the same states in the same order,
 /// and none is left with an old one. So does the end, which comes after the mutations before it.
+///
+/// A mutation that comes outside of a turn, as that of a timer does, is reduced outside of one: an action that `reduce`
+/// sends to another reactor is handled before `onNext` returns. The state is sent in a turn.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
   // Kept here, too: calling what the pipeline keeps would retain it each time.
@@ -34,13 +37,16 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   override func handle(_ mutation: Mutation) {
     if isBusy { return keep(mutation) }
     isBusy = true
-    reduce(mutation)
+    let state = reduced(mutation)
+    let beginsTurn = ExecutionContext.beginTurn()
+    send(state)
     if waiting != nil { handleWaiting() }
     isBusy = false
+    if beginsTurn { ExecutionContext.endTurn() }
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    if isBusy { keep(end: error) } else { finish(error) }
+    if isBusy { keep(end: error) } else { ExecutionContext.current.perform { finish(error) } }
   }
 
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
@@ -51,9 +57,12 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     dispose()
   }
 
-  private func reduce(_ mutation: Mutation) {
+  private func reduced(_ mutation: Mutation) -> State {
     probe.notify(of: mutation)
-    let state = reduced(&accumulated, mutation)
+    return reduced(&accumulated, mutation)
+  }
+
+  private func send(_ state: State) {
     if reactor.wasGone { return pipeline.dispose() }
     if !isDisposed { downstream.next(state) }
     // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
@@ -88,7 +97,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
       context.cause = next.cause
       context.lastCause = next.cause
       switch next.event {
-      case .mutation(let mutation): reduce(mutation)
+      case .mutation(let mutation): send(reduced(mutation))
       case .end(let error): finish(error)
       }
     }

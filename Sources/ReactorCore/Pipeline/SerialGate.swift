@@ -80,7 +80,7 @@ struct SerialGate: ~Copyable {
     deferredWork.withLock { $0.append(deferred) }
     deferredCount.add(1, ordering: .sequentiallyConsistent)
     if enter(context) {
-      context.perform { runDeferredWork(context) }
+      runDeferredWork(context)
       leave(context)
     }
   }

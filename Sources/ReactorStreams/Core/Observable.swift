@@ -39,6 +39,15 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     preconditionFailure("an immediate node overrides emit(into:)")
   }
 
+  /// Sends the elements of an immediate stream as a run of it does: in a turn, unless it is `just` or `empty`.
+  @_spi(Sinks)
+  @inlinable @inline(__always)
+  public final func emitAsRun(into sink: Sink<Element>) {
+    let beginsTurn = startsTurn && ExecutionContext.beginTurn()
+    emit(into: sink)
+    if beginsTurn { ExecutionContext.endTurn() }
+  }
+
   final override func emit(intoAny sink: AnySink) {
     emit(into: sink.taking())
   }

@@ -161,7 +161,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   public final func run(_ source: Observable<Input>) {
     if holdsSource { dropSource() }
     if source.isImmediate {
-      source.emit(into: self)
+      source.emitAsRun(into: self)
       completed()
     } else {
       begin(source)

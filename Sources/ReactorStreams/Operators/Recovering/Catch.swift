@@ -7,7 +7,8 @@ extension ObservableType {
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     let source = asObservable()
-    return source.emitsAtOnce ? source : Catch(source, handler)
+    if !source.emitsAtOnce { return Catch(source, handler) }
+    return source.startsTurn ? source : Concat([source])
   }
 
   /// This stream; if it fails, one element and the completion take the place of the error.
@@ -71,7 +72,7 @@ private final class CatchSink<Element>: OperatorSink<Element, Element> {
       let stream = try handler(error)
       closeSource()
       if stream.isImmediate {
-        stream.emit(into: downstream)
+        stream.emitAsRun(into: downstream)
         finish()
       } else {
         other.set(stream.start(Other(self)))
