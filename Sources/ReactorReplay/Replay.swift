@@ -67,7 +67,7 @@ package final class Replay {
   /// Watches over the rules and numbers of the script, if it has some.
   private(set) var monitor: ConditionMonitor?
   /// The `race-free` rules of the script, if it has some.
-  let races: ActiveRaceRules?
+  private(set) var races: ActiveRaceRules?
   /// The comparisons that expectations may still make.
   package let comparisons: ComparisonBudget
   /// The calls of services that an exploration may answer.
@@ -106,12 +106,12 @@ package final class Replay {
   ///   - log: The log in which it records its progress.
   ///   - values: Writes values as the trace does.
   ///   - sink: Receives its events.
-  ///   - pair: Answers to swap, if any.
+  ///   - swaps: Answers to swap, if any.
   ///   - guide: Decides what happens in an exploration.
   init(
     _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog = ReplayLog(),
     values: ValueFormatter,
-    to sink: any EventSink, swapping pair: AnswerOrder.Pair?, guide: (any ReplayGuide)? = nil
+    to sink: any EventSink, swapping swaps: AnswerOrder.Swaps?, guide: (any ReplayGuide)? = nil
   ) {
     self.prepared = prepared
     plan = prepared.plan
@@ -124,11 +124,10 @@ package final class Replay {
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
     comparisons = ComparisonBudget(options.comparisonLimit)
     openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
-    races =
-      plan.raceRules.isEmpty ? nil : ActiveRaceRules(swapping: pair) { [clock] in clock.now }
     keepsHistory =
       !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
       || !plan.reactorRules.isEmpty
+    if !plan.raceRules.isEmpty { races = ActiveRaceRules(answerOrder(swapping: swaps)) }
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
   }
 
@@ -273,7 +272,7 @@ package final class Replay {
       return false
     case .nothing: break
     }
-    runDue()
+    runDue(isUnchanged: !step.isTimed && step.kind.changesNothing)
     if let excess = sink.excess { abort(excess) }
     if isStuck() { return false }
     // Effects that never come back are not on the clock; to count them takes a look at each session.
@@ -306,11 +305,15 @@ package final class Replay {
     }
   }
 
-  func runDue() {
+  /// Runs everything that is due now, and has the rules checked.
+  ///
+  /// - Parameter isUnchanged: Whether nothing has happened since that was last done.
+  func runDue(isUnchanged: Bool = false) {
+    var isUnchanged = isUnchanged
     // Work that blocks its virtual queue moves the clock, and what is due by then is due now.
-    while clock.runNext(until: clock.now) {}
+    while clock.runNext(until: clock.now) { isUnchanged = false }
     if let monitor, monitor.needsRest {
-      monitor.rest()
+      monitor.rest(isUnchanged: isUnchanged)
       monitor.rules.breakOverdue(before: now)
     }
   }
@@ -356,6 +359,16 @@ package final class Replay {
     let pending = sessions.flatMap { $0?.pending ?? [] }
     return pending.sorted { $0.cause < $1.cause }.map { effect in
       PendingEffect(cause: effect.cause == 0 ? nil : effect.cause, action: effect.action)
+    }
+  }
+}
+
+extension PlannedStep.Kind {
+  /// Whether a step of the kind leaves everything that rules are about as it is.
+  fileprivate var changesNothing: Bool {
+    switch self {
+    case .rule, .raceRule, .expect, .nothing: true
+    default: false
     }
   }
 }

@@ -1,4 +1,4 @@
-import ReactorStreams
+package import ReactorStreams
 
 /// Decides when the calls of a replay's services are answered, and in which order.
 package protocol AnswerControl: AnyObject {
@@ -81,8 +81,11 @@ package final class ControlledCall {
   /// - Parameters:
   ///   - time: How long from now, in nanoseconds.
   ///   - body: What is done.
-  package func schedule(after time: Int64, _ body: @escaping () -> Void) {
-    ExecutionContext.perform(causedBy: cause) { _ = Self.schedule(after: time, body) }
+  /// - Returns: Cancels it.
+  package func schedule(after time: Int64, _ body: @escaping () -> Void) -> any Disposable {
+    var scheduled: any Disposable = Disposables.create()
+    ExecutionContext.perform(causedBy: cause) { scheduled = Self.schedule(after: time, body) }
+    return scheduled
   }
 
   static func schedule(after time: Int64, _ body: @escaping () -> Void) -> any Disposable {

@@ -16,6 +16,8 @@ struct ActiveRule {
 
   let rule: PlannedRule
   let moment: Moment
+  /// The one session that it is about, -1 if there are several or none.
+  let group: Int
   /// The way in which its comparisons are joined, and their places among those of all rules, if it
   /// compares scalars alone.
   let join: PlannedCondition.Join?
@@ -30,6 +32,8 @@ struct ActiveRule {
   var isBroken = false
   /// When the condition of a `within` rule ceased to hold, in nanoseconds.
   var brokenSince: Int64?
+  /// Whether the condition of a `within` rule does not hold, and may still hold again in time.
+  var isAwaited = false
   /// Whether an action of an `after` rule has been handled since the replay was last at rest.
   var isDue = false
   /// Shows the state before that action.
@@ -40,14 +44,16 @@ struct ActiveRule {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - step: The step that it holds from; nil for a rule of a reactor.
+  ///   - group: The one session that it is about, -1 if there are several or none.
   ///   - join: The way in which its comparisons are joined, if it compares scalars alone.
   ///   - comparisons: The places of those.
   init(
-    _ rule: PlannedRule, at step: StepPlace?, join: PlannedCondition.Join?,
+    _ rule: PlannedRule, at step: StepPlace?, group: Int, join: PlannedCondition.Join?,
     comparisons: Range<Int>
   ) {
     self.rule = rule
     self.step = step
+    self.group = group
     self.join = join
     self.comparisons = comparisons
     moment =

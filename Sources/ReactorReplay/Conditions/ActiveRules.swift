@@ -13,16 +13,42 @@ final class ActiveRules {
   private var rules: [ActiveRule] = []
   /// The comparisons of the rules that compare scalars alone.
   private var comparisons: ContiguousArray<ScalarComparison> = []
-  /// The indices of the rules that are checked at rest, by the one session that each is about, so that
-  /// its state is looked up once; those about several sessions or none come with the session -1.
-  private var groups: [(session: Int, rules: [Int])] = []
+  /// The rules that are checked at rest, by the one session that each is about, so that its state is looked
+  /// up once; those about several sessions or none have the session -1.
+  private var groups: [Group] = []
+  /// The places of the groups by their sessions.
+  private var groupPlaces: [Int: Int] = [:]
+  /// The index of the first rule that was added after the latest check.
+  private var firstNew = 0
+  /// The indices of the `after` rules that are to be checked at the next rest.
+  private var due: [Int] = []
   private var hasSettledRules = false
-  /// The indices of the `within` rules whose conditions do not hold, and are not overdue.
-  private var awaited: [Int] = []
+  /// Whether nothing was in flight when the rules were last checked; nil if no rule depended on that.
+  private var wasSettled: Bool?
+  /// The deadlines of the `within` rules whose conditions do not hold. One of a rule that has held again since, or
+  /// was broken, has no meaning any more.
+  private var deadlines = Heap<Deadline>()
   /// Shows the state that `\old` refers to, while a rule is checked.
   private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
   /// The state of the session whose rules are being checked, which is looked up once for all of them.
   private(set) var heldState: (session: Int, state: ValueView)?
+
+  /// The rules about the state of one session.
+  private struct Group {
+    let session: Int
+    /// The indices of the rules that are checked at every rest.
+    var atRest: [Int] = []
+    /// The indices of those that are checked when nothing is in flight.
+    var whenSettled: [Int] = []
+  }
+
+  /// When the condition of a `within` rule has to hold again.
+  private struct Deadline: HeapElement {
+    let time: Int64
+    let index: Int
+
+    func isBefore(_ other: Deadline) -> Bool { (time, index) < (other.time, other.index) }
+  }
 
   /// Makes an empty list for a replay.
   init(_ replay: Replay) { self.replay = replay }
@@ -46,15 +72,23 @@ final class ActiveRules {
     let first = comparisons.count
     comparisons += scalars?.parts ?? []
     let active = ActiveRule(
-      rule, at: step, join: scalars?.join, comparisons: first..<comparisons.count)
-    if active.moment == .whenSettled { hasSettledRules = true }
+      rule, at: step, group: group, join: scalars?.join, comparisons: first..<comparisons.count)
     rules.append(active)
-    if let place = groups.firstIndex(where: { $0.session == group }) {
-      groups[place].rules.append(index)
-    } else {
-      groups.append((group, [index]))
+    switch active.moment {
+    case .atRest, .withinTime: groups[place(ofGroup: group)].atRest.append(index)
+    case .whenSettled:
+      hasSettledRules = true
+      groups[place(ofGroup: group)].whenSettled.append(index)
+    case .whenDue: break
     }
     return index
+  }
+
+  private func place(ofGroup session: Int) -> Int {
+    if let place = groupPlaces[session] { return place }
+    groupPlaces[session] = groups.count
+    groups.append(Group(session: session))
+    return groups.count - 1
   }
 
   /// Has an `after` rule be checked at the next rest.
@@ -63,6 +97,7 @@ final class ActiveRules {
   ///   - index: The index of the rule.
   ///   - oldState: Shows the state before the action.
   func makeDue(_ index: Int, oldState: ((_ body: (ValueView) -> Void) -> Void)?) {
+    if !rules[index].isDue { due.append(index) }
     rules[index].isDue = true
     rules[index].oldState = oldState
   }
@@ -93,19 +128,37 @@ final class ActiveRules {
 
   /// Checks the rules: everything that is due now is done.
   ///
-  /// - Parameter isSettled: Tells whether nothing is in flight or queued but what may run for ever.
-  func check(isSettled: () -> Bool) {
+  /// - Parameters:
+  ///   - isUnchanged: Whether nothing can have changed since the latest check, so that only rules that
+  ///     were added since then have to be looked at.
+  ///   - isSettled: Tells whether nothing is in flight or queued but what may run for ever.
+  func check(isUnchanged: Bool, isSettled: () -> Bool) {
     if rules.isEmpty { return }
-    let isSettled = hasSettledRules && isSettled()
+    let new = firstNew..<rules.count
+    firstNew = rules.count
+    if isUnchanged, new.isEmpty { return }
+    if !isUnchanged || wasSettled == nil { wasSettled = hasSettledRules ? isSettled() : nil }
+    let isSettled = wasSettled ?? false
     var broken: [(index: Int, part: Int)] = []
-    for group in groups {
-      withState(ofSession: group.session) { state in
-        let isGone = state == nil && group.session >= 0
-        for index in group.rules
-        where isGone || !isSurelyUnchanged(index, by: state, isSettled: isSettled) {
-          if let part = check(index, isSettled: isSettled) { broken.append((index, part)) }
+    func check(_ indices: some Sequence<Int>, ofGroup session: Int) {
+      withState(ofSession: session) { state in
+        let isGone = state == nil && session >= 0
+        for index in indices {
+          if !isGone, isSurelyUnchanged(index, by: state, isSettled: isSettled) { continue }
+          if let part = self.check(index, isSettled: isSettled) { broken.append((index, part)) }
         }
       }
+    }
+    if isUnchanged {
+      for index in new { check(CollectionOfOne(index), ofGroup: rules[index].group) }
+    } else {
+      for group in groups {
+        check(group.atRest, ofGroup: group.session)
+        if isSettled { check(group.whenSettled, ofGroup: group.session) }
+      }
+      let due = due
+      self.due.removeAll(keepingCapacity: true)
+      for index in due { check(CollectionOfOne(index), ofGroup: rules[index].group) }
     }
     if broken.isEmpty { return }
     for (index, part) in broken.sorted(by: { $0.index < $1.index }) { setBroken(index, part) }
@@ -115,19 +168,20 @@ final class ActiveRules {
   ///
   /// - Parameter time: The time that the clock is about to move to, in nanoseconds.
   func breakOverdue(before time: Int64) {
-    if awaited.isEmpty { return }
-    let overdue = awaited.compactMap { index in
-      rules[index].deadline.flatMap { $0 <= time ? (deadline: $0, index: index) : nil }
+    var kept: [Deadline] = []
+    while let next = deadlines.first, next.time <= time {
+      deadlines.removeFirst()
+      guard rules[next.index].isAwaited, rules[next.index].deadline == next.time else { continue }
+      replay.clock.advance(to: next.time)
+      setBroken(next.index)
+      if rules[next.index].isAwaited { kept.append(next) }
     }
-    for (deadline, index) in overdue.sorted(by: { $0 < $1 }) {
-      replay.clock.advance(to: deadline)
-      setBroken(index)
-    }
+    for deadline in kept { deadlines.insert(deadline) }
   }
 
   /// Breaks the rules whose conditions do not hold, since nothing will come that could change that.
   func breakUnmet() {
-    for index in awaited.sorted() { setBroken(index) }
+    for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }
 
   /// Looks up the state of a session for several rules.
@@ -211,10 +265,11 @@ final class ActiveRules {
       rules[index].isBroken = false
       if rules[index].brokenSince == nil { return }
       rules[index].brokenSince = nil
-      awaited.removeAll { $0 == index }
+      rules[index].isAwaited = false
     } else if rules[index].brokenSince == nil {
       rules[index].brokenSince = replay.now
-      awaited.append(index)
+      rules[index].isAwaited = true
+      if let time = rules[index].deadline { deadlines.insert(Deadline(time: time, index: index)) }
     }
   }
 
@@ -225,7 +280,7 @@ final class ActiveRules {
 
   private func setBroken(_ index: Int, _ part: Int) {
     rules[index].isBroken = true
-    awaited.removeAll { $0 == index }
+    rules[index].isAwaited = false
     let active = rules[index]
     rules[index].oldState = nil
     withOldState(active.oldState) {

@@ -167,7 +167,11 @@ final class ConditionMonitor {
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
   /// Checks the rules: everything that is due now is done.
-  func rest() { rules.check { isSettled } }
+  ///
+  /// - Parameter isUnchanged: Whether nothing can have changed since the latest check.
+  func rest(isUnchanged: Bool = false) {
+    rules.check(isUnchanged: isUnchanged) { isSettled }
+  }
 
   /// Whether nothing is in flight or queued but what may run for ever.
   var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }

@@ -20,12 +20,7 @@ package final class SituationDigest {
 
   /// The number of the situation of a replay.
   func number(of replay: Replay) -> UInt64 {
-    bytes.truncate(to: 0)
-    for session in replay.sessions {
-      session?.withState { renderer.appendText($0, to: &bytes) }
-      bytes.append("|")
-      bytes.append(decimal: Int64(session?.pendingCount ?? -1))
-    }
+    begin(with: replay)
     replay.clock.collectDue(into: &times)
     for time in times {
       bytes.append(" ")
@@ -41,6 +36,38 @@ package final class SituationDigest {
     }
     replay.monitor?.appendSituation(to: &bytes)
     return bytes.fingerprint()
+  }
+
+  /// The number of the situation of a replay, which says also when it is, and to which actions the work on the clock
+  /// belongs. It is the same only within this process, and takes time in proportion to what it is about.
+  ///
+  /// - Parameter calls: A number for the calls of services that wait.
+  func numberWithCauses(of replay: Replay, calls: Int) -> Int {
+    begin(with: replay)
+    replay.monitor?.appendSituation(to: &bytes)
+    var work = calls
+    replay.clock.forEachQueued { time, cause in
+      var hasher = Hasher()
+      hasher.combine(time)
+      hasher.combine(cause)
+      work &+= hasher.finalize()
+    }
+    var hasher = Hasher()
+    hasher.combine(bytes.fingerprint())
+    hasher.combine(replay.now)
+    hasher.combine(replay.log.actions)
+    hasher.combine(work)
+    return hasher.finalize()
+  }
+
+  /// Begins with the states of the sessions.
+  private func begin(with replay: Replay) {
+    bytes.truncate(to: 0)
+    for session in replay.sessions {
+      session?.withState { renderer.appendText($0, to: &bytes) }
+      bytes.append("|")
+      bytes.append(decimal: Int64(session?.pendingCount ?? -1))
+    }
   }
 
   /// The number of what is under way in a replay, whatever the states are, and however long it takes.

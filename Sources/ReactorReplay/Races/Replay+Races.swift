@@ -1,12 +1,25 @@
 import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
+import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// `race-free` rules: the replay is run again with two answers swapped.
 extension Replay {
   private typealias SettledValues = ActiveRaceRules.SettledValues
+
+  /// Makes the record of the order in which calls are answered.
+  ///
+  /// - Parameter swaps: Answers to swap, if any.
+  func answerOrder(swapping swaps: AnswerOrder.Swaps?) -> AnswerOrder {
+    let digest = SituationDigest(rules: plan.rendering)
+    return AnswerOrder(swapping: swaps) { [clock] in
+      clock.now
+    } situation: { [unowned self] calls in
+      digest.numberWithCauses(of: self, calls: calls)
+    }
+  }
 
   /// Keeps what the rules need when the sessions are gone.
   ///
@@ -39,8 +52,8 @@ extension Replay {
     }
   }
 
-  /// Runs the replay again for each pair of answers that could come in the other order, and fails for the
-  /// rules whose values differ then, each once. Called when the replay has ended; does nothing if it has not
+  /// Runs the replay again with pairs of answers in the other order, as far as they could come so, and fails
+  /// for the rules whose values differ then, each once. Called when the replay has ended; does nothing if it has not
   /// settled, or is run again itself.
   func compareOrders() {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
@@ -53,30 +66,30 @@ extension Replay {
       log.begin(.ended)
     }
     let rules = races.rules
-    var open = Set(rules.indices)
-    for pair in races.order.pairs {
-      let concerned = open.filter { rules[$0].start <= pair.place }
-      guard !concerned.isEmpty, let other = valuesAfterSwapping(pair), other.count == rules.count
-      else { continue }
-      for index in concerned.sorted() where other[index].compared != values[index].compared {
-        open.remove(index)
-        fail(rules[index], pair, values[index], other[index], of: races)
-      }
+    var orders = ComparedOrders(rules.map(\.start), values)
+    orders.compare(races.order.pairs) { pairs, toEnd in
+      repeated(
+        swapping: AnswerOrder.Swaps(
+          pairs: pairs, situations: races.order.situations, toEndOfInstant: toEnd))
     }
-    if races.order.omittedPairs > 0, !open.isEmpty {
+    for (index, pair, others) in orders.broken {
+      fail(rules[index], pair, values[index], others, of: races)
+    }
+    if races.order.omittedPairs > 0, let first = orders.firstUnbroken {
       fail(
         .tooManyRaces(limit: AnswerOrder.maximumPairs, others: races.order.omittedPairs),
-        at: open.min().map { rules[$0].step })
+        at: rules[first].step)
     }
   }
 
-  /// The values when two answers were swapped; nil if that replay does not settle.
-  private func valuesAfterSwapping(_ pair: AnswerOrder.Pair) -> [SettledValues]? {
+  /// Runs the replay again.
+  private func repeated(swapping swaps: AnswerOrder.Swaps) -> ComparedOrders.Repetition {
     let replay = Replay(
       prepared, options: options, log: ReplayLog(repeating: log), values: self.values,
-      to: SilentSink(), swapping: pair)
+      to: SilentSink(), swapping: swaps)
     _ = replay.run()
-    return replay.races?.values
+    return ComparedOrders.Repetition(
+      swapped: replay.races?.order.swapped ?? [], values: replay.races?.values)
   }
 
   private func fail(
@@ -136,11 +149,9 @@ final class ActiveRaceRules {
 
   /// Makes an empty list.
   ///
-  /// - Parameters:
-  ///   - pair: The answers to swap, if the replay is run again for a rule.
-  ///   - now: Returns the virtual time, in nanoseconds.
-  init(swapping pair: AnswerOrder.Pair?, now: @escaping () -> Int64) {
-    order = AnswerOrder(swapping: pair, now: now)
+  /// - Parameter order: Records the order of the answers.
+  init(_ order: AnswerOrder) {
+    self.order = order
   }
 
   /// Makes a rule hold from now on.
@@ -153,7 +164,7 @@ final class ActiveRaceRules {
     rules.map { rule in
       RuleUse(
         reactor: plan.sessions[rule.planned.session].kind.name, rule: rule.planned.text,
-        wasChecked: order.pairs.contains { $0.place >= rule.start })
+        wasChecked: order.pairs.last.map { $0.place >= rule.start } ?? false)
     }
   }
 }

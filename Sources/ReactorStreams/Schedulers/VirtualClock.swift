@@ -121,6 +121,11 @@ package final class VirtualClock {
     if times.count > 1 { times.sort() }
   }
 
+  /// Visits the work that is queued, in no particular order: when it is due, and the number of its action.
+  package func forEachQueued(_ body: (_ due: Int64, _ cause: Int) -> Void) {
+    queue.forEach { if !$0.work.isDisposed { body($0.due, $0.cause) } }
+  }
+
   /// Whether the clock keeps the times at which something changes though no work is due, such as the end
   /// of the span of a `throttle`.
   package var keepsSilentTimes = false

@@ -1,0 +1,113 @@
+/// Finds the pairs of answers whose order makes a difference for `race-free` rules, in few repetitions of a replay.
+///
+/// A repetition swaps one pair after the other as long as it looks the same again after each, so that most pairs share
+/// a repetition. If the values differ in the end, the pair that was swapped last is the reason, and is swapped alone.
+/// Some of the answers that come at one instant are also tried after all others of that instant, each by itself.
+struct ComparedOrders {
+  /// The outcome of a repetition.
+  struct Repetition {
+    /// The places of the pairs that were swapped.
+    let swapped: Set<Int>
+    /// The values that each rule is about; nil if the repetition has not settled.
+    let values: [ActiveRaceRules.SettledValues]?
+  }
+
+  /// A repetition in which exactly these pairs may be swapped, and whether the first answer of a pair comes after all
+  /// others of its instant.
+  typealias Repeat = (_ pairs: [AnswerOrder.Pair], _ toEndOfInstant: Bool) -> Repetition
+
+  /// The number of answers that are tried after all others of their instant.
+  static let maximumMoves = 64
+
+  /// The number of answers before each rule.
+  private let starts: [Int]
+  /// The values that each rule is about, when nothing is swapped.
+  private let values: [ActiveRaceRules.SettledValues]
+  /// For each rule, the first pair found so far that makes a difference, and the values then.
+  private var found: [(pair: AnswerOrder.Pair, values: ActiveRaceRules.SettledValues)?]
+
+  /// Prepares a comparison.
+  ///
+  /// - Parameters:
+  ///   - starts: The number of answers before each rule.
+  ///   - values: The values that each rule is about, when nothing is swapped.
+  init(_ starts: [Int], _ values: [ActiveRaceRules.SettledValues]) {
+    (self.starts, self.values) = (starts, values)
+    found = Array(repeating: nil, count: values.count)
+  }
+
+  /// The rules that a pair breaks, in the order of the pairs: each with the first one, and the values then.
+  var broken: [(rule: Int, pair: AnswerOrder.Pair, values: ActiveRaceRules.SettledValues)] {
+    found.enumerated()
+      .compactMap { index, found in found.map { (index, $0.pair, $0.values) } }
+      .sorted { ($0.pair.place, $0.rule) < ($1.pair.place, $1.rule) }
+  }
+
+  /// The first rule that no pair breaks.
+  var firstUnbroken: Int? { found.firstIndex { $0 == nil } }
+
+  /// Compares the orders of pairs.
+  ///
+  /// - Parameters:
+  ///   - pairs: The pairs, in the order of their places.
+  ///   - swapping: Repeats the replay.
+  mutating func compare(_ pairs: [AnswerOrder.Pair], swapping: Repeat) {
+    compareNeighbors(pairs) { swapping($0, false) }
+    for pair in pairs.filter(\.isFollowedAtOnce).prefix(Self.maximumMoves) where isNeeded(pair) {
+      note(swapping([pair], true).values, of: pair)
+    }
+  }
+
+  private mutating func compareNeighbors(
+    _ pairs: [AnswerOrder.Pair], swapping: ([AnswerOrder.Pair]) -> Repetition
+  ) {
+    var open = pairs
+    while true {
+      open.removeAll { !isNeeded($0) }
+      guard let first = open.first else { return }
+      let repetition = swapping(open)
+      let swapped = open.filter { repetition.swapped.contains($0.place) || $0.place == first.place }
+      open.removeAll { repetition.swapped.contains($0.place) || $0.place == first.place }
+      if swapped.count <= 1 {
+        note(repetition.values, of: first)
+      } else if let last = swapped.last, repetition.values.map(isSame) != true {
+        let alone = swapping([last]).values
+        note(alone, of: last)
+        // A reactor that keeps something to itself can look the same and be another one.
+        if alone?.map(\.compared) != repetition.values?.map(\.compared) {
+          for pair in swapped.dropLast() where isNeeded(pair) {
+            note(swapping([pair]).values, of: pair)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether the order of a pair may still tell something.
+  private func isNeeded(_ pair: AnswerOrder.Pair) -> Bool {
+    starts.indices.contains { isOpen($0, for: pair) }
+  }
+
+  private func isOpen(_ rule: Int, for pair: AnswerOrder.Pair) -> Bool {
+    starts[rule] <= pair.place && found[rule].map { pair.place < $0.pair.place } != false
+  }
+
+  private func isSame(_ others: [ActiveRaceRules.SettledValues]) -> Bool {
+    differences(others).isEmpty
+  }
+
+  /// The rules whose values differ.
+  private func differences(_ others: [ActiveRaceRules.SettledValues]) -> [Int] {
+    guard others.count == values.count else { return [] }
+    return values.indices.filter { others[$0].compared != values[$0].compared }
+  }
+
+  private mutating func note(
+    _ others: [ActiveRaceRules.SettledValues]?, of pair: AnswerOrder.Pair
+  ) {
+    guard let others else { return }
+    for rule in differences(others) where isOpen(rule, for: pair) {
+      found[rule] = (pair, others[rule])
+    }
+  }
+}
