@@ -13,7 +13,7 @@ extension Replay {
   /// now or not, and therefore the same every time.
   func close() {
     // A thread that is about to end may still bring something back.
-    _ = outsideThread
+    if !secondThread.hasEndedReplay { _ = outsideThread }
     let offThread = takeOffThreadCauses()
     let owners = owners(of: outsideCauses)
     isClosing = true
@@ -32,6 +32,7 @@ extension Replay {
     sweepPipelines()
     releasePipelines()
     isClosing = false
+    if secondThread.hasEndedReplay { return }
     let outside = outsideCauses.subtracting(unfinished)
     for cause in outside.sorted() {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))

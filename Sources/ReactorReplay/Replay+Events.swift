@@ -88,6 +88,7 @@ extension Replay: ServiceEventSink {
   func record(
     _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
   ) {
+    if ExecutionContext.isLeftToChance { return }
     sink.receive(TraceEvent(time: now, session: session, step: step, cause: cause, payload))
   }
 

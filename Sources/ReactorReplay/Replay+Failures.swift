@@ -78,6 +78,7 @@ extension Replay {
   ///   - reason: Why the replay fails.
   ///   - place: The step that has to do with it; nil for the one that is running.
   func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
+    if ExecutionContext.isLeftToChance { return }
     let failure = note(reason, at: place)
     record(.error(.message(failure.message)))
   }

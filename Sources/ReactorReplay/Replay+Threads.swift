@@ -1,3 +1,4 @@
+import ReactorRegistration
 import ReactorLocks
 import ReactorStreams
 
@@ -7,6 +8,8 @@ struct SecondThread {
   var isAwaited = false
   /// The work that started it: the number of the action as the streams carry it, and a description of it.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
+  /// Whether it has ended the replay, since it may have decided what a task did.
+  var hasEndedReplay = false
 }
 
 extension Replay {
@@ -15,9 +18,22 @@ extension Replay {
     guard options.watchesThreads, ProcessThreads.isSingle else { return }
     // Called after each piece of work: the replay itself is needed only when there is a thread.
     secondThread.isAwaited = true
-    clock.workObserver = WorkObserver { [unowned self] cause in
-      if !ProcessThreads.isSingle { noticeThread(startedBy: cause) }
+    clock.workObserver = WorkObserver { [unowned self] in
+      if !ProcessThreads.isSingle { endForThread() }
+      return ProcessThreads.isSingle
+    } didRun: { [unowned self] cause, isOfTask in
+      if ProcessThreads.isSingle { return }
+      noticeThread(startedBy: cause)
+      if isOfTask { endForThread() }
     }
+  }
+
+  /// Ends the replay: whether a task waits for the thread that has been started, or goes on at once, is a matter of
+  /// chance.
+  private func endForThread() {
+    guard let starter = secondThread.starter, !secondThread.hasEndedReplay else { return }
+    secondThread.hasEndedReplay = true
+    abort(.unreplayable(.outsideThread, by: starter.owner))
   }
 
   /// Ends the watch: a bridged reactor's library may have threads.

@@ -158,6 +158,15 @@ package struct ReplayFailure {
     }
   }
 
+  /// Whether another replay of the script may go otherwise, since work outside of the replay has to do with it.
+  package var isUnrepeatable: Bool {
+    switch reason {
+    case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
+      true
+    default: false
+    }
+  }
+
   /// Whether failures after it may be missing.
   fileprivate var endsReport: Bool {
     if case .tooManyFailures = reason { return true }

@@ -243,9 +243,13 @@ struct HostileReactorTests {
 
   #if canImport(Glibc)
     @Test(
-      "that leaves work to a dispatch queue fails its script every time",
+      "that leaves work to a queue or a thread fails its script every time, and has no golden",
       .disabled(if: ThreadSanitizer.isOn),
-      arguments: ["queueToSubject", "queueToReactor", "queueResumes", "queueLater"])
+      arguments: [
+        "queueToSubject", "queueToReactor", "queueResumes", "queueLater",
+        "threadResumes(after: 0)", "threadResumes(after: 3000)", "threadFeeds(readAfter: 0)",
+        "threadFeeds(readAfter: 3000)",
+      ])
     func outsideWork(action: String) async throws {
       let directory = try TemporaryDirectory()
       defer { directory.remove() }
@@ -253,12 +257,20 @@ struct HostileReactorTests {
         try directory.file("\(number).actions", content: Self.script(action))
       }
       for start in Self.starts {
-        let (lines, status) = try await Self.test(".", start: start, in: directory)
+        let (lines, status) = try await Self.test("--update=all .", start: start, in: directory)
         let message = "error[outside-work]: #2 \(action) of 'hostile' "
         #expect(lines.filter { $0.contains(message) }.count == 10, "\(lines)")
         #expect(!lines.contains { $0.contains("[stray-thread]") })
         #expect(status == 1)
+        #expect(lines.first == "0.actions: may go otherwise the next time")
       }
+      let goldens = try await Shell.run(
+        "ls *.trace; reactor-trace-hostile accept . >/dev/null; ls *.trace", in: directory.url)
+      #expect(goldens.output.isEmpty)
+      let traces = try await Shell.run(
+        "for n in 0 1 2 3 4 5 6 7 8 9; do reactor-trace-hostile $n.actions 2>/dev/null | cksum; done "
+          + "| sort -u | wc -l", in: directory.url)
+      #expect(String(decoding: traces.output, as: UTF8.self) == "1\n")
     }
   #endif
 

@@ -34,6 +34,16 @@ final class HostileReactor: Reactor {
     case queueToReactor
     case queueResumes
     case queueLater
+    /// A thread resumes a continuation, after so many microseconds.
+    case threadResumes(after: UInt32)
+    /// A thread feeds an async stream, whose reader begins after so many microseconds.
+    case threadFeeds(readAfter: UInt32)
+    case fork
+    /// Leaves a process in a session of its own, which holds all descriptors, and whose number is in a file.
+    case leaveProcess(path: String)
+    case writeToDescriptors(String)
+    case redirectDescriptors
+    case truncateDescriptors
     case recurse
     case overflowLater(milliseconds: Int)
     case loopLater(milliseconds: Int)
@@ -114,6 +124,31 @@ final class HostileReactor: Reactor {
         }
         return Disposables.create()
       }
+    case .threadResumes(let delay):
+      return .task { send in
+        let number = await withCheckedContinuation { continuation in
+          Self.detachThread { continuation.resume(returning: 1) }
+          // The thread has resumed it before the task waits, or not.
+          if delay > 0 { usleep(delay) }
+        }
+        send(number)
+      }
+    case .threadFeeds(let delay):
+      let stream = AsyncStream { continuation in
+        Self.detachThread {
+          continuation.yield(1)
+          continuation.finish()
+        }
+      }
+      if delay > 0 { usleep(delay) }
+      return .task { send in
+        for await number in stream { send(number) }
+      }
+    case .fork: return .just(HostileProcess.fork() < 0 ? 0 : 1)
+    case .leaveProcess(let path): HostileProcess.leave(path)
+    case .writeToDescriptors(let words): HostileProcess.write(words)
+    case .redirectDescriptors: HostileProcess.redirect()
+    case .truncateDescriptors: for number in 3..<Int32(256) { ftruncate(number, 0) }
     case .recurse: return .just(Self.depth(0))
     case .overflowLater(let milliseconds):
       return Observable.just(Int.max)
@@ -172,7 +207,12 @@ final class HostileReactor: Reactor {
     #endif
   }
 
-  private static func onThread(_ body: @escaping @Sendable () -> Void) {
+  /// Runs a closure on a thread that nobody waits for.
+  private static func detachThread(_ body: @escaping @Sendable () -> Void) {
+    onThread(isJoined: false, body)
+  }
+
+  private static func onThread(isJoined: Bool = true, _ body: @escaping @Sendable () -> Void) {
     final class Box: Sendable {
       let body: @Sendable () -> Void
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -194,7 +234,22 @@ final class HostileReactor: Reactor {
           if let box = $0 { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
           return nil
         }, box)
-      pthread_join(thread, nil)
+      if isJoined { pthread_join(thread, nil) } else { pthread_detach(thread) }
     #endif
+  }
+}
+
+extension Observable<Int> {
+  /// A stream that a plain task sends.
+  fileprivate static func task(
+    _ body: @escaping @Sendable (_ send: (Int) -> Void) async -> Void
+  ) -> Observable<Int> {
+    .create { observer in
+      Task {
+        await body { observer.onNext($0) }
+        observer.onCompleted()
+      }
+      return Disposables.create()
+    }
   }
 }

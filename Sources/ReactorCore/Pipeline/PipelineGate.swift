@@ -99,7 +99,7 @@ package struct OwnerThread: ~Copyable, Sendable {
     case nowhere
     /// It is the owner.
     case here
-    /// Another thread is the owner.
+    /// Another thread is the owner, or decides what the owner does.
     case elsewhere
   }
 
@@ -119,7 +119,8 @@ package struct OwnerThread: ~Copyable, Sendable {
   package var place: Place {
     let owner = id.load(ordering: .acquiring)
     if owner == 0 { return .nowhere }
-    return owner == ExecutionContext.currentID ? .here : .elsewhere
+    return owner == ExecutionContext.currentID && !ExecutionContext.isLeftToChance
+      ? .here : .elsewhere
   }
 
   /// Notes an event that came on another thread.

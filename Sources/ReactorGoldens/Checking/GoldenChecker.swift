@@ -119,7 +119,9 @@ package struct GoldenChecker: Sendable {
     }
 
     var failure: GoldenFailure?
-    if failures.contains(where: \.isNeverSettling) {
+    if failures.contains(where: \.isUnrepeatable) {
+      failure = GoldenFailure(.unrepeatable)
+    } else if failures.contains(where: \.isNeverSettling) {
       failure = GoldenFailure(.neverSettles)
     } else if golden == nil {
       failure = GoldenFailure(.noGolden)

@@ -105,6 +105,8 @@ package struct GoldenFailure: Sendable {
     case explored
     /// The replay was stopped because it does not settle.
     case neverSettles
+    /// Another replay may go otherwise: work outside of it has to do with it.
+    case unrepeatable
     /// A signal ended the process of the replay.
     case crashed
     /// The process of the replay exited before its end.
@@ -120,6 +122,7 @@ package struct GoldenFailure: Sendable {
       case .replayFailed: "replay-failed"
       case .explored: "exploration-failed"
       case .neverSettles: "never-settles"
+      case .unrepeatable: "unrepeatable"
       case .crashed: "replay-crashed"
       case .exited: "early-exit"
       case .timeLimit: "time-limit"
@@ -130,7 +133,7 @@ package struct GoldenFailure: Sendable {
     package var hasTrace: Bool {
       switch self {
       case .differs, .noGolden, .replayFailed: true
-      case .explored, .neverSettles, .crashed, .exited, .timeLimit: false
+      case .explored, .neverSettles, .unrepeatable, .crashed, .exited, .timeLimit: false
       }
     }
   }
@@ -159,6 +162,7 @@ package struct GoldenFailure: Sendable {
     case .replayFailed: "matches its golden, but the replay fails"
     case .explored: "can fail"
     case .neverSettles: "does not settle"
+    case .unrepeatable: "may go otherwise the next time"
     case .crashed: "crashes"
     case .exited: "exits before its end"
     case .timeLimit: "exceeds the time limit"

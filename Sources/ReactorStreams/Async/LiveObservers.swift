@@ -18,8 +18,8 @@ package final class LiveObservers: Sendable {
   /// Makes the observers of a replay on the calling thread.
   init() {}
 
-  /// Whether the calling thread is the replay's.
-  var isAtHome: Bool { ExecutionContext.currentID == home }
+  /// Whether the calling thread is the replay's, and what it does is not left to chance.
+  var isAtHome: Bool { ExecutionContext.currentID == home && !ExecutionContext.isLeftToChance }
 
   func insert(cause: Int) -> Int {
     state.withLock { $0.live.insert(cause) }

@@ -82,6 +82,13 @@ package final class ExecutionContext {
     }
   }
 
+  /// Whether the job of a task runs on the calling thread that has started another thread: which of the two comes
+  /// first to a continuation or an async stream, and so what the job does from then on, is a matter of chance.
+  @inlinable @inline(__always)
+  package static var isLeftToChance: Bool {
+    !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
+  }
+
   /// The number of its thread.
   package let id = CurrentThread.number
 
@@ -115,6 +122,13 @@ package final class ExecutionContext {
 
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
+
+  /// Whether the job of a task runs in a replay that watches for threads, of which there was no other when the job
+  /// began.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  @usableFromInline var runsWatchedTask = false
 
   /// Whether a turn is running, so that what is sent now has to wait for its end.
   @inlinable @inline(__always)

@@ -9,15 +9,22 @@ package protocol ClockDependent: AnyObject {
   func clockWillMove() -> Bool
 }
 
-/// A closure that is called after each piece of work. An object, because the call of a closure that is
+/// Closures that are called before and after pieces of work. An object, because the call of a closure that is
 /// stored in a variable retains it.
 package final class WorkObserver {
-  fileprivate let didRun: (_ cause: Int) -> Void
+  fileprivate let didRun: (_ cause: Int, _ isOfTask: Bool) -> Void
+  fileprivate let admitsTask: () -> Bool
 
   /// Makes an observer.
   ///
-  /// - Parameter didRun: Receives the number of the action that the work belongs to.
-  package init(_ didRun: @escaping (_ cause: Int) -> Void) {
+  /// - Parameters:
+  ///   - admitsTask: Returns whether the job of a task may run now. If not, it stays queued, and nothing more is to
+  ///     run.
+  ///   - didRun: Receives the number of the action that the work belongs to, and whether it was the job of a task.
+  package init(
+    admitsTask: @escaping () -> Bool, didRun: @escaping (_ cause: Int, _ isOfTask: Bool) -> Void
+  ) {
+    self.admitsTask = admitsTask
     self.didRun = didRun
   }
 }
@@ -43,7 +50,7 @@ package final class VirtualClock {
   /// never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
-  /// Is notified after each piece of work. It may not be replaced while it is being notified.
+  /// Is notified before and after pieces of work. It may not be replaced while it is being notified.
   package var workObserver: WorkObserver? {
     didSet { unretainedObserver = workObserver.map { UnretainedReference($0) } }
   }
@@ -187,13 +194,23 @@ package final class VirtualClock {
   private func run(_ entry: TimedQueue.Entry) -> Bool {
     if !dependents.isEmpty, entry.due > now { notifyDependents() }
     guard !entry.work.isDisposed, context.spend() else { return false }
+    let isOfTask = unretainedObserver != nil && entry.work.isOfTask
+    if isOfTask,
+      unretainedObserver?.withObject(as: WorkObserver.self, { $0.admitsTask() }) == false
+    {
+      queue.insert(entry)
+      return false
+    }
     position.value.now = entry.due
     let outer = context.cause
     context.cause = entry.cause
     context.lastCause = entry.cause
+    let outerTask = context.runsWatchedTask
+    context.runsWatchedTask = isOfTask
     entry.work.run()
+    context.runsWatchedTask = outerTask
     context.cause = outer
-    unretainedObserver?.withObject(as: WorkObserver.self) { $0.didRun(entry.cause) }
+    unretainedObserver?.withObject(as: WorkObserver.self) { $0.didRun(entry.cause, isOfTask) }
     return true
   }
 
