@@ -90,14 +90,22 @@ struct StillLane {
   private func drawActions(_ actions: [Int], on canvas: inout StillCanvas) {
     let middle = canvas.y + Metrics.actions / 2
     var marks = ""
-    for (index, event) in actions.enumerated() {
-      let x = still.x(recording.events[event].time)
+    var index = 0
+    while index < actions.count {
+      let event = recording.events[actions[index]]
+      let x = still.x(event.time)
       marks += "M\(StillCanvas.number(x - 5)) \(StillCanvas.number(middle - 4))h10l-5 9z"
+      var end = index + 1
+      while end < actions.count, recording.events[actions[end]].time == event.time { end += 1 }
       let next =
-        index + 1 < actions.count
-        ? still.x(recording.events[actions[index + 1]].time) : Metrics.width
-      let text = "#\(recording.events[event].cause) \(body(of: event))"
+        end < actions.count ? still.x(recording.events[actions[end]].time) : Metrics.width
+      // Actions at one time have one mark.
+      let text =
+        end - index == 1
+        ? "#\(event.cause) \(body(of: actions[index]))"
+        : "\(end - index): #\(event.cause) – #\(recording.events[actions[end - 1]].cause)"
       canvas.text(text, x: x + 8, y: middle + 4, class: "action", room: next - x - 14)
+      index = end
     }
     if !marks.isEmpty { canvas.path(marks, class: "mark") }
   }
