@@ -92,7 +92,8 @@ const char *page_colors(void) {
 
 const char *page_style(void) {
   static File file = {
-#embed "page/page.css" suffix(, 0)
+#embed "page/page.css" suffix(, )
+#embed "page/media.css" suffix(, 0)
   };
   return (const char *)file;
 }

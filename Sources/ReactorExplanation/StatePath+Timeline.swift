@@ -1,6 +1,6 @@
 import ReactorDiagnostics
-import ReactorScript
-import ReactorTimeline
+package import ReactorScript
+package import ReactorTimeline
 
 extension TimelinePath {
   /// The path that is written as in a script; nil if the string is not a path.
@@ -11,7 +11,7 @@ extension TimelinePath {
   }
 
   /// The path of a script, up to the first `[*]`.
-  init(_ path: StatePath) {
+  package init(_ path: StatePath) {
     var components: [Component] = []
     loop: for component in path.components {
       switch component {

@@ -1,38 +1,104 @@
 "use strict";
 
 // The address of the page: the script, the selected event and the paths, so that a link leads back to them.
+//
+// The list, the coverage, each script, and each event that was clicked on or reached by a link are places: going to
+// one is a step of the browser's history. Steps along events by keys, scrubbing, finding, pins and selected paths are
+// none; they change the address of the place.
 
 class Address {
   constructor(page) {
     this.page = page;
-    window.addEventListener("hashchange", () => this.read());
+    this.notice = document.getElementById("notice");
+    this.isReading = false;
+    // Back and Forward, and addresses that are typed or linked.
+    window.addEventListener("popstate", () => this.read());
   }
 
   // Reading
 
-  /** Shows the script or the coverage that the address names. */
+  /** Shows what the address names, and says what of it there is not. */
   read() {
+    const parameters = new URLSearchParams(location.hash.slice(1));
+    this.isReading = true;
+    let problems = [];
+    try {
+      problems = this.show(parameters);
+    } finally {
+      this.isReading = false;
+    }
+    const known = ["script", "event", "expected", "path", "pin", "coverage", "kind"];
+    for (const name of new Set(parameters.keys())) {
+      if (!known.includes(name)) problems.push(`'${shorten(name, 80)}' is nothing that an address of this page can name.`);
+    }
+    this.write();
+    this.tell(problems.join(" "));
+  }
+
+  /** Shows the script or the coverage that the parameters name; returns what they name in vain, as sentences. */
+  show(parameters) {
     const { page } = this;
     const { scripts } = page.contents;
-    const parameters = new URLSearchParams(location.hash.slice(1));
-    if (page.coverage && parameters.has("coverage")) {
-      page.showCoverage(parameters.get("coverage"), parameters.get("kind") ?? "");
-      return;
+    const problems = [];
+    if (parameters.has("coverage")) {
+      const [reactor, kind] = [parameters.get("coverage"), parameters.get("kind") ?? ""];
+      if (page.coverage) {
+        const isKnown = page.showCoverage(reactor, kind) || reactor === "";
+        return isKnown ? [] : [`The coverage has no row for '${shorten(`${reactor} ${kind}`.trim(), 80)}'.`];
+      }
+      problems.push("This page has no coverage.");
     }
     const name = parameters.get("script");
     let index = name === null ? -1 : scripts.findIndex((script) => script.name === name);
+    if (name !== null && index < 0) problems.push(`This page has no script '${shorten(name, 80)}'.`);
+    if (scripts[index]?.block === null) problems.push(`This page does not have the replay of '${shorten(name, 80)}'.`);
     if (index < 0 && !page.hasIndex && scripts.length === 1) index = 0;
-    if (index < 0 || scripts[index].block === null) page.showIndex();
-    else page.open(index, parameters);
+    if (index < 0 || scripts[index].block === null) {
+      page.showIndex();
+      return problems;
+    }
+    page.open(index, parameters);
+    return [...problems, ...this.eventProblems(parameters), ...this.pathProblems(parameters)];
+  }
+
+  eventProblems(parameters) {
+    const { replay } = this.page;
+    const problems = [];
+    for (const [key, recording] of [["event", replay.found], ["expected", replay.expected]]) {
+      const text = parameters.get(key);
+      if (text === null || this.rowNamed(text, recording) >= 0) continue;
+      const noun = key === "event" ? "event" : "expected event";
+      problems.push(`There is no ${noun} '${shorten(text, 40)}': this replay has ${counted(recording?.count ?? 0, noun)}.`);
+    }
+    return problems;
+  }
+
+  pathProblems(parameters) {
+    const { found, expected } = this.page.replay;
+    const paths = [parameters.get("path"), ...parameters.getAll("pin")].filter(Boolean).slice(0, 40);
+    const isKnown = (text) => {
+      const { session, path } = this.path(text);
+      return [found, expected].some((recording) => {
+        const number = recording?.sessions.indexOf(found.sessions[session]) ?? -1;
+        return number >= 0 && recording.history(number, path).some(({ value }) => value >= 0);
+      });
+    };
+    return [...new Set(paths)].filter((text) => !isKnown(text))
+      .map((text) => `No state has the path '${shorten(text, 80)}'.`);
+  }
+
+  /** The row of the event with a number, as an address has it; -1 if there is none. */
+  rowNamed(text, recording) {
+    const number = text === null ? 0 : Number(text);
+    if (!recording || !Number.isInteger(number) || number < 1 || number > recording.count) return -1;
+    return this.page.replay.rowOf(recording, number - 1);
   }
 
   /** The row to select: that of the event in the address, or of the first problem. */
   row(parameters) {
     const { replay, contents, script } = this.page;
     for (const [key, recording] of [["event", replay.found], ["expected", replay.expected]]) {
-      const number = Number(parameters.get(key));
-      if (!recording || !Number.isInteger(number) || number < 1 || number > recording.count) continue;
-      const row = replay.rowOf(recording, number - 1);
+      const row = this.rowNamed(parameters.get(key), recording);
       if (row >= 0) return row;
     }
     const { count, rows } = replay;
@@ -65,15 +131,42 @@ class Address {
       : { session, path: text.slice(sessions[session].length + 1) };
   }
 
+  /** Says something about the address, until something else is selected. */
+  tell(text) {
+    this.notice.hidden = text === "";
+    this.notice.textContent = visible(text);
+  }
+
   // Writing
+
+  /** Goes to another place, by a function that shows it: a step of the history, unless the history leads there. */
+  visit(show) {
+    if (this.isReading) return show();
+    if (this.timer !== undefined) this.replace();
+    const result = show();
+    this.stop();
+    this.tell("");
+    const { text } = this;
+    if (text !== location.hash) history.pushState(null, "", text === "" ? "#" : text);
+    return result;
+  }
 
   /** Browsers refuse an address that changes too often, so it follows the selection after a moment. */
   write() {
+    this.stop();
+    this.tell("");
+    this.timer = setTimeout(() => this.replace(), 120);
+  }
+
+  replace() {
+    this.stop();
+    const { text } = this;
+    if (text !== location.hash) history.replaceState(null, "", text === "" ? "#" : text);
+  }
+
+  stop() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const { text } = this;
-      if (text !== location.hash) history.replaceState(null, "", text === "" ? "#" : text);
-    }, 120);
+    this.timer = undefined;
   }
 
   /** The address of what is shown. */
@@ -84,8 +177,10 @@ class Address {
     if (!replay) return "";
     const parameters = new URLSearchParams();
     if (page.hasIndex) parameters.set("script", page.contents.scripts[page.script].name);
-    const { recording, event } = page.selection;
-    parameters.set(recording === replay.found ? "event" : "expected", event + 1);
+    if (replay.count > 0) {
+      const { recording, event } = page.selection;
+      parameters.set(recording === replay.found ? "event" : "expected", event + 1);
+    }
     if (page.path !== null) parameters.set("path", this.textOf({ session: page.pathSession, path: page.path }));
     if (page.pins !== replay.pins) {
       // An empty one says that there are none, instead of those of the script.

@@ -89,16 +89,18 @@ class Coverage {
     }));
   }
 
-  /** Shows the coverage, with the row that an address names selected. */
+  /** Shows the coverage, with the row that an address names selected; returns whether there is one. */
   show(reactor = "", kind = "") {
     const key = kind === "" ? reactor : `${reactor} ${kind}`;
-    if (this.reactors.some((row) => row.key === key || row.kinds.some((part) => part.key === key))) {
+    const isKnown = this.reactors.some((row) => row.key === key || row.kinds.some((part) => part.key === key));
+    if (isKnown) {
       this.selected = key;
       this.opened.add(reactor);
     }
     this.draw();
     this.table.focus({ preventScroll: true });
     this.reveal();
+    return isKnown;
   }
 
   /** The selected row as the address has it. */

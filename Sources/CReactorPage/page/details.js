@@ -1,11 +1,85 @@
 "use strict";
 
-// The selected event in words: what it did, what caused it, and what was in flight.
+// The selected event in words: what it did, what caused it, and what was in flight. Above the timeline, the reason why
+// the script has failed.
+
+/** The number of problems that are listed above the timeline, as many as in the terminal. */
+const maximumProblems = 100;
+
+/** The part above the timeline: the failures of the replay, and the script if it is in no file. */
+class Reason {
+  constructor(page) {
+    this.page = page;
+    this.part = document.getElementById("cause");
+  }
+
+  show(replay) {
+    const { page } = this;
+    const { problems, explanation, script } = replay;
+    const lines = problems.slice(0, maximumProblems).map((problem) => {
+      const place = problem.event < 0 ? problem.place : element("button", {
+        type: "button", class: "link", on: { click: () => page.follow(replay.found, problem.event) },
+      }, problem.place);
+      return [
+        element("p", { class: "mono" }, place, problem.place === "" ? "" : ": ", problem.message),
+        ...problem.notes.map((note) => element("p", { class: "mono note" }, ...linkedWords(page, note, problem))),
+      ];
+    }).flat();
+    const more = problems.length - maximumProblems;
+    if (more > 0) lines.push(element("p", {}, `… and ${more.toLocaleString("en")} more`));
+    this.part.hidden = lines.length + explanation.length === 0 && !script;
+    this.list = script ? this.scriptList(replay) : null;
+    this.part.replaceChildren(
+      element("div", {}, ...lines, ...explanation.map((line) => element("p", { class: "mono" }, line))),
+      this.list ?? "");
+  }
+
+  /** The lines of a script that is in no file; those that sent an action lead to it. */
+  scriptList(replay) {
+    const items = replay.script.map((line, index) => {
+      const event = replay.eventOfLine(index + 1);
+      const content = event < 0 ? element("span", {}, line) : element("button", {
+        type: "button", class: "link", on: { click: () => this.page.follow(replay.found, event) },
+      }, line);
+      return element("li", { class: "mono", "data-line": index + 1 }, content);
+    });
+    return element("ol", { class: "script", tabindex: "0", "aria-label": "The script" }, ...items);
+  }
+
+  /** Marks the line of the script that the selected event goes back to. */
+  mark() {
+    if (!this.list) return;
+    const { replay, selection: { recording, event } } = this.page;
+    const line = recording === replay.found ? replay.lineOf(event) : 0;
+    this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const item = this.list.children[line - 1];
+    item?.setAttribute("aria-current", "true");
+    if (item) scrollWithin(this.list, item, 8);
+  }
+}
+
+/** A sentence about a problem, in which the numbers of actions and the time of the write are links. */
+function linkedWords(page, text, problem) {
+  const { replay } = page;
+  let write = replay.writeOf(problem);
+  return text.split(/(#\d+\b|\b\d+\.\d+ s\b)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const number = part.startsWith("#") ? Number(part.slice(1)) : 0;
+    const event = number > 0 ? replay.found.actionEvent(number) : write;
+    // The first time is that of the write.
+    if (number === 0) write = -1;
+    if (event < 0) return part;
+    return element("button", {
+      type: "button", class: "link", on: { click: () => page.follow(replay.found, event) },
+    }, number > 0 ? causeNumber(number) : part);
+  });
+}
 
 class Details {
   constructor(page) {
     this.page = page;
     this.body = document.getElementById("details-body");
+    this.announcement = document.getElementById("announcement");
     // Asking where it is scrolled to would need a layout.
     this.isScrolled = false;
     this.body.addEventListener("scroll", () => { this.isScrolled = true; }, { passive: true });
@@ -18,7 +92,7 @@ class Details {
         this.comparison(row),
         this.changes(recording, event),
         this.wanted(recording, event),
-        this.notes(recording, event),
+        this.blame(recording, event),
         this.chain(recording, event),
         this.span(recording, event),
         this.inFlight(recording, event),
@@ -28,6 +102,30 @@ class Details {
     );
     if (this.isScrolled) this.body.scrollTop = 0;
     this.isScrolled = false;
+    this.announcement.textContent = visible(this.sentence(recording, event, row));
+  }
+
+  /** The event in a short sentence, for those who hear the page. */
+  sentence(recording, event, row) {
+    const { replay } = this.page;
+    const kind = recording.kindName(event);
+    const cause = recording.cause[event];
+    const changes = [];
+    const before = recording.rootBefore(event);
+    if (kind === "state" && before >= 0) {
+      const { values } = recording;
+      values.differences(before, recording.root[event], (path, old, now) => {
+        changes.push(`${shorten(path, 40)} became ${now < 0 ? "nothing" : values.text(now, 40)}`);
+      });
+    }
+    const more = changes.length > 2 ? `, and ${counted(changes.length - 2, "more change")}` : "";
+    const text = changes.length > 0 ? changes.slice(0, 2).join(", ") + more : shorten(recording.body(event), 80);
+    const session = recording.sessions[recording.session[event]];
+    return shorten([
+      `${seconds(recording.times[event])} s: ${kind}${session === "*" ? "" : ` of ${shorten(session, 40)}`}`, text,
+      cause > 0 && recording.actionEvent(cause) !== event ? `caused by #${cause}` : "",
+      replay.differs(row) ? "differs from the golden" : "",
+    ].filter(Boolean).join(", "), 240);
   }
 
   heading(recording, event) {
@@ -118,9 +216,22 @@ class Details {
       at < 0 ? null : element("li", {}, "Found ", element("del", { class: "mono" }, shorten(text.slice(at + 8), 1000))));
   }
 
-  notes(recording, event) {
-    const note = recording.notes.get(event);
-    return note ? element("pre", { class: "raw mono bad" }, ...note.split("\n").map((line) => element("span", { class: "change" }, line))) : null;
+  /** For a failed expectation or a broken rule: its line of the script, and the write that is to blame. */
+  blame(recording, event) {
+    const problem = this.problem(recording, event);
+    if (!problem) return null;
+    return element("div", {},
+      element("h2", {}, "Line of the script"),
+      element("p", {}, element("span", { class: "mono" }, problem.place), " ",
+        element("code", { class: "mono" }, shorten(problem.source, 400))),
+      problem.notes.length === 0 ? null : element("h2", {}, "Value found"),
+      ...problem.notes.map((note) => element("p", {}, ...linkedWords(this.page, note, problem))));
+  }
+
+  /** The failure of the replay that an event is. */
+  problem(recording, event) {
+    const { replay } = this.page;
+    return recording === replay.found ? replay.problemOfEvent.get(event) : undefined;
   }
 
   /** From the line of the script to the event. */
@@ -132,6 +243,7 @@ class Details {
       cause = parent < cause ? parent : 0;
     }
     if (causes.length === 0) {
+      if (this.problem(recording, event)) return null;
       return element("div", {}, element("h2", {}, "Cause"), element("p", { class: "muted" }, "Not caused by an action"));
     }
     const items = [];
@@ -155,7 +267,7 @@ class Details {
   }
 
   effectWords(effect) {
-    if (effect.outcome === Outcome.live) return `is live since ${seconds(effect.begin)} s`;
+    if (effect.outcome === Outcome.live) return `has been live since ${seconds(effect.begin)} s`;
     const ending = ["", "ran", "failed", "was cancelled"][effect.outcome];
     return `${ending} ${spanWords({ ...effect, outcome: Outcome.ends })}`;
   }
@@ -185,8 +297,9 @@ class Details {
       ...effects.slice(0, 12).map((effect) => {
         const end = effect.outcome === Outcome.live ? "still live at the end" : `until ${seconds(effect.end)} s`;
         const name = effect.cause > 0 ? this.actionLink(recording, effect.cause) : "an effect of the reactor itself";
+        const since = time === effect.begin ? "from here on" : `for ${duration(time - effect.begin)}`;
         return element("li", {}, name, element("span", { class: "muted" },
-          ` for ${duration(time - effect.begin)}, ${end}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
+          ` ${since}, ${end}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
       }),
       effects.length > 12 ? element("li", { class: "muted" }, `${effects.length - 12} more`) : null));
   }
@@ -223,7 +336,7 @@ class Details {
   link(recording, event, ...children) {
     if (event < 0) return element("span", {}, ...children);
     return element("button", {
-      type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, event) },
+      type: "button", class: "link", on: { click: () => this.page.follow(recording, event) },
     }, ...children);
   }
 }

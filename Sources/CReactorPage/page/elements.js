@@ -20,6 +20,39 @@ function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+/**
+ * Marks a text in lower case wherever it occurs in elements that have text alone, and whose texts stand one after the
+ * other with a blank between two.
+ */
+function markMatches(parts, query) {
+  const line = lowerCase(parts.map((part) => part.textContent).join(" "));
+  let begin = 0;
+  for (const part of parts) {
+    const text = part.textContent;
+    const pieces = [];
+    let done = 0;
+    // An occurrence can begin in the part before, or end in the next one.
+    let at = line.indexOf(query, Math.max(0, begin - query.length + 1));
+    for (; at >= 0 && at < begin + text.length; at = line.indexOf(query, at + query.length)) {
+      const [from, to] = [Math.max(0, at - begin), Math.min(text.length, at + query.length - begin)];
+      if (from >= to || from < done) continue;
+      pieces.push(text.slice(done, from), element("mark", {}, text.slice(from, to)));
+      done = to;
+    }
+    if (done > 0) part.replaceChildren(...pieces, text.slice(done));
+    begin += text.length + 1;
+  }
+}
+
+/** Scrolls a box so that a part of it is visible, at least `margin` pixels from its edge. The page stays where it is. */
+function scrollWithin(box, part, margin = 0) {
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  const above = outer.top + margin - inner.top;
+  const below = inner.bottom + margin - outer.bottom;
+  if (above > 0) box.scrollTop -= above;
+  else if (below > 0) box.scrollTop += below;
+}
+
 /** A function that calls `draw` before the next frame: once, however often it was called. */
 function oncePerFrame(draw) {
   let isScheduled = false;

@@ -2,7 +2,9 @@
 
 // The list of events: the lines of the trace, of which only the visible ones are in the document.
 
-const rowHeight = 22;
+const lineHeight = 22;
+/** The width of a character of the list, in pixels. */
+const characterWidth = 7.25;
 /** Browsers don't place elements beyond some 16 million pixels; a longer list scrolls in larger steps. */
 const maximumHeight = 15e6;
 /** Kinds that are hidden until asked for, because other lines and the timeline say the same. */
@@ -20,14 +22,14 @@ class EventList {
     /** The rows that are in the document: `{ made, isSelected, isRelated, top }` by their numbers. */
     this.drawn = new Map();
     this.schedule = oncePerFrame(() => this.draw());
+    /** Whether the two lines of a pair are one below the other, as there is no room for columns. */
+    this.narrow = window.matchMedia("(max-width: 900px)");
+    this.rowHeight = lineHeight;
     this.list.addEventListener("scroll", () => this.schedule(), { passive: true });
-    new ResizeObserver(() => {
-      this.clear();
-      this.draw();
-    }).observe(this.list);
+    new ResizeObserver(() => this.replay && this.layOut()).observe(this.list);
     this.list.addEventListener("click", (event) => {
       const row = event.target.closest(".event");
-      if (row) page.selectRow(Number(row.dataset.row));
+      if (row) page.address.visit(() => page.selectRow(Number(row.dataset.row)));
     });
     this.sessions.addEventListener("change", () => this.filter());
     this.find.addEventListener("input", () => this.search());
@@ -102,24 +104,44 @@ class EventList {
       rows.push(row);
     }
     this.rows = rows;
-    this.clear();
-    this.height = Math.min(rows.length * rowHeight, maximumHeight);
-    this.content.style.height = `${this.height}px`;
+    this.layOut();
     this.search(false);
     this.reveal();
     this.draw();
   }
 
+  /** Gives the list its height, and its rows theirs. */
+  layOut() {
+    const isStacked = this.replay.rows !== null && this.narrow.matches;
+    document.getElementById("panes").classList.toggle("stacked", isStacked);
+    this.rowHeight = isStacked ? 2 * lineHeight : lineHeight;
+    this.height = Math.min(this.rows.length * this.rowHeight, maximumHeight);
+    this.content.style.height = `${this.height}px`;
+    /** The characters of a line that there is room for. */
+    const width = this.replay.rows === null
+      ? this.list.clientWidth - 48 : isStacked ? this.list.clientWidth - 40 : this.list.clientWidth / 2 - 24;
+    this.room = width / characterWidth;
+    this.clear();
+    this.draw();
+  }
+
   // Finding
 
+  /** The text to find, in lower case. */
+  get query() {
+    return lowerCase(this.find.value);
+  }
+
   search(selects = true) {
-    const text = this.find.value.toLowerCase();
+    const text = this.query;
     // Rows show the matches in them.
     this.clear();
-    this.found = text === "" ? [] : this.rows.filter((row) => this.text(row).toLowerCase().includes(text));
+    this.found = text === "" ? [] : this.rows.filter((row) => lowerCase(this.text(row)).includes(text));
     if (selects && this.found.length > 0) {
-      const next = this.found.find((row) => row >= this.page.row) ?? this.found[0];
-      this.page.selectRow(next);
+      this.select(this.found.find((row) => row >= this.page.row) ?? this.found[0]);
+    } else if (selects && this.replay.count > 0) {
+      // The marks of an earlier text go.
+      this.page.update();
     }
     this.showMatches();
     this.schedule();
@@ -132,8 +154,13 @@ class EventList {
     const next = direction > 0
       ? this.found.find((found) => found > row) ?? this.found[0]
       : this.found.findLast((found) => found < row) ?? this.found.at(-1);
-    this.page.selectRow(next);
-    this.showMatches();
+    this.select(next);
+  }
+
+  /** Selects a match. The state opens to it, also where it was closed by hand. */
+  select(row) {
+    this.page.state.opensMatches = true;
+    this.page.selectRow(row);
   }
 
   showMatches() {
@@ -156,6 +183,7 @@ class EventList {
 
   /** The number of rows by which the top of the window is below the top of the list. */
   get top() {
+    const { rowHeight } = this;
     const scale = this.rows.length * rowHeight > maximumHeight
       ? (this.rows.length * rowHeight - this.list.clientHeight) / (this.height - this.list.clientHeight) : 1;
     return (this.list.scrollTop * scale) / rowHeight;
@@ -165,8 +193,8 @@ class EventList {
   reveal() {
     const index = lowerBound(this.rows, this.page.row);
     if (this.rows[index] !== this.page.row) return;
+    const { rowHeight, top } = this;
     const visibleRows = this.list.clientHeight / rowHeight;
-    const { top } = this;
     if (index >= top + 1 && index <= top + visibleRows - 2) return;
     const target = Math.abs(index - top) < visibleRows * 1.5
       ? (index < top + 1 ? index - 1 : index - visibleRows + 2) : index - visibleRows / 3;
@@ -185,12 +213,10 @@ class EventList {
   /** Shows the visible rows. Those that were visible before stay, so that a step changes two of them. */
   draw() {
     if (!this.replay) return;
-    const { top } = this;
+    const { query, rowHeight, top } = this;
     const first = Math.max(0, Math.floor(top) - 4);
     const last = Math.min(this.rows.length, Math.ceil(top + this.list.clientHeight / rowHeight) + 4);
     const offset = this.list.scrollTop - top * rowHeight;
-    const query = this.find.value.toLowerCase();
-    this.room = this.list.clientWidth / 7.3 - 32;
     const wanted = new Set(this.rows.slice(first, last));
     for (const [row, { made }] of this.drawn) {
       if (wanted.has(row)) continue;
@@ -251,25 +277,51 @@ class EventList {
       "aria-selected": "false", "aria-setsize": this.rows.length, "aria-posinset": index + 1,
     });
     if (replay.rows) {
-      const [found, expected] = replay.rows[row];
-      made.append(
-        this.cell("expected", expected < 0 ? null : replay.expected.line(expected)),
-        this.cell("found", found < 0 ? null : replay.found.line(found)));
+      made.append(...this.cells(replay.rows[row], query));
       return made;
     }
     made.append(element("span", { class: "time" }, seconds(recording.times[event])));
     made.append(element("span", {}, recording.sessions[recording.session[event]]));
     made.append(element("span", { class: "kind" }, kind));
     if (recording.cause[event] > 0) made.append(causeNumber(recording.cause[event]));
-    const isPlain = kind !== "state" || query !== "";
-    made.append(isPlain ? this.body(shorten(recording.body(event), 400), query) : this.fields(recording, event));
+    made.append(kind === "state" && query === ""
+      ? this.fields(recording, event) : element("span", { class: "body" }, this.body(recording, event, query)));
+    if (query !== "") markMatches([...made.children], query);
     return made;
+  }
+
+  /** What a line says after its cause, from a match on, or from `at` on if nothing is searched for. */
+  body(recording, event, query, at = -1) {
+    const body = recording.body(event);
+    const line = recording.line(event);
+    const head = line.length - body.length;
+    const match = query === "" ? -1 : lowerCase(line).indexOf(query);
+    // A session with a long name leaves little room.
+    const room = Math.max(16, this.room - head);
+    return match < 0 ? excerpt(body, at, 3, room) : excerpt(body, match - head, query.length, room);
+  }
+
+  /** The lines of both sides of a pair. Where they differ further right than there is room, they begin there. */
+  cells([found, expected], query) {
+    const { replay } = this;
+    const bodies = [[replay.expected, expected], [replay.found, found]]
+      .map(([recording, event]) => (event < 0 ? null : recording.body(event)));
+    const at = bodies.includes(null) || bodies[0] === bodies[1] ? -1 : firstDifference(...bodies);
+    const cell = (recording, event, name) => {
+      if (event < 0) return element("span", { class: "gap", "aria-label": `nothing ${name}` });
+      const line = recording.line(event);
+      const head = line.slice(0, line.length - recording.body(event).length);
+      const made = element("span", { class: name }, head + this.body(recording, event, query, at));
+      if (query !== "") markMatches([made], query);
+      return made;
+    };
+    return [cell(replay.expected, expected, "expected"), cell(replay.found, found, "found")];
   }
 
   /** The fields of a state; those that changed stand out. */
   fields(recording, event) {
     const body = element("span", { class: "body" });
-    const pieces = statePieces(recording.values, recording.rootBefore(event), recording.root[event], this.room);
+    const pieces = statePieces(recording.values, recording.rootBefore(event), recording.root[event], this.room - 26);
     pieces.forEach(({ text, isChanged }, index) => {
       if (index > 0) body.append(", ");
       body.append(element("span", { class: isChanged ? "changed" : "kept" }, text));
@@ -277,24 +329,13 @@ class EventList {
     return body;
   }
 
-  cell(name, line) {
-    if (line === null) return element("span", { class: "gap", "aria-label": `nothing ${name}` });
-    return element("span", { class: name }, shorten(line, 400));
-  }
+}
 
-  body(text, query) {
-    const body = element("span", { class: "body" });
-    const shown = visible(text);
-    const at = query === "" ? -1 : shown.toLowerCase().indexOf(query);
-    if (at < 0) {
-      body.append(shown);
-      return body;
-    }
-    const mark = element("mark");
-    mark.append(shown.slice(at, at + query.length));
-    body.append(shown.slice(0, at), mark, shown.slice(at + query.length));
-    return body;
-  }
+/** The first place at which two texts are not the same. */
+function firstDifference(left, right) {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  return at;
 }
 
 /** The number of an action on its colour. */

@@ -54,13 +54,23 @@ class Index {
       const name = hasPage
         ? element("button", { type: "button", class: "link mono" }, script.name)
         : element("span", { class: "mono" }, script.name);
-      const line = [script.line, hasPage ? "" : script.command].filter(Boolean).join(" · ");
       return element("tr", { "data-script": index, "aria-selected": String(index === this.selected) },
         element("td", {}, script.verdict ? element("span", { class: `result verdict-${script.verdict}` }, script.verdict) : ""),
         element("td", {}, name),
-        element("td", { class: "mono" }, line),
+        element("td", {}, ...Index.reason(script)),
         element("td", {}, script.duration ?? ""));
     }));
+  }
+
+  /** Why a script has failed: in a few words, then its first difference, or all problems of one that cannot be replayed. */
+  static reason({ verdict, headline, line, problems, block, command }) {
+    const isPassed = verdict === undefined || verdict === "passed" || verdict === "observed";
+    return [
+      isPassed || headline === line ? null : element("p", {}, headline),
+      problems ? element("pre", { class: "problems mono" }, ...problems.split("\n").map((text) => element("span", { class: "change" }, text || " ")))
+        : line === "" ? null : element("p", { class: "mono" }, line),
+      block === null && command ? element("p", { class: "mono muted" }, command) : null,
+    ].filter(Boolean);
   }
 
   open(index) {

@@ -51,7 +51,7 @@ class Keys {
     const { page } = this;
     const { list, timeline } = page;
     const { scale } = timeline;
-    const listPage = Math.max(1, Math.floor(list.list.clientHeight / rowHeight) - 1);
+    const listPage = Math.max(1, Math.floor(list.list.clientHeight / list.rowHeight) - 1);
     const mark = page.mark === null ? undefined : scale.x(page.mark);
     return {
       j: () => page.step(1),
@@ -73,6 +73,7 @@ class Keys {
       E: () => page.stepProblem(-1),
       n: () => list.step(1),
       N: () => list.step(-1),
+      Enter: () => list.step(1),
       p: () => page.path !== null && page.togglePin(page.pathSession, page.path),
       w: () => scale.zoom(0.5, mark),
       s: () => scale.zoom(2, mark),

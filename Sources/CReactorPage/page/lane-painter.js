@@ -70,16 +70,17 @@ class LanePainter {
       const room = next - x - 14;
       if (x + 8 < free || room < 16) return;
       context.fillStyle = colors.ink;
-      const label = this.actionLabel(recording, events, index, count);
-      free = x + 8 + this.write(label, x + 8, middle + 1, room);
+      free = x + 8 + this.write(this.actionLabel(recording, events, index, count, room), x + 8, middle + 1, room);
     });
   }
 
-  actionLabel(recording, events, index, count) {
+  /** The action at a place; of several their number, and the first and the last one if there is room. */
+  actionLabel(recording, events, index, count, room) {
     const cause = recording.cause[events[index]];
     if (count === 1) return `#${cause} ${recording.body(events[index])}`;
     const last = recording.cause[events[index + count - 1]];
-    return count === 2 ? `#${cause} #${last}` : `#${cause} … #${last}`;
+    const labels = [`${count} actions, #${cause} – #${last}`, `${count}: #${cause} – #${last}`, `×${count}`];
+    return labels.find((label) => this.context.measureText(label).width <= room) ?? labels[2];
   }
 
   /** Writes text that is cut off where the room ends; returns its width. */

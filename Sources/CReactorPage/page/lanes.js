@@ -5,7 +5,7 @@
 // has chosen.
 
 const Metrics = Object.freeze({
-  top: 4, actions: 22, effect: 18, call: 16, signals: 18, strip: 20, gap: 8,
+  top: 4, actions: 22, effect: 18, call: 16, signals: 18, strip: 24, gap: 8,
 });
 const signalKinds = ["pulse", "event", "output", "view", "error", "expect", "rule", "log"];
 

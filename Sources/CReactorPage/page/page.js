@@ -19,6 +19,7 @@ class Page {
     this.mark = null;
     this.timeline = new Timeline(this);
     this.list = new EventList(this);
+    this.reason = new Reason(this);
     this.details = new Details(this);
     this.state = new StateTree(this);
     this.hasIndex = contents.scripts.length !== 1 || Boolean(contents.coverage) ||
@@ -35,30 +36,41 @@ class Page {
 
   // Scripts
 
-  /** Shows a script. Its data is read when it is first shown. */
+  /** Goes to a script. Its data is read when it is first shown. */
   open(index, parameters = new URLSearchParams()) {
+    this.address.visit(() => {
+      const isShown = index === this.script;
+      if (!isShown) this.load(index);
+      this.pins = this.replay.pins;
+      this.path = this.pins[0]?.path ?? null;
+      this.pathSession = this.pins[0]?.session ?? 1;
+      this.address.readPaths(parameters);
+      this.row = this.address.row(parameters);
+      if (isShown) {
+        this.timeline.layOut();
+        this.selectRow(this.row);
+        return;
+      }
+      this.list.show(this.replay);
+      this.timeline.show(this.replay);
+      this.update();
+      if (this.replay.count > 0) this.revealMark();
+      this.list.list.focus({ preventScroll: true });
+    });
+  }
+
+  load(index) {
     const script = this.contents.scripts[index];
     const data = JSON.parse(document.getElementById(script.block).textContent);
     this.script = index;
     this.replay = new Replay(data, tracesOf(`${script.block}-text`));
-    this.pins = this.replay.pins;
-    this.path = this.pins[0]?.path ?? null;
-    this.pathSession = this.pins[0]?.session ?? 1;
-    this.address.readPaths(parameters);
+    this.state.opened.clear();
     this.showView("replay");
     this.showHead(script);
-    this.row = this.address.row(parameters);
-    this.state.opened.clear();
-    this.list.show(this.replay);
-    this.timeline.show(this.replay);
-    this.update();
-    if (this.replay.count > 0) this.revealMark();
-    this.list.list.focus({ preventScroll: true });
   }
 
   showHead(script) {
-    const { replay } = this;
-    const { found } = replay;
+    const { found } = this.replay;
     this.showTitle(script.name, `${script.name} – ${this.contents.tool}`);
     this.showVerdict(script.verdict, script.headline);
     const count = (kind) => {
@@ -70,39 +82,7 @@ class Page {
       if (count(kind) > 0) parts.push(counted(count(kind), noun));
     }
     document.getElementById("summary").textContent = parts.join(" · ");
-    const cause = document.getElementById("cause");
-    cause.hidden = replay.explanation.length === 0 && !replay.script;
-    cause.replaceChildren(
-      element("div", {}, ...replay.explanation.map((line) => element("p", { class: "mono" }, line))),
-      replay.script ? this.scriptList(replay) : "");
-  }
-
-  /** The lines of a script that is in no file; those that sent an action lead to it. */
-  scriptList(replay) {
-    const items = replay.script.map((line, index) => {
-      const event = replay.eventOfLine(index + 1);
-      const content = event < 0 ? element("span", {}, line) : element("button", {
-        type: "button", class: "link", on: { click: () => this.selectEvent(replay.found, event) },
-      }, line);
-      return element("li", { class: "mono", "data-line": index + 1 }, content);
-    });
-    return element("ol", { class: "script", "aria-label": "The script" }, ...items);
-  }
-
-  /** Marks the line of the script that the selected event goes back to. */
-  markLine() {
-    if (!this.replay.script) return;
-    const { recording, event } = this.selection;
-    const line = recording === this.replay.found ? this.replay.lineOf(event) : 0;
-    for (const item of document.querySelectorAll(".script li")) {
-      const isCurrent = Number(item.dataset.line) === line;
-      if (!isCurrent) {
-        item.removeAttribute("aria-current");
-        continue;
-      }
-      item.setAttribute("aria-current", "true");
-      item.scrollIntoView({ block: "nearest" });
-    }
+    this.reason.show(this.replay);
   }
 
   /** Shows one of the parts of the page. */
@@ -123,20 +103,22 @@ class Page {
 
   showIndex() {
     if (!this.hasIndex) return;
-    this.showView("index");
-    this.showTitle(this.contents.title, this.contents.title);
-    this.address.write();
+    this.address.visit(() => {
+      this.showView("index");
+      this.showTitle(this.contents.title, this.contents.title);
+    });
   }
 
-  /** Shows the coverage, with a row of it selected. */
+  /** Shows the coverage, with a row of it selected; returns whether there is such a row. */
   showCoverage(reactor = "", kind = "") {
-    if (!this.coverage) return;
-    this.showView("coverage");
-    this.showTitle("Coverage", `Coverage – ${this.contents.title}`);
-    const { missedMinimum } = this.contents;
-    if (missedMinimum !== undefined) this.showVerdict("failed", `below the minimum of ${missedMinimum} %`);
-    this.coverage.show(reactor, kind);
-    this.address.write();
+    if (!this.coverage) return false;
+    return this.address.visit(() => {
+      this.showView("coverage");
+      this.showTitle("Coverage", `Coverage – ${this.contents.title}`);
+      const { missedMinimum } = this.contents;
+      if (missedMinimum !== undefined) this.showVerdict("failed", `below the minimum of ${missedMinimum} %`);
+      return this.coverage.show(reactor, kind);
+    });
   }
 
   showTitle(name, title) {
@@ -196,6 +178,11 @@ class Page {
     if (row >= 0) this.selectRow(row);
   }
 
+  /** Goes to an event by a link: a step of the browser's history. */
+  follow(recording, event, path = null) {
+    this.address.visit(() => this.selectEvent(recording, event, path));
+  }
+
   /** Selects the event that is nearest to a place of the timeline, the first one of several at one time. */
   selectTime(time) {
     const { found } = this.replay;
@@ -247,7 +234,7 @@ class Page {
     this.list.draw();
     this.details.show(recording, event, this.row);
     this.state.show(recording, event, this.row);
-    this.markLine();
+    this.reason.mark();
     this.timeline.labels.markPath();
     this.timeline.showSelection();
     const { axis } = this.timeline;
@@ -302,7 +289,7 @@ class Page {
     let cause = recording.cause[event];
     if (recording.actionEvent(cause) === event) cause = recording.origins.get(cause)?.[3] ?? 0;
     const action = recording.actionEvent(cause);
-    if (action >= 0) this.selectEvent(recording, action);
+    if (action >= 0) this.follow(recording, action);
   }
 
   stepProblem(direction) {
@@ -323,9 +310,12 @@ class Page {
     click("zoom-in", () => this.timeline.scale.zoom(0.5));
     click("zoom-out", () => this.timeline.scale.zoom(2));
     click("zoom-fit", () => this.timeline.scale.setView(0, 1));
+    document.getElementById("help-button").hidden = false;
     document.getElementById("finder").addEventListener("submit", (event) => {
       event.preventDefault();
       this.list.step(1);
+      // So that `n` and `N` go on from there.
+      this.list.list.focus({ preventScroll: true });
     });
     for (const name of paneNames) click(`tab-${name}`, () => this.showTab(name));
     this.showTab("events");
@@ -349,14 +339,18 @@ class Page {
 
   /** In print, the trace follows the timeline. */
   print(begins) {
-    document.querySelector("pre.printed")?.remove();
-    this.timeline.isPrinting = begins;
+    for (const printed of document.querySelectorAll(".printed")) printed.remove();
+    document.documentElement.classList.toggle("printing", begins);
     if (!this.replay) return;
-    this.timeline.resize();
+    this.timeline.print(begins);
     if (!begins) return;
-    const printed = element("pre", { class: "trace printed" });
-    printed.textContent = visible(unescapeMarkup(this.replay.found.lines.join("\0"))).replaceAll("\\u{0}", "\n");
-    document.getElementById("replay-view").append(printed);
+    for (const [title, recording] of [["Found", this.replay.found], ["Expected", this.replay.expected]]) {
+      if (!recording) continue;
+      const trace = element("pre", { class: "trace printed" });
+      trace.textContent = visible(unescapeMarkup(recording.lines.join("\0"))).replaceAll("\\u{0}", "\n");
+      document.getElementById("replay-view").append(
+        this.replay.expected ? element("h2", { class: "printed" }, title) : "", trace);
+    }
   }
 }
 

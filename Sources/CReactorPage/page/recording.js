@@ -33,7 +33,6 @@ class Recording {
     this.effectsOfCause = Recording.byCause(this.effects);
     this.callsOfCause = Recording.byCause(this.calls);
     this.origins = new Map(data.origins.map((origin) => [origin[0], origin]));
-    this.notes = new Map(data.notes);
     this.histories = new Map();
     this.writeLists = new Map();
     this.end = count > 0 ? this.times[count - 1] : 0;

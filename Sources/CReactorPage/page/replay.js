@@ -11,6 +11,10 @@ class Replay {
     /** The lines of a script that is in no file, or null. */
     this.script = data.script ?? null;
     this.explanation = data.explanation ?? [];
+    /** The failures of the replay; those that are events of it have the event, and the path that they are about. */
+    this.problems = (data.problems ?? []).map(([place, line, source, message, notes, event, session, path]) =>
+      ({ place, line, source, message, notes, event, session, path }));
+    this.problemOfEvent = new Map(this.problems.map((problem) => [problem.event, problem]));
     this.axis = data.axis;
     this.pins = data.pins.map(([session, path]) => ({ session, path }));
     this.found = new Recording(data.found, traces[0]);
@@ -92,7 +96,15 @@ class Replay {
       parent = next < number ? next : 0;
     }
     const origin = origins.get(number);
-    return origin && origin[1] === 0 ? origin[2] : 0;
+    if (origin) return origin[1] === 0 ? origin[2] : 0;
+    return this.problemOfEvent.get(event)?.line ?? 0;
+  }
+
+  /** The event that has written the value which a problem is about, or -1. */
+  writeOf({ event, session, path }) {
+    const history = session > 0 ? this.found.history(session, path) : [];
+    const write = history[lowerBoundOf(history, event, (change) => change.event) - 1];
+    return write && write.value >= 0 ? write.event : -1;
   }
 
   /** Whether the two sides of a row differ. */

@@ -16,12 +16,17 @@ class StateTree {
     this.shownHistory = { writes: null, from: 0, items: [], current: undefined };
     /** Paths that were opened or closed by hand. */
     this.opened = new Map();
+    /** The paths that show the text to find, and whether they are opened in any case, as a step to a match has them. */
+    this.matched = new Set();
+    this.opensMatches = false;
     this.tree.addEventListener("keydown", (event) => this.key(event));
     this.tree.addEventListener("click", (event) => this.click(event));
   }
 
   show(recording, event, row) {
     const { replay } = this.page;
+    const isOpening = this.opensMatches;
+    this.opensMatches = false;
     this.recording = recording;
     this.session = recording.session[event];
     let [before, after] = [recording.rootBefore(event), recording.root[event]];
@@ -46,8 +51,13 @@ class StateTree {
     }
     this.note.textContent = note;
     this.rows = [];
+    this.query = this.page.list.query;
+    this.matched = this.query === "" || after < 0 ? new Set() : this.recording.values.matches(after, this.query);
+    if (isOpening) for (const path of this.matched) if (this.opened.get(path) === false) this.opened.delete(path);
     this.addParts(this.recording.values, after, beforeValues, before, "", 0);
     this.tree.replaceChildren(...this.rows);
+    const match = isOpening ? this.tree.querySelector("mark") : null;
+    if (match) scrollWithin(this.tree, match, 8);
     this.tree.setAttribute("aria-label", `State of ${visible(recording.sessions[this.session])}`);
     this.showHistory(event, recording);
   }
@@ -78,8 +88,12 @@ class StateTree {
     const old = this.parts(beforeValues, before);
     const count = values.count(node);
     const limit = this.opened.get(`${path} more`) ?? maximumParts;
-    for (let index = 0; index < Math.min(count, limit); index += 1) {
+    const end = this.matched.size === 0 ? Math.min(count, limit) : count;
+    for (let index = 0, shown = 0; index < end && shown < limit + maximumParts; index += 1) {
       const label = values.label(node, index);
+      // Of the parts that would be too many, those are shown that a text was found in.
+      if (index >= limit && !this.isMatched(values, values.join(path, label))) continue;
+      shown += 1;
       const previous = old ? old.get(label) ?? -1 : -2;
       old?.delete(label);
       this.addRow(values, values.child(node, index), beforeValues, previous, values.join(path, label), label, level);
@@ -112,14 +126,21 @@ class StateTree {
   addRow(values, node, beforeValues, before, path, label, level) {
     const isLeaf = values.isLeaf(node) || values.count(node) === 0;
     const isChanged = !this.isSame(values, node, beforeValues, before);
-    const isOpen = !isLeaf && (this.opened.get(path) ?? (isChanged || (level < 1 && values.count(node) <= 8)));
-    const text = values.text(node, this.opened.has(`${path} whole`) ? 1e8 : longValue);
+    const isMatched = this.isMatched(values, path);
+    const isOpen = !isLeaf
+      && (this.opened.get(path) ?? (isMatched || isChanged || (level < 1 && values.count(node) <= 8)));
+    const isWhole = this.opened.has(`${path} whole`);
+    const text = isMatched && isLeaf && !isWhole
+      ? this.matchedText(values.text(node, 1e8)) : values.text(node, isWhole ? 1e8 : longValue);
     const shown = element("span", { class: "value" });
     if (isChanged && !isOpen && before >= 0) {
       shown.append(element("del", {}, beforeValues.text(before, longValue)), " ");
     }
-    if (!isOpen) shown.append(element(isChanged ? "ins" : "span", {}, text));
-    if (isLeaf && text.endsWith("…")) {
+    const name = element("span", { class: "name" }, `${label}:`);
+    const value = element(isChanged ? "ins" : "span", {}, isOpen ? "" : text);
+    shown.append(value);
+    if (isMatched) markMatches([name, value], this.query);
+    if (isLeaf && !isWhole && text !== values.text(node, 1e8)) {
       shown.append(element("button", {
         type: "button", class: "link",
         on: { click: () => { this.opened.set(`${path} whole`, true); this.page.update(); } },
@@ -133,7 +154,7 @@ class StateTree {
       "aria-expanded": isLeaf ? null : String(isOpen),
     },
     element("span", { class: "twist", "aria-hidden": "true" }, isLeaf ? "" : isOpen ? "▾" : "▸"),
-    element("span", { class: "name" }, `${label}:`),
+    name,
     shown,
     element("button", {
       type: "button", class: "pin", tabindex: "-1", "aria-pressed": String(isPinned),
@@ -142,6 +163,16 @@ class StateTree {
     row.style.setProperty("--level", level);
     this.rows.push(row);
     if (isOpen) this.addParts(values, node, beforeValues, isChanged ? before : -2, path, level + 1);
+  }
+
+  /** Whether a part of the state shows the text to find. */
+  isMatched(values, path) {
+    return values === this.recording.values && this.matched.has(path);
+  }
+
+  /** The part of a long value in which the text to find is. */
+  matchedText(text) {
+    return shorten(excerpt(text, lowerCase(text).indexOf(this.query), this.query.length, longValue), longValue);
   }
 
   /** A part that was there before. */
@@ -175,14 +206,14 @@ class StateTree {
     shown.current = current - from;
     const item = shown.items[shown.current];
     item?.setAttribute("aria-current", "true");
-    if (item && shown.items.length > 3) item.scrollIntoView({ block: "nearest" });
+    if (item && shown.items.length > 3) scrollWithin(this.historyList, item, 44);
   }
 
   fillHistory(recording, session, path, writes, from) {
     const items = writes.slice(from, from + 96).map((write, offset) => {
       const cause = recording.cause[write.event];
       return element("li", {},
-        element("button", { type: "button", class: "link", on: { click: () => this.page.selectEvent(recording, write.event, path) } }, seconds(recording.times[write.event])),
+        element("button", { type: "button", class: "link", on: { click: () => this.page.follow(recording, write.event, path) } }, seconds(recording.times[write.event])),
         cause > 0 ? causeNumber(cause) : null,
         this.write(recording, write, writes[from + offset - 1] ?? null));
     });
@@ -238,6 +269,7 @@ class StateTree {
     }
     event.preventDefault();
     event.stopPropagation();
-    this.tree.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+    const selected = this.tree.querySelector("[aria-selected=true]");
+    if (selected) scrollWithin(this.tree, selected);
   }
 }

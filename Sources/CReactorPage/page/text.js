@@ -15,6 +15,29 @@ function shorten(text, limit) {
   return `${text.slice(0, isSplit ? end - 1 : end)}…`;
 }
 
+/**
+ * The text from a place on that is worth seeing, a little before it included, if the place is not among the first
+ * `room` characters anyway. What is left out is "…".
+ */
+function excerpt(text, at, length, room) {
+  if (at < 0 || at + length < room) return shorten(text, 400);
+  const before = text.slice(0, at).slice(-Math.min(24, Math.max(0, room - length - 2)));
+  const start = at - before.length + before.lastIndexOf(", ") + 1;
+  if (start === 0) return shorten(text, 400);
+  const isSplit = text.charCodeAt(start) >= 0xdc00 && text.charCodeAt(start) < 0xe000;
+  return `…${shorten(text.slice(isSplit ? start - 1 : start).trimStart(), 400)}`;
+}
+
+/** A text in lower case that is as long as before, so that places in one are places in the other. */
+function lowerCase(text) {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (character) => {
+    const small = character.toLowerCase();
+    return small.length === character.length ? small : character;
+  }).join("");
+}
+
 /** Characters that are invisible or change the direction of text, as escapes. */
 function visible(text) {
   return text.replace(

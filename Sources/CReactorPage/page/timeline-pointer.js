@@ -67,8 +67,10 @@ class TimelinePointer {
     this.pressed = null;
     if (wasDrag) return;
     const target = this.target(event);
-    if (target) this.page.selectEvent(target.recording, target.event, target.path);
-    else this.page.selectTime(this.scale.time(event.offsetX));
+    this.page.address.visit(() => {
+      if (target) this.page.selectEvent(target.recording, target.event, target.path);
+      else this.page.selectTime(this.scale.time(event.offsetX));
+    });
   }
 
   showTip(event, target) {
@@ -123,13 +125,15 @@ class TimelinePointer {
   eventTarget(band, x) {
     const { recording } = band;
     let nearest = null;
-    this.scale.eachPixel(band, (at, next, index) => {
+    this.scale.eachPixel(band, (at, next, index, count) => {
       const distance = Math.abs(at - x);
       if (distance < 10 && (!nearest || distance < nearest.distance)) {
-        nearest = { distance, event: band.events[index] };
+        nearest = { distance, event: band.events[index], count };
       }
     });
-    return nearest && { recording, event: nearest.event, text: recording.line(nearest.event) };
+    if (!nearest) return null;
+    const others = nearest.count > 1 ? `${(nearest.count - 1).toLocaleString("en")} more here. ` : "";
+    return { recording, event: nearest.event, text: others + recording.line(nearest.event) };
   }
 }
 
@@ -138,5 +142,6 @@ function spanWords(span) {
   const begin = seconds(span.begin);
   if (span.outcome === Outcome.live) return `live since ${begin} s`;
   const outcome = ["", "", ", failed", ", cancelled"][span.outcome];
+  if (span.end === span.begin) return `at ${begin} s, at once${outcome}`;
   return `${begin} – ${seconds(span.end)} s (${duration(span.end - span.begin)})${outcome}`;
 }

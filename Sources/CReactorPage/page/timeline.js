@@ -32,10 +32,19 @@ class Timeline {
       this.schedule();
     }, { passive: true });
     window.addEventListener("resize", () => this.replay && this.resize());
+    // A scroll bar that comes or goes changes the width, too.
+    new ResizeObserver(() => this.replay && this.resize()).observe(this.axis.parentElement);
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.palette.read();
       this.schedule();
     });
+  }
+
+  /** Makes the timeline as wide as paper, and light, before it is printed; and as it was afterwards. */
+  print(begins) {
+    this.isPrinting = begins;
+    this.palette.read();
+    this.resize();
   }
 
   /** Shows a replay from its beginning to its end. */
@@ -67,7 +76,7 @@ class Timeline {
 
   /** Gives a canvas as many pixels as the screen has; returns its width. */
   prepare(canvas, width, height) {
-    const scale = window.devicePixelRatio || 1;
+    const scale = Math.max(window.devicePixelRatio || 1, this.isPrinting ? 2 : 1);
     canvas.width = Math.max(1, Math.round(width * scale));
     canvas.height = Math.max(1, Math.round(height * scale));
     canvas.getContext("2d").setTransform(scale, 0, 0, scale, 0, 0);

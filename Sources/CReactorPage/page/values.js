@@ -83,6 +83,39 @@ class Values {
     return node;
   }
 
+  /**
+   * The paths of the parts that show a text, in lower case, when the value is written with their names: `value: 1`, or
+   * `1, isLoading` for two of them.
+   */
+  matches(node, query) {
+    let text = "";
+    const parts = [];
+    const write = (node, path) => {
+      if (this.isLeaf(node)) {
+        text += this.nodes[node];
+        return;
+      }
+      const [open, close, , names] = this.shapes[this.nodes[node][0]];
+      text += open;
+      for (let index = 0; index < this.count(node); index += 1) {
+        if (index > 0) text += ", ";
+        const begin = text.length;
+        if (names && names[index] !== "") text += `${names[index]}: `;
+        const whole = this.join(path, this.label(node, index));
+        write(this.child(node, index), whole);
+        parts.push({ begin, end: text.length, path: whole });
+      }
+      text += close;
+    };
+    write(node, "");
+    parts.push({ begin: 0, end: text.length, path: "" });
+    const lower = lowerCase(text);
+    const places = [];
+    for (let at = lower.indexOf(query); at >= 0; at = lower.indexOf(query, at + query.length)) places.push(at);
+    const isShown = ({ begin, end }) => places[lowerBound(places, begin - query.length + 1)] < end;
+    return new Set(parts.filter(isShown).map(({ path }) => path));
+  }
+
   /** Calls `visit(path, old, new)` for each smallest part in which two values differ. */
   differences(before, after, visit, path = "", budget = { left: 500 }) {
     if (before === after || budget.left <= 0) return;

@@ -1,6 +1,6 @@
-import ReactorDiagnostics
+import ReactorExplanation
 package import ReactorPlanning
-import ReactorReplay
+package import ReactorReplay
 package import ReactorTraceFormat
 
 /// A replay of a script that is checked, with its events recorded for a report.
@@ -9,7 +9,9 @@ package struct RecordedCheck {
   package let options: TraceOptions
   /// The comparison with the golden; nil if there is none, or if the trace is the same.
   package let comparison: TraceComparison?
-  /// The failures of the replay, then the differences in words; empty if the script passes.
+  /// The failures of the replay, explained.
+  package let failures: [ReplayFailure]
+  /// The differences from the golden in words.
   package let explanation: [String]
 }
 
@@ -29,13 +31,11 @@ extension GoldenChecker {
     replay.note(plan)
     let (golden, settings) = try settings(for: script, plan)
     let (trace, failures) = replay.run(plan, settings, also: sink(plan, settings.options))
-    var explanation = failures.map(\.diagnostic.message)
     let comparison = golden.flatMap { TraceComparison.compare($0, trace) }
-    if let comparison {
-      let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
-      explanation += words(for: comparison, names, plan, replay, settings)
-    }
+    let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
     return RecordedCheck(
-      options: settings.options, comparison: comparison, explanation: explanation)
+      options: settings.options, comparison: comparison,
+      failures: FailureExplainer(plan, settings.replay).explaining(failures),
+      explanation: comparison.map { words(for: $0, names, plan, replay, settings) } ?? [])
   }
 }

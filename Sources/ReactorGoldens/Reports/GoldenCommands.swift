@@ -4,7 +4,7 @@ import ReactorText
 /// The commands that show a failure again, and that accept what was found, as they are typed.
 package struct GoldenCommands: Sendable {
   private let tool: String?
-  private let options: [String]
+  private var options: [String]
   private let directory: String?
   private let root: String?
   private let files: Files?
@@ -63,6 +63,16 @@ package struct GoldenCommands: Sendable {
   package func page(of script: GoldenScript) -> String? {
     guard let tool else { return nil }
     return command([tool, "run", "--format=html", "--output=page.html"], script)
+  }
+
+  /// The command that makes a page of what an exploration finds, which `run` cannot replay.
+  package func explorationPage(of script: GoldenScript) -> String? {
+    guard let tool else { return nil }
+    var commands = self
+    commands.options = options.filter { option in
+      ["--reactor=", "--seed=", "--root="].contains { option.hasPrefix($0) }
+    }
+    return commands.command([tool, "explore", "--report=html=page.html"], script)
   }
 
   /// A command that replays a script as it was replayed.

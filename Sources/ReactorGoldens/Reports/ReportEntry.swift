@@ -115,6 +115,17 @@ package struct ReportEntry: Sendable {
     problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
   }
 
+  /// Whether the script is an exploration that has found a failure.
+  package var isExploration: Bool { reason == GoldenFailure.Reason.explored.id }
+
+  /// The problems and differences without the commands, as lines.
+  package var failureText: String {
+    (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")
+  }
+
+  /// The problems of the script or of its replay, as lines; its first difference if there are none.
+  package var problemText: String { problems.isEmpty ? message : problems }
+
   /// Everything there is to say about a failure, as lines of plain text.
   package var text: String {
     var lines = problems.isEmpty ? [] : [String(problems.dropLast())]

@@ -39,6 +39,7 @@ package struct PageDocument {
     _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
     to out: inout ByteBuffer
   ) {
+    appendText(scripts, summary: summary, to: &out)
     coverage?.appendText(to: &out)
     out.append("<script type=\"application/json\" id=\"contents\">{\"tool\":")
     out.append(scriptLiteral: tool)
@@ -51,6 +52,16 @@ package struct PageDocument {
     coverage?.append(to: &out)
     out.append("}</script>\n")
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
+  }
+
+  /// Appends the list of scripts for readers without scripts of the page. It stands above the replays, by its style.
+  private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
+    if scripts.count == 1, scripts[0].verdict == nil { return }
+    out.append("<noscript id=\"contents-text\">\n<p>")
+    out.append(markup: VisibleText(summary, .line).description)
+    out.append("</p>\n<table>\n")
+    for script in scripts { script.appendText(to: &out) }
+    out.append("</table>\n</noscript>\n")
   }
 
   private static let replaysMarker = "<!-- replays -->"
@@ -67,6 +78,10 @@ package struct PageDocument {
         out.append("<title>")
         out.append(markup: VisibleText(title, .line).description)
         out.append("</title>\n")
+      case "<!-- name -->":
+        out.append("<h1 id=\"name\">")
+        out.append(markup: VisibleText(title, .line).description)
+        out.append("</h1>\n")
       case "<!-- style -->":
         out.append(text: "<style>\(PageFiles.style)</style>\n")
       case "<!-- scripts -->":
@@ -95,6 +110,8 @@ package struct PageScript {
   package var headline: String?
   /// The first difference or problem, in a line.
   package var line: String
+  /// All problems as lines, as the terminal shows them, for a script that has no block to show them in.
+  package var problems: String?
   /// The duration of the check, as text.
   package var duration: String?
   /// The number of the block of its replay; nil if the document has none.
@@ -105,23 +122,45 @@ package struct PageScript {
   /// Makes an entry.
   package init(
     name: String, verdict: String? = nil, headline: String? = nil, line: String = "",
-    duration: String? = nil, block: Int? = nil, command: String? = nil
+    problems: String? = nil, duration: String? = nil, block: Int? = nil, command: String? = nil
   ) {
     self.name = name
     self.verdict = verdict
     self.headline = headline
     self.line = line
+    self.problems = problems
     self.duration = duration
     self.block = block
     self.command = command
+  }
+
+  /// Appends the script as a row of a table for readers without scripts of the page.
+  fileprivate func appendText(to out: inout ByteBuffer) {
+    out.append("<tr><td>")
+    if let verdict {
+      out.append(text: "<span class=\"result verdict-\(verdict)\">\(verdict)</span>")
+    }
+    out.append("</td><td class=\"mono\">")
+    if let block { out.append(text: "<a href=\"#replay-\(block)-text\">") }
+    out.append(markup: VisibleText(name, .line).description)
+    if block != nil { out.append("</a>") }
+    out.append("</td><td>")
+    if let headline {
+      out.append("<p>")
+      out.append(markup: VisibleText(headline, .line).description)
+      out.append("</p>")
+    }
+    out.append("<pre class=\"problems\">")
+    out.append(markup: problems ?? VisibleText(line, .line).description)
+    out.append(text: "</pre></td><td>\(duration ?? "")</td></tr>\n")
   }
 
   fileprivate func append(to out: inout ByteBuffer) {
     out.append("{\"name\":")
     out.append(scriptLiteral: name)
     for (key, value) in [
-      ("verdict", verdict), ("headline", headline), ("line", line), ("duration", duration),
-      ("command", command),
+      ("verdict", verdict), ("headline", headline), ("line", line), ("problems", problems),
+      ("duration", duration), ("command", command),
     ] {
       guard let value else { continue }
       out.append(text: ",\"\(key)\":")

@@ -33,7 +33,9 @@ package struct PageReplay {
   package var found: PageRecording
   /// The comparison with the golden, if the two differ.
   package var comparison: Comparison?
-  /// The failure in words, as lines; empty for a replay that went as it should.
+  /// The failures of the replay.
+  package var problems: [PageProblem]
+  /// The differences from the golden, or the end of the process, in words, as lines.
   package var explanation: [String]
   /// The kinds of events that the trace shows, as its first line names them.
   package var kinds: TraceKindSet
@@ -41,13 +43,14 @@ package struct PageReplay {
   /// Makes the page of a replay.
   package init(
     name: String, script: [String]? = nil, found: PageRecording, kinds: TraceKindSet,
-    comparison: Comparison? = nil, explanation: [String] = []
+    comparison: Comparison? = nil, problems: [PageProblem] = [], explanation: [String] = []
   ) {
     self.name = name
     self.script = script
     self.found = found
     self.kinds = kinds
     self.comparison = comparison
+    self.problems = problems
     self.explanation = explanation
   }
 
@@ -63,6 +66,10 @@ package struct PageReplay {
     if let script {
       out.append(",\"script\":")
       out.append(array: script) { $1.append(scriptLiteral: $0) }
+    }
+    if !problems.isEmpty {
+      out.append(",\"problems\":")
+      out.append(array: problems) { $0.append(to: &$1) }
     }
     out.append(",\"explanation\":")
     out.append(array: explanation) { $1.append(scriptLiteral: $0) }
@@ -84,7 +91,7 @@ package struct PageReplay {
     out.append(markup: VisibleText(name, .line).description)
     out.append("</h2>\n")
     Still(drawn, layout, title: name).append(as: .partOfPage, to: &out)
-    for line in explanation {
+    for line in problems.flatMap(\.lines) + explanation {
       out.append("<p>")
       out.append(markup: line)
       out.append("</p>\n")

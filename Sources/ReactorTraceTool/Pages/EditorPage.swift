@@ -68,7 +68,7 @@ struct EditorPage {
     document.appendHead(to: &buffer)
     buffer.withBytes { output.write($0) }
     let job = PageJob(script: script, block: 0, limit: .max)
-    guard work.write(job, problem: entry.message, to: output) != nil else {
+    guard work.write(job, problem: entry.problemText, to: output) != nil else {
       throw .init("\(entry.name) cannot be replayed")
     }
     buffer.empty()

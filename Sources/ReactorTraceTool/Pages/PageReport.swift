@@ -17,7 +17,9 @@ struct PageReport {
     var page: PageScript
     let script: GoldenScript?
     let verdict: GoldenResult.Verdict
-    /// The diagnostic or the difference, for a replay whose process has died.
+    /// Whether the script has a replay to show.
+    let hasReplay: Bool
+    /// The diagnostics or the difference, for a replay whose process has died.
     let problem: String
   }
 
@@ -29,14 +31,24 @@ struct PageReport {
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
     let milliseconds = entry.duration / .milliseconds(1)
+    var page = PageScript(
+      name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
+      duration: "\(Int(milliseconds.rounded(.up))) ms")
+    // No command makes the page of a script with errors. That of an exploration has what it has found.
+    let hasReplay = entry.verdict != .broken && !entry.isExploration
+    if entry.verdict.isFailure {
+      let place = entry.problems.isEmpty ? nil : entry.place
+      page.line = (place.map { "\($0): " } ?? "") + entry.message
+      if !hasReplay { page.problems = entry.failureText }
+    }
+    page.command = script.flatMap {
+      entry.isExploration
+        ? commands.explorationPage(of: $0) : hasReplay ? commands.page(of: $0) : nil
+    }
     lines.append(
       Line(
-        page: PageScript(
-          name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
-          line: entry.verdict.isFailure ? entry.message : "",
-          duration: "\(Int(milliseconds.rounded(.up))) ms",
-          command: script.flatMap { commands.page(of: $0) }),
-        script: script, verdict: entry.verdict, problem: entry.message))
+        page: page, script: script, verdict: entry.verdict, hasReplay: hasReplay,
+        problem: entry.problemText))
   }
 
   /// Writes the page.
@@ -58,7 +70,7 @@ struct PageReport {
     var scripts: [PageScript] = []
     for line in sorted where output.failure == nil {
       var page = line.page
-      if let script = line.script, line.verdict != .broken {
+      if let script = line.script, line.hasReplay {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let job = PageJob(script: script, block: scripts.count, limit: limit)
         if let written = work.write(job, problem: line.problem, to: output) {

@@ -57,7 +57,7 @@ struct PageWork {
   ///
   /// - Parameters:
   ///   - job: The script.
-  ///   - problem: The problem that the check of the script has found, for a replay that dies again.
+  ///   - problem: The problems that the check of the script has found, for a replay that dies again.
   ///   - output: Takes the block.
   /// - Returns: The number of bytes; nil if there is no block.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Int? {
@@ -88,7 +88,8 @@ struct PageWork {
     let trace = TraceReader.read(ReplayMemory(leftIn: report.memory).leftTrace)
     let replay = PageReplay(
       name: job.script.name, found: PageRecording(trace),
-      kinds: (try? trace.form.get())?.options.show ?? .standard, explanation: [problem])
+      kinds: (try? trace.form.get())?.options.show ?? .standard,
+      explanation: problem.split(separator: "\n").map(String.init))
     var buffer = ByteBuffer()
     replay.append(block: job.block, to: &buffer)
     buffer.withBytes { output.write($0) }
@@ -131,6 +132,8 @@ struct PageWork {
     let replay = PageReplay(
       name: job.script.name, found: found,
       kinds: TimelineRecorder.standardKinds.union(check.options.show), comparison: comparison,
+      problems: PageProblem.problems(
+        of: check.failures, in: timeline, script: job.script.path),
       explanation: check.explanation)
     var buffer = ByteBuffer(capacity: 1 << 16)
     replay.append(block: job.block, to: &buffer)

@@ -71,9 +71,8 @@ extension PlannedScript {
     let replay = PageReplay(
       name: name, script: unsaved?.lines,
       found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
-      explanation: failures.flatMap { failure in
-        [failure.diagnostic.message] + failure.diagnostic.notes.map(\.message)
-      })
+      problems: PageProblem.problems(
+        of: failures, in: page.recorder.timeline, script: name))
     var out = ByteBuffer(capacity: 1 << 16)
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
@@ -104,9 +103,15 @@ extension PlannedScript {
     // The lines that are left stand between the header and the error.
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     let whole = Array(bytes[..<end]) + trace + Array(bytes[end...])
+    let found = PageRecording(TraceReader.read(whole))
+    var problem = PageProblem(dead.message)
+    if let place = dead.place, plan.files.indices.contains(place.file) {
+      problem = PageProblem(
+        dead.message, at: place.offset, in: plan.files[place.file], of: name)
+    }
+    problem.event = found.count - 1
     let replay = PageReplay(
-      name: name, script: unsaved?.lines,
-      found: PageRecording(TraceReader.read(whole)), kinds: kinds, explanation: [dead.message])
+      name: name, script: unsaved?.lines, found: found, kinds: kinds, problems: [problem])
     var out = ByteBuffer()
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)

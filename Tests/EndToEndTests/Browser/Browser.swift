@@ -136,6 +136,14 @@ final class Browser {
     _ = try evaluate("document.querySelector('\(selector)').click()")
   }
 
+  /// Shows the page as it is printed, or as it is on a screen, in a light or a dark scheme.
+  func showPrint(_ isPrint: Bool, isDark: Bool = false) throws {
+    let scheme = ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]
+    _ = try send(
+      "Emulation.setEmulatedMedia",
+      ["media": isPrint ? "print" : "", "features": [scheme]])
+  }
+
   /// The page as PDF.
   func printed() throws -> Data {
     let result = try send("Page.printToPDF")

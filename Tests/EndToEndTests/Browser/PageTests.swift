@@ -5,22 +5,18 @@ import Testing
   "A page in a browser", .serialized,
   .enabled(if: Browser.path != nil, "no Chromium is installed, so the page is not tested"))
 struct PageTests {
-  private let directory: TemporaryDirectory
+  private let fixture: PageFixture
+  private var directory: TemporaryDirectory { fixture.directory }
 
   init() throws {
-    directory = try TemporaryDirectory()
+    fixture = try PageFixture()
   }
 
   /// Makes a page with a command that writes `page.html`, and opens it.
   private func open(
     _ command: String, status: Int32 = 0, fragment: String = "", width: Int = 1280
   ) async throws -> Browser {
-    let outcome = try await Shell.run(command, in: directory.url)
-    let problems = String(decoding: outcome.errorOutput, as: UTF8.self)
-    try #require(outcome.status == status, "\(problems)")
-    let browser = try Browser(width: width)
-    try browser.open(directory.url.appendingPathComponent("page.html"), fragment: fragment)
-    return browser
+    try await fixture.open(command, status: status, fragment: fragment, width: width)
   }
 
   private func openSample(
@@ -33,9 +29,7 @@ struct PageTests {
   }
 
   /// The line of the selected event.
-  private func selected(_ browser: Browser) throws -> String {
-    try browser.text("document.querySelector('#axis-canvas').getAttribute('aria-valuetext')")
-  }
+  private func selected(_ browser: Browser) throws -> String { try browser.selectedLine() }
 
   @Test(
     "shows the events, the state and the cause of samples",
@@ -506,7 +500,7 @@ struct PageTests {
         ["ink", "strip-true"], ["ink", "old"], ["ink", "new"], ["ink", "found"], ["muted", "page"],
         ["muted", "panel"], ["muted", "selected"], ["muted", "fold"], ["accent", "page"],
         ["accent", "selected"], ["bad", "page"], ["bad", "bad-fill"], ["good", "good-fill"],
-        ["page", "accent"],
+        ["page", "accent"], ["ink", "bad-fill"], ["accent", "bad-fill"],
       ];
       for (let cause = 0; cause < 8; cause += 1) pairs.push(["on-cause", "cause-" + cause]);
       return pairs.filter(([a, b]) => {

@@ -1,0 +1,53 @@
+import ReactorDiagnostics
+import ReactorExplanation
+import ReactorPage
+import ReactorPlanning
+import ReactorReplay
+import ReactorText
+import ReactorTimeline
+import ReactorTraceFormat
+
+extension PageProblem {
+  /// Describes the failures of a replay, which have been explained.
+  ///
+  /// - Parameters:
+  ///   - failures: The failures, in the order in which they happened.
+  ///   - timeline: The timeline of the replay, which has an event for each failed expectation and each broken rule.
+  ///   - script: The name of the script.
+  static func problems(
+    of failures: [ReplayFailure], in timeline: Timeline, script: String
+  ) -> [PageProblem] {
+    var events = timeline.events.lazy
+      .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
+    return failures.map { failure in
+      let diagnostic = failure.diagnostic
+      var problem = PageProblem(
+        diagnostic.message, at: Int(diagnostic.range.lower), in: failure.file, of: script)
+      problem.notes = diagnostic.notes.map(\.message)
+      problem.event = failure.isExpectation ? events.next()?.index : nil
+      if let subject = failure.subject, let session = timeline.session(named: subject.session) {
+        problem.subject = (session.id.index, TimelinePath(subject.path).text)
+      }
+      return problem
+    }
+  }
+
+  /// Describes a problem at a place of a file.
+  init(_ message: String, at offset: Int, in file: SourceFile, of script: String) {
+    let line = file.line(of: offset)
+    self.init(
+      message, at: "\(VisibleText(file.name, .line)):\(line)",
+      line: file.name == script ? line : 0,
+      source: file.text(in: file.lineContent(line)).trimmingBlanks())
+  }
+}
+
+extension String {
+  /// The string without blanks at its start and its end.
+  fileprivate func trimmingBlanks() -> String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
