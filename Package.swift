@@ -243,6 +243,7 @@ let package = Package(
       needs: [
         "ReactorDiagnostics", "ReactorTraceFormat", "ReactorTimeline", "ReactorCore",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorInsight",
+        "ReactorText", "ReactorScript", "ReactorGeneratedInputs",
       ]),
     tests(
       of: "ReactorGoldens",

@@ -38,6 +38,9 @@ package struct CrashShrinker {
       let text = script.shrink(lines, failure) { text in
         trials += 1
         return trials < Self.maximumTrials.lines && process(.replay(text)).died
+      } allows: { text in
+        // The exploration ends like that, too, if it can follow the script up to there.
+        FoundCourse(text, of: script) != nil && process(.allows(text, failure)).died
       }
       if let text { return text }
     }

@@ -69,7 +69,7 @@ final class DifferenceShrinker {
         var trials = hasHang && !isBrief ? Self.maximumTrials : 0
         let shrinker = LineShrinker(header: writer.header) { [self] text in
           trials += 1
-          return trials <= Self.maximumTrials && difference(in: text) != nil
+          return trials <= Self.maximumTrials && difference(in: text) != nil && allows(text)
         }
         guard difference(in: shrinker.text(lines)) != nil else { continue }
         let text = shrinker.text([""] + shrinker.shrink(lines))
@@ -114,6 +114,13 @@ final class DifferenceShrinker {
     let reply = reply(of: first, to: job, isBrief: isBrief)
     if reply.death != nil { return reply.lines }
     return reply.result.flatMap { JobResult.draft(in: $0) }
+  }
+
+  /// Whether a script is one of the timelines of the exploration.
+  private func allows(_ text: String) -> Bool {
+    guard FoundCourse(text, of: script) != nil else { return false }
+    let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)
+    return reply.death != nil || reply.result.flatMap { JobResult.flag(in: $0) } == true
   }
 
   /// The difference that a script shows; nil if there is none.

@@ -15,6 +15,9 @@ extension ExplorationJob {
     case .states(let text): writer.write("states", text)
     case .replay(let text): writer.write("replay", text)
     case .show(let text): writer.write("show", text)
+    case .allows(let text, let failure):
+      writer.write("allows", text)
+      writer.write(failure) { $0.write($1) }
     case .observe(let moves, let failure): writer.write("observe", moves, failure)
     case .check(let moves, let failure): writer.write("check", moves, failure)
     case .write(let moves, let failure, let shrinks):
@@ -40,6 +43,10 @@ extension ExplorationJob {
     case "states": self = .states(try reader.text())
     case "replay": self = .replay(try reader.text())
     case "show": self = .show(try reader.text())
+    case "allows":
+      self = .allows(
+        try reader.text(),
+        try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.failure() })
     case "observe": self = .observe(try reader.moves(), try reader.failure())
     case "check": self = .check(try reader.moves(), try reader.failure())
     case "write":

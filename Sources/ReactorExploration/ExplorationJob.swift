@@ -28,6 +28,8 @@ package enum ExplorationJob {
   case check([Move], Failure)
   /// Replays a script.
   case replay(String)
+  /// Returns whether a script is one of the timelines, up to where it fails.
+  case allows(String, Failure?)
   /// Replays a script, and returns its trace.
   case show(String)
 
@@ -86,6 +88,8 @@ package enum ExplorationJob {
       return JobResult.bytes(ofDraft: lines)
     case .replay(let text):
       return JobResult.bytes(of: !script.failures(of: text).isEmpty)
+    case .allows(let text, let failure):
+      return JobResult.bytes(of: script.allows(text, failure))
     case .show(let text):
       return JobResult.bytes(of: script.show(text))
     }

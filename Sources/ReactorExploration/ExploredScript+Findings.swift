@@ -49,7 +49,7 @@ extension ExploredScript {
   private func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
-      let timeless = calls.filter { ($0.latency ?? 0) == 0 }
+      let timeless = calls.filter { $0.call.hasTime || $0.latency == 0 }
       return Set(timeless.map { "\($0.call.service).\($0.call.method)" })
     } _: { methods, writer in
       writer.write(methods.sorted())
@@ -73,7 +73,33 @@ extension ExploredScript {
   /// Whether a timeline has a failure.
   func fails(_ moves: [Move], _ failure: Failure) -> Bool { failing(moves, failure) != nil }
 
-  /// Makes a script that fails as short as it can be.
+  /// Whether a script is one of the timelines of the exploration, up to where it fails.
+  ///
+  /// - Parameters:
+  ///   - text: The script.
+  ///   - failure: How it fails; nil if that does not matter.
+  package func allows(_ text: String, _ failure: Failure?) -> Bool {
+    notes?.begin()
+    guard let course = FoundCourse(text, of: self) else { return false }
+    return isolated {
+      let found = self.runHere(.script(course)).outcome.failure
+      return !course.isBroken && (found == nil || failure == nil || found == failure)
+    } _: { isAllowed, writer in
+      writer.write(isAllowed)
+    } _: { reader throws(MessageReader.InvalidMessage) in
+      try reader.flag()
+    }
+  }
+
+  /// The move of a step of the list, or of one that is made with a value of a state.
+  func move(of text: String) -> Move? {
+    if let index = exploration.candidates.firstIndex(where: { $0.syntax.text == text }) {
+      return .step(index)
+    }
+    return made.candidate(text).map { _ in .made(text) }
+  }
+
+  /// Makes a script that fails as short as it can be. Nothing is made of it that the exploration does not allow.
   ///
   /// - Parameters:
   ///   - lines: The lines after the declarations.
@@ -82,19 +108,24 @@ extension ExploredScript {
   ///   - title: The comment that it begins with; nil for one that names the failure.
   ///   - timedMethods: The methods whose stubs keep their times; nil if none has to.
   ///   - trial: Whether a script fails like that; nil to replay it here.
+  ///   - allows: Whether a script is one of the timelines of the exploration; nil to follow it here.
   /// - Returns: The script with a comment; nil if it does not fail like that.
   package func shrink(
     _ lines: [String], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil,
-    keepingTimesOf timedMethods: Set<String>? = nil, fails trial: ((String) -> Bool)? = nil
+    keepingTimesOf timedMethods: Set<String>? = nil, fails trial: ((String) -> Bool)? = nil,
+    allows: ((String) -> Bool)? = nil
   ) -> String? {
     let writer = FoundScript(script: self, failure: failure)
     let fails = trial ?? { self.failures(of: $0).contains(failure) }
+    let allows = allows ?? { self.allows($0, failure) }
     // Each trial of a crash takes a process, so that there is no time for other choices.
     let choices = trial == nil ? exploration.candidates.map(\.syntax.text) : []
     let shrinker = LineShrinker(
-      header: writer.header, timedMethods: timedMethods, choices: choices, fails: fails)
-    guard fails(shrinker.text(lines)) else { return nil }
-    let short = shrinks ? shrinker.shrink(lines) : lines
+      header: writer.header, timedMethods: timedMethods, choices: choices
+    ) { fails($0) && allows($0) }
+    let text = shrinker.text(lines)
+    guard fails(text) else { return nil }
+    let short = shrinks && allows(text) ? shrinker.shrink(lines) : lines
     let title = title ?? "Found by exploring \(VisibleText(name, .line)): \(failure.text)."
     return shrinker.text(["\n# \(title)"] + short)
   }

@@ -14,6 +14,9 @@ struct FoundScript {
   let script: ExploredScript
   let failure: Failure
 
+  /// A step of a timeline, when it began, and when it had been done, in nanoseconds.
+  typealias DoneStep = (step: Step, time: Int64, end: Int64)
+
   /// The times that may pass before an answer, the most readable first, in nanoseconds.
   static let pauses: [Int64] = [
     1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
@@ -51,57 +54,75 @@ struct FoundScript {
       willMove(
         lines(
           steps: guide.steps + upcoming(guide.outcome.moves.last, at: replay.time),
-          calls: replay.callsToAnswer.all, answering: guide.outcome.moves.last, at: replay.time))
+          from: guide.startTime, calls: replay.callsToAnswer.all,
+          answering: guide.outcome.moves.last, at: replay.time))
     }
     if guide.outcome.wasInterrupted { return nil }
-    return lines(steps: guide.steps, calls: guide.calls, answering: nil, at: guide.endTime)
+    return lines(
+      steps: guide.steps, from: guide.startTime, calls: guide.calls, answering: nil,
+      at: guide.endTime)
   }
 
   /// The step of a move that is about to be made.
-  private func upcoming(_ move: Move?, at time: Int64) -> [(step: Step, time: Int64)] {
+  private func upcoming(_ move: Move?, at time: Int64) -> [DoneStep] {
     switch move {
-    case .step(let index): [(script.exploration.candidates[index].syntax, time)]
-    case .made(let text): script.made.candidate(text).map { [($0.syntax, time)] } ?? []
+    case .step(let index): [(script.exploration.candidates[index].syntax, time, time)]
+    case .made(let text): script.made.candidate(text).map { [($0.syntax, time, time)] } ?? []
     default: []
     }
   }
 
   private func lines(
-    steps: [(step: Step, time: Int64)], calls: [OpenCalls.Call], answering move: Move?,
+    steps: [DoneStep], from start: Int64, calls: [OpenCalls.Call], answering move: Move?,
     at time: Int64
   ) -> [String] {
     var lines = opening
     for call in calls {
-      var answer = call.answer
+      var answers = call.given
       if case .answer(let text, let ordinal, let choice) = move, call.text == text,
-        call.ordinal == ordinal, answer == nil
+        call.ordinal == ordinal
       {
-        answer = (call.clause(of: choice), time)
+        answers.append((call.clause(of: choice), time))
       }
-      var clause = "-> never"
-      if let answer {
-        let time = ScriptDuration.text(nanoseconds: answer.time - call.start)
-        clause = [answer.clause, "after \(time)"].filter { !$0.isEmpty }.joined(separator: " ")
-      } else if let latency = call.latency, let end = call.cancellation {
-        // A call that is cancelled in time needs no stub; a later one needs an answer that is slower.
-        if end - call.start < latency { continue }
-        clause = "after \(ScriptDuration.text(nanoseconds: end - call.start + 1_000_000_000))"
+      if answers.isEmpty {
+        // The answer comes after the end, so that the script settles once the reactor is mended. An endless
+        // replay has no end, and goes on as it did before.
+        var time = call.start + call.latency
+        if !call.call.hasTime, let end = call.cancellation, end >= time {
+          time = end + 1_000_000_000
+        } else if failure == .neverSettles || call.firstClause.isEmpty {
+          continue
+        }
+        answers = [(call.firstClause, time)]
       }
+      let clause = Self.clause(of: answers, since: call.start, goesOn: call.goesOn)
       // A script shows no more than a trace.
       let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
       lines.append("stub once \(text) \(clause)")
     }
-    var now: Int64 = 0
-    for (step, time) in steps {
-      if time > now {
-        lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))")
-        now = time
-      }
+    var now = start
+    for (step, time, end) in steps {
+      if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
       lines.append(step.text)
+      now = end
     }
     // Effects that may run for ever do not go on by themselves when all others have ended.
     if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
     return lines
+  }
+
+  /// The answers of a call as a stub has them, with their times.
+  private static func clause(
+    of answers: [(clause: String, time: Int64)], since start: Int64, goesOn: Bool
+  ) -> String {
+    if answers[0].clause == "-> never" { return answers[0].clause }
+    var parts = answers.enumerated().map { index, answer in
+      let outcome = index == 0 ? answer.clause : String(answer.clause.trimmingPrefix("-> "))
+      let time = "after \(ScriptDuration.text(nanoseconds: answer.time - start))"
+      return outcome.isEmpty ? time : "\(outcome) \(time)"
+    }
+    if goesOn { parts.append("never") }
+    return parts.joined(separator: ", ")
   }
 
   /// The steps before `choose`, with the one rule that is broken, and the stubs that leave no choice.
@@ -116,8 +137,11 @@ struct FoundScript {
         guard rule.text == failure.subject else { continue }
         hasRule = true
       case .stub(var stub):
-        if !stub.alternatives.isEmpty, stub.latency == nil { continue }
         stub.alternatives = []
+        if stub.outcome == .standard {
+          if stub.latency == nil { continue }
+          stub.outcome = nil
+        }
         step.kind = .stub(stub)
       case .choose: continue
       default: break

@@ -136,7 +136,8 @@ struct PossibleMoves {
     case .step(let index):
       index < steps && replay.canPerform(subject.exploration.candidates[index].step)
     case .made(let text):
-      steps > 0 && subject.made.candidate(text).map { replay.canPerform($0.step) } ?? false
+      made.contains(text)
+        && subject.made.candidate(text).map { replay.canPerform($0.step) } ?? false
     case .answer: replay.callsToAnswer.call(of: move) != nil
     case .time: hasTime
     case .closing: hasClosing

@@ -1,4 +1,5 @@
 import ReactorPlanning
+import ReactorRegistration
 import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
@@ -17,14 +18,18 @@ final class TimelineGuide: ReplayGuide {
     case picks([UInt16], then: (PossibleMoves) -> Int?)
     /// The moves. One that is not possible is left out.
     case moves([Move])
+    /// The moves that a script stands for. The timeline ends at one that is not possible.
+    case script(FoundCourse)
   }
 
   /// The outcome of the timeline so far.
   private(set) var outcome = TimelineOutcome()
+  /// When the script came to its choices, in nanoseconds.
+  private(set) var startTime: Int64 = 0
   /// When the timeline ended, in nanoseconds.
   private(set) var endTime: Int64 = 0
-  /// The steps that were done, and when, in nanoseconds.
-  private(set) var steps: [(step: Step, time: Int64)] = []
+  /// The steps that were done, when each began, and when it had been done, in nanoseconds.
+  private(set) var steps: [FoundScript.DoneStep] = []
   /// The calls that an answer was chosen for, or could have been.
   private(set) var calls: [OpenCalls.Call] = []
 
@@ -72,6 +77,7 @@ final class TimelineGuide: ReplayGuide {
   }
 
   func explore(_ replay: Replay) {
+    startTime = replay.time
     var given = 0
     // The place of the first of the steps that follow a pause, among those that were possible before it.
     var stepsAfterPause: Int?
@@ -130,8 +136,20 @@ final class TimelineGuide: ReplayGuide {
             }
           }
         }
+      case .script(let course):
+        move = course.next(in: replay)
+        if move == nil {
+          finish(replay, options)
+          return
+        }
       }
-      guard let move, options.contains(move, in: replay) else { continue }
+      guard let move, options.contains(move, in: replay) else {
+        if case .script(let course) = course {
+          course.isBroken = true
+          return
+        }
+        continue
+      }
       subject.notes?.add(step: move.stepNumber)
       if keepsMoves { outcome.moves.append(move) }
       willMove?(self, replay)
@@ -139,6 +157,12 @@ final class TimelineGuide: ReplayGuide {
     }
     calls = replay.callsToAnswer.all
     endTime = replay.time
+  }
+
+  func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
+    if case .script(let course) = course {
+      course.willBegin(call, at: time, isExploring: isExploring)
+    }
   }
 
   // MARK: - The end
@@ -199,10 +223,11 @@ final class TimelineGuide: ReplayGuide {
         if keepsMoves {
           let index = next - closing.startIndex
           if closingSyntax.indices.contains(index) {
-            steps.append((closingSyntax[index], replay.time))
+            steps.append((closingSyntax[index], replay.time, replay.time))
           }
         }
         replay.explore(closing[next])
+        if keepsMoves, !steps.isEmpty { steps[steps.count - 1].end = replay.time }
         next += 1
         // An expectation is about what has come of the step before it.
       } while next < closing.endIndex && closing[next].kind.belongsToStepBefore
@@ -213,7 +238,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func perform(_ candidate: PlannedExploration.Candidate, in replay: Replay) {
     sent += 1
-    if keepsMoves { steps.append((candidate.syntax, replay.time)) }
+    if keepsMoves { steps.append((candidate.syntax, replay.time, replay.time)) }
     replay.explore(candidate.step)
   }
 }

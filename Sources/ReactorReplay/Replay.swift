@@ -123,7 +123,7 @@ package final class Replay {
     clock = VirtualClock(position: log.position, keptBy: log)
     random = ReplayRandom(seed: options.seed ?? plan.seed ?? 0)
     comparisons = ComparisonBudget(options.comparisonLimit)
-    openCalls = guide == nil ? nil : OpenCalls { [clock] in clock.now }
+    openCalls = guide == nil ? nil : OpenCalls(for: guide) { [clock] in clock.now }
     keepsHistory =
       !plan.expectations.isEmpty || !plan.rules.isEmpty || !plan.waits.isEmpty
       || !plan.reactorRules.isEmpty

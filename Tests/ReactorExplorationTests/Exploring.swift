@@ -3,6 +3,7 @@ import ReactorExploration
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
+import ReactorTraceFormat
 import Testing
 
 /// Explores a script.
@@ -42,6 +43,17 @@ private struct FixedFiles: IncludeLoader {
     guard let file = files[path] else { throw .unreadable(path, reason: "not there") }
     return file
   }
+}
+
+/// The failures of a script of steps for a reactor.
+func failures(of steps: [String], of reactor: String, with registry: ReactorRegistry) throws
+  -> Set<String>
+{
+  let text = "reactor \(reactor)\n\(steps.joined(separator: "\n"))\n"
+  let plan = try #require(
+    Planner.plan(SourceFile(name: "found.actions", text: text), with: registry).plan)
+  let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { _ in }
+  return Set(Replay(plan, options: ReplayOptions(), writer: writer).run().map(\.identity.id))
 }
 
 /// The steps of the one script that an exploration finds, without declarations and comments.

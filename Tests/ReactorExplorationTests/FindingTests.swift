@@ -87,8 +87,9 @@ struct FindingTests {
   ]
 
   @Test(arguments: hunts)
-  func `finds a bug, and writes the shortest script that shows it`(_ hunt: Hunt) {
+  func `finds a bug, and writes the shortest script that shows it`(_ hunt: Hunt) throws {
     #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .buggy) == hunt.steps)
+    #expect(try failures(of: hunt.steps, of: "none", with: .buggy) == [])
   }
 
   @Test func `has shares that are all of the search together, and begin alike`() {

@@ -181,7 +181,7 @@ struct MadeValueTests {
   @Test("are taken from the state: ids in arrays, numbers, strings")
   func fromState() {
     let hunts = [
-      ("isBroken == false when sent(enter) == 0 and sent(mark) == 0", ["turn(to: 311)"]),
+      ("isBroken == false when sent(enter) == 0 and sent(mark) == 0", ["open", "turn(to: 311)"]),
       (
         "isBroken == false when sent(enter) == 0 and sent(turn) == 0",
         ["open", #"mark(false, note: "shelf")"#]

@@ -62,8 +62,10 @@ struct TimedFindingTests {
   ]
 
   @Test(arguments: hunts)
-  func `finds a bug, and writes the shortest script that shows it`(_ hunt: FindingTests.Hunt) {
+  func `finds a bug, and writes the shortest script that shows it`(_ hunt: FindingTests.Hunt) throws
+  {
     #expect(found("reactor \(hunt.bug)\n\(hunt.rules)\n", with: .timed) == hunt.steps)
+    #expect(try failures(of: hunt.steps, of: "\(hunt.bug)-mended", with: .timed) == [])
   }
 
   @Test(arguments: hunts)

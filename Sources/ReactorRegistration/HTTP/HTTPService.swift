@@ -67,20 +67,8 @@ private struct HTTPMethod: StubbableMethod {
       conditions.append(
         ServiceStub.Condition(parameter: url.contains("?") ? 0 : 1, text: url))
     }
-    let alternatives = stub.outcomes.map {
-      ServiceStub.Alternative(outcome: self.outcome($0, rules, &problems), clause: $0.clause)
-    }
-    let following = stub.following.compactMap { answer in
-      self.outcome(answer.outcome, rules, &problems).map {
-        ServiceStub.Answer(outcome: $0, time: answer.time?.nanoseconds)
-      }
-    }
-    guard problems.count == before else { return nil }
-    return ServiceStub(
-      alternatives: alternatives, isOnce: stub.isOnce, service: stub.service.text, method: name,
-      conditions: conditions,
-      outcome: alternatives.first?.outcome, latency: stub.latency?.nanoseconds, following: following
-    )
+    let decoded = ServiceStub(stub, of: name, conditions) { outcome($0, rules, &problems) }
+    return problems.count == before ? decoded : nil
   }
 
   /// Decodes an answer, or reports why it can't be one.

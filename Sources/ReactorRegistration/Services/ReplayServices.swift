@@ -151,7 +151,7 @@ final class NoServiceEvents: ServiceEventSink {
 /// latest answers. Stubs that name the same parameters are in one dictionary, so a call asks once for
 /// each set of parameters that any stub names: two to the power of the number of parameters at most,
 /// however many stubs there are.
-private struct StubTable {
+package struct StubTable {
   private struct Entry {
     /// The number of stubs before it.
     let order: Int
@@ -168,8 +168,11 @@ private struct StubTable {
   /// By the parameters that a stub names, in their order, then by the strings of its arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
+  /// Makes a table without stubs.
+  package init() {}
+
   /// Adds a stub.
-  mutating func install(_ stub: ServiceStub) {
+  package mutating func install(_ stub: ServiceStub) {
     var texts: [Int: String] = [:]
     for condition in stub.conditions {
       let earlier = texts.updateValue(condition.text, forKey: condition.parameter)
@@ -190,7 +193,7 @@ private struct StubTable {
   /// The stub that answers a call; one for one call is used up by this.
   ///
   /// - Parameter texts: The arguments as a trace would print them.
-  mutating func takeStub(for texts: [String]) -> ServiceStub? {
+  package mutating func takeStub(for texts: [String]) -> ServiceStub? {
     var first: (order: Int, parameters: [Int], key: [String])?
     var latest: Entry?
     for (parameters, stubs) in buckets {

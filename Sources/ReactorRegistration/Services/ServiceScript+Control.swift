@@ -24,10 +24,8 @@ extension ServiceScript {
     let time = stub?.time ?? latency
     let answers: [PlannedAnswer] =
       if alternatives.isEmpty {
-        (stub?.answers(after: latency) ?? [(nil, time)]).enumerated().map { index, answer in
-          PlannedAnswer(
-            outcome: answer.outcome, time: answer.time, clause: index == 0 ? stub?.clause ?? "" : ""
-          )
+        zip(stub?.answers(after: latency) ?? [(nil, time)], stub?.clauses ?? [""]).map {
+          PlannedAnswer(outcome: $0.outcome, time: $0.time, clause: $1)
         }
       } else {
         alternatives.map { PlannedAnswer(outcome: $0.outcome, time: time, clause: $0.clause) }

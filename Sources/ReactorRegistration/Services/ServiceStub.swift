@@ -1,3 +1,6 @@
+import ReactorScript
+import ReactorStreams
+
 /// A stub, decoded: what a method answers from the step on.
 package struct ServiceStub {
   /// The condition that an argument has to meet for the stub to apply.
@@ -19,6 +22,8 @@ package struct ServiceStub {
   /// time of the one before it.
   struct Answer {
     let outcome: Outcome
+    /// The answer as a stub would have it if it were the first one, such as `-> 1`.
+    let clause: String
     let time: Int64?
   }
 
@@ -33,22 +38,63 @@ package struct ServiceStub {
   /// The answers that an exploration chooses from; one if the stub leaves no choice.
   let alternatives: [Alternative]
   /// Whether it holds for one call alone.
-  let isOnce: Bool
-  let service: String
-  let method: String
+  package let isOnce: Bool
+  package let service: String
+  package let method: String
   package let conditions: [Condition]
   /// The first answer; nil for what the service answers by itself.
   let outcome: Outcome?
   /// The time the first answer takes, in nanoseconds; nil for the latency of the service itself.
-  let latency: Int64?
+  package let latency: Int64?
   /// The answers that follow the first one.
   let following: [Answer]
+
+  /// Makes a stub of what a script says.
+  ///
+  /// - Parameters:
+  ///   - syntax: The stub as it was written.
+  ///   - method: The name of the method.
+  ///   - conditions: The conditions that the arguments have to meet.
+  ///   - decode: Makes an answer; nil for what the service answers by itself, and for one that is not valid.
+  init(
+    _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
+    decode: (StubSyntax.Outcome) -> Outcome?
+  ) {
+    alternatives = syntax.outcomes.map { Alternative(outcome: decode($0), clause: $0.clause) }
+    isOnce = syntax.isOnce
+    service = syntax.service.text
+    self.method = method
+    self.conditions = conditions
+    outcome = alternatives.first?.outcome
+    latency = syntax.latency?.nanoseconds
+    following = syntax.following.compactMap { answer in
+      decode(answer.outcome).map {
+        Answer(outcome: $0, clause: answer.outcome.clause, time: answer.time?.nanoseconds)
+      }
+    }
+  }
 
   /// Whether it leaves a choice, so that only an exploration can use all of it.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
-  /// The answers as a stub has them after its method, without the time of the first one.
-  var clause: String { alternatives.first?.clause ?? "" }
+  /// The answers, each as a stub has it after its method if it is the first one; empty for what the service
+  /// answers by itself.
+  package var clauses: [String] { [alternatives.first?.clause ?? ""] + following.map(\.clause) }
+
+  /// The first answers that it leaves the choice of, in the same form.
+  package var firstClauses: [String] { alternatives.isEmpty ? [""] : alternatives.map(\.clause) }
+
+  /// The times of the answers after the call, in nanoseconds. None is before the one that it follows.
+  ///
+  /// - Parameter latency: The latency of the service itself, in nanoseconds.
+  package func times(after latency: Int64) -> [Int64] {
+    var latest = self.latency ?? latency
+    return [latest]
+      + following.map { answer in
+        latest = max(latest, answer.time ?? latest)
+        return latest
+      }
+  }
 
   /// The time that the first answer takes, or nil for the latency of the service itself.
   var time: Duration? { latency.map { .nanoseconds($0) } }
@@ -59,13 +105,8 @@ package struct ServiceStub {
   /// - Parameter latency: The latency of the service itself.
   func answers(after latency: Duration) -> [ServiceScript.TimedOutcome]? {
     guard let outcome else { return nil }
-    var latest = time ?? latency
-    var answers: [ServiceScript.TimedOutcome] = [(outcome, latest)]
-    for answer in following {
-      // A script's times do not go back, but the service's own latency may be longer than they are.
-      if let time = answer.time { latest = max(latest, .nanoseconds(time)) }
-      answers.append((answer.outcome, latest))
-    }
-    return answers
+    // A script's times do not go back, but the service's own latency may be longer than they are.
+    let times = times(after: RxTimeInterval(latency).inNanoseconds)
+    return zip([outcome] + following.map(\.outcome), times).map { ($0, .nanoseconds($1)) }
   }
 }

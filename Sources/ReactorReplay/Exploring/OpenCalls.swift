@@ -14,10 +14,14 @@ package final class OpenCalls: AnswerControl {
     package let ordinal: Int
     /// When it began, in nanoseconds.
     package let start: Int64
-    /// The time that the service takes for its answer by itself, in nanoseconds; nil if a stub sets it.
-    package let latency: Int64?
-    /// The answer that was chosen, as a stub has it, and its time in nanoseconds; nil while there is none.
-    package internal(set) var answer: (clause: String, time: Int64)?
+    /// The time that the service, or else a stub, lets the call take by itself, in nanoseconds.
+    package let latency: Int64
+    /// The first answer that the call may be given, as a stub has it.
+    package let firstClause: String
+    /// The answers that were given, each as a stub has it, with their times in nanoseconds.
+    package internal(set) var given: [(clause: String, time: Int64)] = []
+    /// Whether somebody still waited for the call after the latest answer.
+    package fileprivate(set) var goesOn = false
     /// When the call was cancelled, in nanoseconds; nil if it was not, or had an answer before.
     package fileprivate(set) var cancellation: Int64?
     /// Whether the time of its stub has come, so that one of its answers has to be chosen now.
@@ -31,7 +35,8 @@ package final class OpenCalls: AnswerControl {
       self.ordinal = ordinal
       self.start = start
       // A call that has ended has no answers any more.
-      latency = call.hasTime ? nil : call.answers.first?.time
+      firstClause = call.answers.first?.clause ?? "-> never"
+      latency = call.answers.first?.time ?? 0
     }
 
     /// The number of answers to choose from now.
@@ -50,18 +55,23 @@ package final class OpenCalls: AnswerControl {
   /// Whether calls wait; before the exploration begins, they are answered at their times.
   var isExploring = false
   private let now: () -> Int64
+  private weak var guide: (any ReplayGuide)?
   /// The calls whose stubs give them a time, until it has come.
   private var timed: [ObjectIdentifier: Call] = [:]
   private var ordinals: [String: Int] = [:]
 
   /// Makes the list of a replay.
   ///
-  /// - Parameter now: Returns the virtual time, in nanoseconds.
-  init(now: @escaping () -> Int64) {
+  /// - Parameters:
+  ///   - guide: Is notified of each call; nil if nobody explores.
+  ///   - now: Returns the virtual time, in nanoseconds.
+  init(for guide: (any ReplayGuide)? = nil, now: @escaping () -> Int64) {
+    self.guide = guide
     self.now = now
   }
 
   package func willSchedule(_ call: ControlledCall) -> Bool {
+    guide?.willBegin(call, at: now(), isExploring: isExploring)
     if !isExploring { return true }
     if call.hasTime, !call.areAlternatives { return true }
     let key = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
@@ -86,7 +96,7 @@ package final class OpenCalls: AnswerControl {
   }
 
   package func didEnd(_ call: ControlledCall) {
-    if let entry = open.first(where: { $0.call === call }), entry.answer == nil {
+    if let entry = open.first(where: { $0.call === call }), entry.given.isEmpty {
       entry.cancellation = now()
     }
     open.removeAll { $0.call === call }
@@ -102,14 +112,14 @@ package final class OpenCalls: AnswerControl {
   func answer(_ call: Call, with choice: Int) {
     let index = call.call.areAlternatives ? choice : call.next
     guard call.call.answers.indices.contains(index) else { return }
-    let clause = call.call.answers[index].clause
-    if call.answer == nil { call.answer = (clause, now()) }
+    call.given.append((call.call.answers[index].clause, now()))
     call.next += 1
     // An alternative that never comes ends the waiting.
     if call.call.areAlternatives || call.next >= call.call.answers.count {
       open.removeAll { $0 === call }
     }
     call.call.deliver(index)
+    call.goesOn = !call.call.hasEnded
   }
 
   /// Lets go of the calls.

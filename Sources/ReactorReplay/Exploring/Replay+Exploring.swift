@@ -1,5 +1,5 @@
 package import ReactorPlanning
-import ReactorRegistration
+package import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
@@ -7,6 +7,14 @@ package import ReactorTraceFormat
 package protocol ReplayGuide: AnyObject {
   /// Called where the script chooses. What has been done when it returns is all that happens.
   func explore(_ replay: Replay)
+
+  /// Notes that a call of a service begins, before it is answered.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - time: The virtual time, in nanoseconds.
+  ///   - isExploring: Whether the script has come to its choices.
+  func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)
 }
 
 /// A guide's view of a replay, and its means. It is asked when everything that is due has been done.
@@ -38,7 +46,7 @@ extension Replay {
   }
 
   /// The calls of services that can be answered.
-  package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls { 0 } }
+  package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls(now: { 0 }) }
 
   /// When something is due next, in nanoseconds; nil if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
