@@ -15,7 +15,9 @@ extension Replay {
     let thread = ExecutionContext.current
     let outer = thread.cause
     thread.cause = cause.token
+    emittedEvent = event
     event.publish(makeContext(session: ReplayContext.wholeReplay))
+    emittedEvent = nil
     noticeRealTimers()
     thread.cause = outer
   }
@@ -79,9 +81,17 @@ extension Replay: ServiceEventSink {
   var serviceKinds: TraceKindSet { isClosing ? TraceKindSet([]) : sink.kinds }
 
   func recordForCurrentAction(_ payload: TraceEvent.Payload) {
-    if isClosing { return }
+    if isClosing || isEmittedEvent(payload) { return }
     let cause = Cause(token: ExecutionContext.currentCause)
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
+  }
+
+  /// Whether something is the event that is being emitted, which its line shows already: the closure of a registration
+  /// may have a service publish it. That is the first thing that the closure does.
+  private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
+    guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
+    else { return false }
+    return event.isPublished(service, value, values)
   }
 
   /// Records an event that happens now.

@@ -38,6 +38,8 @@ package final class Replay {
   private(set) var turn = 0
   /// The latest action or event from outside, as the streams carry its number.
   var latestCause = 0
+  /// The event from outside that is being published, as long as nothing of it has been recorded by a service.
+  var emittedEvent: DecodedEvent?
   /// Whether the script has ended the replay, so that nothing is known of what would have come.
   private var hasEnded = false
   /// Whether a limit has ended the replay.

@@ -90,6 +90,45 @@ private final class ChatReactor: Reactor {
   }
 }
 
+/// A service that publishes what it is told.
+private final class Bus: ScriptedService {
+  enum Event { case raised(Int) }
+
+  static let serviceName = "bus"
+  static var methods: [any ScriptedMethod] { [] }
+
+  let script: ServiceScript
+  let events = PublishSubject<Event>()
+  let levels = PublishSubject<Int>()
+
+  init(_ script: ServiceScript) { self.script = script }
+
+  func publish(_ event: Event) { script.publish(event, through: events) }
+}
+
+/// Adds up what the bus publishes.
+private final class Board: Reactor {
+  enum Action { case raise(Int) }
+
+  let initialState = 0
+  private let bus: Bus
+
+  init(_ bus: Bus) { self.bus = bus }
+
+  func mutate(action: Action) -> Observable<Int> {
+    switch action {
+    case .raise(let number): bus.publish(.raised(number))
+    }
+    return .empty()
+  }
+
+  func transform(mutation: Observable<Int>) -> Observable<Int> {
+    .merge(mutation, bus.events.map { if case .raised(let number) = $0 { number } else { 0 } })
+  }
+
+  func reduce(state: Int, mutation: Int) -> Int { state + mutation }
+}
+
 private let registry: ReactorRegistry = {
   var registry = ReactorRegistry()
   registry.register("chat") { context in
@@ -156,6 +195,39 @@ private let registry: ReactorRegistry = {
         "1.000 * event #3 chat.typing(user: 7, isTyping: true)",
         "1.000 * event #4 chat.typing(user: 8, isTyping: false)", "1.000 * event #5 socket.tick",
       ])
+  }
+
+  @Test func `an event that its closure has a service publish is shown once`() {
+    var registry = ReactorRegistry()
+    registry.register("board") { Board($0.service(Bus.self)) }
+    registry.events(of: Bus.Event.self, through: Bus.self) { event, bus in bus.publish(event) }
+    registry.event("level", of: Int.self, through: Bus.self) { level, bus in
+      bus.script.publish(level, through: bus.levels)
+      bus.script.publish(level, through: bus.levels)
+    }
+    registry.event("other.level", of: Int.self) { $1.service(Bus.self).publish(.raised($0)) }
+    expectTrace(
+      of: """
+        reactor board
+        emit bus.raised(1)
+        raise(2)
+        emit bus.level(3)
+        emit other.level(4)
+        """, with: registry,
+      """
+      0.000 board state 0
+      0.000 * event #1 bus.raised(1)
+      0.000 board state #1 1
+      0.000 board action #2 raise(2)
+      0.000 board event #2 bus.raised(2)
+      0.000 board state #2 3
+      0.000 * event #3 bus.level(3)
+      0.000 * event #3 bus.3
+      0.000 * event #4 other.level(4)
+      0.000 * event #4 bus.raised(4)
+      0.000 board state #4 7
+      0.000 * end pending: 0
+      """)
   }
 
   @Test func `an action may still be called emit`() {

@@ -54,7 +54,8 @@ struct NamedEvent<Event>: ScriptedEvents {
     let call = "\(source).\(name)"
     return DecodedEvent(
       text: { $0.text(ofCall: call, payload: value) },
-      publish: { [publish] in publish(value, $0) })
+      publish: { [publish] in publish(value, $0) },
+      isPublished: { [source] in $0 == source && $2.text($1) == $2.text(of: value) })
   }
 }
 
@@ -83,7 +84,8 @@ struct EventCases<Event>: ScriptedEvents {
     guard let value else { return nil }
     return DecodedEvent(
       text: { [source] in "\(source).\($0.text(ofAction: value))" },
-      publish: { [publish] in publish(value, $0) })
+      publish: { [publish] in publish(value, $0) },
+      isPublished: { [source] in $0 == source && $2.text($1) == $2.text(of: value) })
   }
 }
 
@@ -93,4 +95,6 @@ package struct DecodedEvent {
   package let text: (ValueFormatter) -> String
   /// Publishes it.
   package let publish: (ReplayContext) -> Void
+  /// Whether a value that a service publishes is this event.
+  package let isPublished: (_ service: String, _ value: ValueView, ValueFormatter) -> Bool
 }
