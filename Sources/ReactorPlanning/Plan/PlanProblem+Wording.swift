@@ -46,7 +46,9 @@ extension PlanProblem {
       Diagnostic(
         id: "unknown-service", "no session has a service '\(name)'", at: range,
         label: Suggestion.question(for: name, among: known),
-        notes: [Diagnostic.Note(Self.list("services", known))])
+        notes: [Diagnostic.Note(Self.list("services", known))]
+          + (Suggestion.nearest(to: name, among: known) == nil
+            ? [Diagnostic.Note(Self.hiddenServices)] : []))
     case .unknownMethod(let name, let service, let known, let names):
       Diagnostic(
         id: "unknown-method", "service '\(service)' has no method '\(name)' to stub", at: range,
@@ -170,6 +172,10 @@ extension PlanProblem {
       false
     }
   }
+
+  private static let hiddenServices =
+    "a service that another one makes, or that is first requested later, needs "
+    + "'registry.register(service:)'"
 
   /// The words for a time beyond the last one of the clock.
   package static let clockEnds = "this time is beyond the end of the clock (292 years)"
