@@ -56,6 +56,11 @@ final class ReplayUserDefaults: Foundation.UserDefaults {
     values.withLock { $0.registered.merging($0.own) { $1 } }
   }
 
+  #if canImport(ObjectiveC)
+    override func value(forKey key: String) -> Any? { object(forKey: key) }
+    override func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  #endif
+
   override func synchronize() -> Bool { true }
   override func addSuite(named suiteName: String) {}
   override func removeSuite(named suiteName: String) {}

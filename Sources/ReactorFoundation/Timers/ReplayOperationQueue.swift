@@ -168,16 +168,26 @@ public final class ReplayOperationQueue: @unchecked Sendable {
     replay.context.object { OperationQueues() }.add(waiting: self, replay)
   }
 
-  private func takeReady(_ state: State) -> Foundation.Operation? {
+  /// Whether an operation has finished or can run.
+  fileprivate var hasSomethingToDo: Bool {
+    guard let state else { return false }
+    return state.running.contains(where: \.isFinished) || nextReady(state) != nil
+  }
+
+  /// The place of the operation that runs next.
+  private func nextReady(_ state: State) -> Int? {
     let limit = operationQueue.maxConcurrentOperationCount
     let isFull = limit >= 0 && state.running.count >= limit
-    guard !state.isSuspended, !isFull,
-      let next = state.waiting.indices.filter({ state.waiting[$0].isReady }).max(by: {
-        let (left, right) = (state.waiting[$0], state.waiting[$1])
-        return left.queuePriority != right.queuePriority
-          ? left.queuePriority.rawValue < right.queuePriority.rawValue : $0 > $1
-      })
-    else { return nil }
+    if state.isSuspended || isFull { return nil }
+    return state.waiting.indices.filter({ state.waiting[$0].isReady }).max {
+      let (left, right) = (state.waiting[$0], state.waiting[$1])
+      return left.queuePriority != right.queuePriority
+        ? left.queuePriority.rawValue < right.queuePriority.rawValue : $0 > $1
+    }
+  }
+
+  private func takeReady(_ state: State) -> Foundation.Operation? {
+    guard let next = nextReady(state) else { return nil }
     let operation = state.waiting.remove(at: next)
     state.running.append(operation)
     return operation
@@ -195,7 +205,7 @@ public final class ReplayOperationQueue: @unchecked Sendable {
 }
 
 /// The operation queues of one replay. Those whose operations wait for others look again whenever the
-/// clock has run something, as long as there is something for it to run.
+/// clock has run something, and when it has nothing to run: an action may have ended an operation.
 ///
 /// Threads: it belongs to the thread of the replay.
 private final class OperationQueues {
@@ -213,13 +223,23 @@ private final class OperationQueues {
 
   func add(waiting queue: ReplayOperationQueue, _ replay: LocalReplay) {
     if !waiting.contains(where: { $0 === queue }) { waiting.append(queue) }
+    let cause = ExecutionContext.currentCause
+    replay.clock?.idleObserver = { [self] in
+      guard waiting.contains(where: \.hasSomethingToDo) else { return }
+      ExecutionContext.perform(causedBy: cause) { _ = replay.schedule { [self] in look(replay) } }
+    }
     guard !isScheduled, let next = replay.clock?.nextDue() else { return }
     isScheduled = true
     replay.schedule(after: next - replay.now) { [self] in
       isScheduled = false
-      let queues = waiting
-      waiting = []
-      for queue in queues { queue.runReady() }
+      look(replay)
     }
+  }
+
+  private func look(_ replay: LocalReplay) {
+    let queues = waiting
+    waiting = []
+    replay.clock?.idleObserver = nil
+    for queue in queues { queue.runReady() }
   }
 }

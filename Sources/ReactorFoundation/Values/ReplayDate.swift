@@ -29,12 +29,13 @@ extension Foundation.Date {
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(ReplayDate.now) }
 }
 
-#if canImport(Darwin)
-  /// The seconds from 2001-01-01T00:00:00Z to now.
-  public func CFAbsoluteTimeGetCurrent() -> Double {
-    ReplayDate.now.timeIntervalSinceReferenceDate
-  }
-#endif
+/// The seconds from 2001-01-01T00:00:00Z to now.
+public func CFAbsoluteTimeGetCurrent() -> Double {
+  ReplayDate.now.timeIntervalSinceReferenceDate
+}
+
+/// The seconds since the system started; in a replay, since the replay began.
+public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension ProcessInfo {
   /// The seconds since the system started; in a replay, since the replay began.

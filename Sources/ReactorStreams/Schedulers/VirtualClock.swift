@@ -55,6 +55,9 @@ package final class VirtualClock {
     didSet { unretainedObserver = workObserver.map { UnretainedReference($0) } }
   }
   private var unretainedObserver: UnretainedReference?
+  /// Called whenever nothing is due that may run: a step of the script may have changed what no work of the clock has, and
+  /// the closure may schedule work then.
+  @usableFromInline package var idleObserver: (() -> Void)?
 
   #if !DEBUG
     @exclusivity(unchecked)
@@ -173,6 +176,13 @@ package final class VirtualClock {
   @inlinable
   package func runNext(until limit: Int64) -> Bool {
     let limit = min(limit, Self.never - 1)
+    if queue.isDue(by: limit) { return runFirst(dueBy: limit) }
+    return idleObserver != nil && runAfterIdling(dueBy: limit)
+  }
+
+  @inline(never)
+  @usableFromInline func runAfterIdling(dueBy limit: Int64) -> Bool {
+    idleObserver?()
     return queue.isDue(by: limit) && runFirst(dueBy: limit)
   }
 
@@ -264,6 +274,7 @@ package final class VirtualClock {
     let forgotten = queue
     queue = TimedQueue()
     dependents = []
+    idleObserver = nil
     withExtendedLifetime(forgotten) {}
   }
 }

@@ -17,10 +17,14 @@ private final class Keeper: Reactor {
     case printAll
     case operations
     case asyncOperation
+    case hold
+    case release
+    case keyValues
   }
 
   let initialState: [String] = []
   private let center = NotificationCenter.default
+  private let held = SlowOperation(seconds: nil)
 
   func transform(mutation: Observable<String>) -> Observable<String> {
     .merge(
@@ -114,7 +118,7 @@ private final class Keeper: Reactor {
       return .create { observer in
         let events = Events(observer: observer)
         let queue = OperationQueue()
-        let slow = SlowOperation()
+        let slow = SlowOperation(seconds: 1)
         let then = BlockOperation {
           events.observer.onNext("then")
           events.observer.onCompleted()
@@ -123,6 +127,31 @@ private final class Keeper: Reactor {
         queue.addOperations([slow, then], waitUntilFinished: false)
         return Disposables.create()
       }
+    case .hold:
+      return .create { [held] observer in
+        let events = Events(observer: observer)
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        queue.addOperation(held)
+        queue.addOperation {
+          events.observer.onNext("released")
+          events.observer.onCompleted()
+        }
+        return Disposables.create()
+      }
+    case .release:
+      held.end()
+      return .empty()
+    case .keyValues:
+      let defaults = UserDefaults.standard
+      defaults.setValue("Kim", forKey: "name")
+      defaults.setValue(nil, forKey: "gone")
+      defaults.setValuesForKeys(["age": 7, "pet": ["name": "Rex"]])
+      let pet = defaults.value(forKeyPath: "pet.name") as? String
+      let values = defaults.dictionaryWithValues(forKeys: ["age", "gone"])
+      return .just(
+        "\(defaults.value(forKey: "name") ?? "") \(defaults.string(forKey: "name") ?? "") \(pet ?? "") "
+          + "\(values["age"] ?? "") \(values["gone"] is NSNull)")
     }
   }
 
@@ -133,17 +162,24 @@ private final class Keeper: Reactor {
   func reduce(state: [String], mutation: String) -> [String] { state + [mutation] }
 }
 
-/// An operation that goes on for a second after it has started.
+/// An operation that goes on after it has started, for a while or until it is ended.
 private final class SlowOperation: Operation, @unchecked Sendable {
   private var isOver = false
+  private let seconds: Double?
+
+  init(seconds: Double?) { self.seconds = seconds }
+
   override var isAsynchronous: Bool { true }
   override var isFinished: Bool { isOver }
   override func start() {
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { [self] in
-      willChangeValue(forKey: "isFinished")
-      isOver = true
-      didChangeValue(forKey: "isFinished")
-    }
+    guard let seconds else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in end() }
+  }
+
+  func end() {
+    willChangeValue(forKey: "isFinished")
+    isOver = true
+    didChangeValue(forKey: "isFinished")
   }
 }
 
@@ -226,5 +262,26 @@ struct StorageTests {
       lines(of: "asyncOperation", show: [.state, .end]).suffix(2) == [
         #"1.000 k state #1 ["then"]"#, "1.000 * end pending: 0",
       ])
+  }
+
+  @Test("operations run that an action lets run, whether or not anything is on the clock")
+  func operationsAfterActions() {
+    #expect(
+      lines(of: "hold\n@1s release\n@2s visit", show: [.state, .end]).suffix(3) == [
+        #"1.000 k state #1 ["released"]"#, #"2.000 k state #3 ["released", "visit 1"]"#,
+        "2.000 * end pending: 0",
+      ])
+    // The other operation ends at 5 s.
+    #expect(
+      lines(of: "@4s asyncOperation\nhold\n@4.5s release", show: [.state, .end]).suffix(3) == [
+        #"4.500 k state #2 ["released"]"#, #"5.000 k state #1 ["released", "then"]"#,
+        "5.000 * end pending: 0",
+      ])
+  }
+
+  @Test("defaults are read and written by key-value coding")
+  func keyValues() {
+    #expect(
+      lines(of: "keyValues", show: [.state]).last == #"0.000 k state #1 ["Kim Kim Rex 7 true"]"#)
   }
 }

@@ -1,0 +1,31 @@
+public import Foundation
+
+#if !canImport(ObjectiveC)
+  /// The key-value coding that Foundation has only where the Objective-C runtime is.
+  extension Foundation.UserDefaults {
+    /// The value of a key.
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+    /// Sets the value of a key; nil removes it.
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+
+    /// Removes the value of a key.
+    public func setNilValueForKey(_ key: String) { removeObject(forKey: key) }
+
+    /// The value of a key, or one in the dictionaries below it: `pet.name`.
+    public func value(forKeyPath keyPath: String) -> Any? {
+      let keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      return keys.dropFirst().reduce(object(forKey: keys[0])) { ($0 as? [String: Any])?[$1] }
+    }
+
+    /// The values of some keys; `NSNull` for a key without one.
+    public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+      Dictionary(keys.map { ($0, object(forKey: $0) ?? NSNull()) }) { first, _ in first }
+    }
+
+    /// Sets the values of some keys; `NSNull` removes the value.
+    public func setValuesForKeys(_ keyedValues: [String: Any]) {
+      for (key, value) in keyedValues { set(value is NSNull ? nil : value, forKey: key) }
+    }
+  }
+#endif

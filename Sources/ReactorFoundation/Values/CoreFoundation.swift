@@ -1,0 +1,24 @@
+#if !canImport(Darwin)
+  // What files that import Foundation have of Core Foundation on Apple's platforms. The keys are strings there by
+  // `as String`, which does nothing here.
+
+  /// The key of a bundle's version.
+  public let kCFBundleVersionKey = "CFBundleVersion"
+  /// The key of a bundle's name.
+  public let kCFBundleNameKey = "CFBundleName"
+  /// The key of a bundle's identifier.
+  public let kCFBundleIdentifierKey = "CFBundleIdentifier"
+  /// The key of a bundle's executable.
+  public let kCFBundleExecutableKey = "CFBundleExecutable"
+  /// The key of the language that a bundle was developed in.
+  public let kCFBundleDevelopmentRegionKey = "CFBundleDevelopmentRegion"
+  /// The key of a bundle's languages.
+  public let kCFBundleLocalizationsKey = "CFBundleLocalizations"
+  /// The key of the version of a bundle's information.
+  public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
+
+  /// Runs a closure; there is no pool to drain.
+  public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+    try body()
+  }
+#endif
