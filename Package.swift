@@ -65,11 +65,9 @@ let package = Package(
       "RxSwiftNames",
       needs: ["ReactorStreams", "ReactorStreamsExtras", "ReactorStreamsFoundation"]),
     module("RxRelayNames", needs: ["RxSwiftNames"]),
-    module("RxCocoaNames", needs: ["RxRelayNames"]),
     .macro(name: "ReactorObservationMacros", swiftSettings: swiftSettings),
     module(
       "ReactorObservation", needs: ["ReactorObservationMacros", "ReactorTypeLayout", "ReactorCore"]),
-    module("ReactorKitNames", needs: ["ReactorObservation"]),
     module(
       "ReactorRegistration",
       needs: [
@@ -78,6 +76,8 @@ let package = Package(
         "ReactorCore",
       ]),
     module("UIKitNames", needs: ["ReactorRegistration"]),
+    module("RxCocoaNames", needs: ["RxRelayNames", "UIKitNames"]),
+    module("ReactorKitNames", needs: ["ReactorObservation", "UIKitNames"]),
     module("ReactorTraceFoundation", needs: ["ReactorStreamsFoundation", "ReactorRegistration"]),
     module("ReactorRealFoundation"),
     module(

@@ -23,4 +23,29 @@
       self.right = right
     }
   }
+
+  /// Distances from the edges of a rectangle by the direction of text, in points.
+  public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// The distance from the top.
+    public var top: CGFloat
+    /// The distance from where lines begin.
+    public var leading: CGFloat
+    /// The distance from the bottom.
+    public var bottom: CGFloat
+    /// The distance from where lines end.
+    public var trailing: CGFloat
+
+    /// No distances.
+    public static let zero = NSDirectionalEdgeInsets()
+
+    /// Makes insets, which are zero by default.
+    public init(
+      top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+    ) {
+      self.top = top
+      self.leading = leading
+      self.bottom = bottom
+      self.trailing = trailing
+    }
+  }
 #endif

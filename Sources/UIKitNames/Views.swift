@@ -72,11 +72,56 @@
   /// An activity indicator.
   open class UIActivityIndicatorView: UIView {}
 
+  /// A stepper.
+  open class UIStepper: UIControl {}
+
+  /// A page control.
+  open class UIPageControl: UIControl {}
+
+  /// A progress bar.
+  open class UIProgressView: UIView {}
+
+  /// A picker.
+  open class UIPickerView: UIView {}
+
+  /// A toolbar.
+  open class UIToolbar: UIView {}
+
+  /// A navigation bar.
+  open class UINavigationBar: UIView {}
+
+  /// A tab bar.
+  open class UITabBar: UIView {}
+
+  /// A view with an effect.
+  open class UIVisualEffectView: UIView {}
+
   /// A view controller.
-  open class UIViewController: UIResponder {}
+  open class UIViewController: UIResponder {
+    /// The title.
+    open var title: String?
+  }
+
+  /// A page view controller.
+  open class UIPageViewController: UIViewController {}
+
+  /// A split view controller.
+  open class UISplitViewController: UIViewController {}
+
+  /// A search controller.
+  open class UISearchController: UIViewController {}
+
+  /// A view controller that shares things.
+  open class UIActivityViewController: UIViewController {}
+
+  /// A view controller that picks a document.
+  open class UIDocumentPickerViewController: UIViewController {}
 
   /// A navigation controller.
   open class UINavigationController: UIViewController {}
+
+  /// A view controller that picks an image.
+  open class UIImagePickerController: UINavigationController {}
 
   /// A tab bar controller.
   open class UITabBarController: UIViewController {}
@@ -86,4 +131,96 @@
 
   /// A collection view controller.
   open class UICollectionViewController: UIViewController {}
+
+  // What is no view.
+
+  /// An application.
+  open class UIApplication: UIResponder {
+    /// The address of the app's settings.
+    public static let openSettingsURLString = "app-settings:"
+    /// UIKit's `didBecomeActiveNotification`.
+    public static let didBecomeActiveNotification = Notification.Name(
+      "UIApplicationDidBecomeActiveNotification")
+    /// UIKit's `willResignActiveNotification`.
+    public static let willResignActiveNotification = Notification.Name(
+      "UIApplicationWillResignActiveNotification")
+    /// UIKit's `didEnterBackgroundNotification`.
+    public static let didEnterBackgroundNotification = Notification.Name(
+      "UIApplicationDidEnterBackgroundNotification")
+    /// UIKit's `willEnterForegroundNotification`.
+    public static let willEnterForegroundNotification = Notification.Name(
+      "UIApplicationWillEnterForegroundNotification")
+    /// UIKit's `willTerminateNotification`.
+    public static let willTerminateNotification = Notification.Name(
+      "UIApplicationWillTerminateNotification")
+    /// UIKit's `didReceiveMemoryWarningNotification`.
+    public static let didReceiveMemoryWarningNotification = Notification.Name(
+      "UIApplicationDidReceiveMemoryWarningNotification")
+  }
+
+  extension UIResponder {
+    /// UIKit's `keyboardWillShowNotification`.
+    public static let keyboardWillShowNotification = Notification.Name(
+      "UIKeyboardWillShowNotification")
+    /// UIKit's `keyboardDidShowNotification`.
+    public static let keyboardDidShowNotification = Notification.Name(
+      "UIKeyboardDidShowNotification")
+    /// UIKit's `keyboardWillHideNotification`.
+    public static let keyboardWillHideNotification = Notification.Name(
+      "UIKeyboardWillHideNotification")
+    /// UIKit's `keyboardDidHideNotification`.
+    public static let keyboardDidHideNotification = Notification.Name(
+      "UIKeyboardDidHideNotification")
+    /// UIKit's `keyboardWillChangeFrameNotification`.
+    public static let keyboardWillChangeFrameNotification = Notification.Name(
+      "UIKeyboardWillChangeFrameNotification")
+  }
+
+  /// A button of a bar.
+  open class UIBarButtonItem: NSObject {}
+
+  /// What a navigation bar shows.
+  open class UINavigationItem: NSObject {}
+
+  /// A button of a tab bar.
+  open class UITabBarItem: NSObject {}
+
+  /// A gesture recognizer.
+  open class UIGestureRecognizer: NSObject {}
+
+  /// A recognizer of taps.
+  open class UITapGestureRecognizer: UIGestureRecognizer {}
+
+  /// A recognizer of long presses.
+  open class UILongPressGestureRecognizer: UIGestureRecognizer {}
+
+  /// A recognizer of pans.
+  open class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+  /// A recognizer of swipes.
+  open class UISwipeGestureRecognizer: UIGestureRecognizer {}
+
+  /// A scene.
+  open class UIScene: UIResponder {}
+
+  /// A scene with windows.
+  open class UIWindowScene: UIScene {}
+
+  /// A storyboard.
+  open class UIStoryboard: NSObject {}
+
+  /// A file with views.
+  open class UINib: NSObject {}
+
+  /// A generator of feedback that a person feels.
+  open class UIFeedbackGenerator: NSObject {}
+
+  /// A generator of impacts.
+  open class UIImpactFeedbackGenerator: UIFeedbackGenerator {}
+
+  /// A generator of notifications.
+  open class UINotificationFeedbackGenerator: UIFeedbackGenerator {}
+
+  /// A generator of the feedback of a selection.
+  open class UISelectionFeedbackGenerator: UIFeedbackGenerator {}
 #endif

@@ -65,5 +65,45 @@
       path.item = 7
       #expect(path == IndexPath(item: 7, section: 2))
     }
+
+    @Test("An alert keeps what it says and its buttons")
+    func alerts() {
+      let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .actionSheet)
+      alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in })
+      alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+      alert.addTextField { _ in }
+      #expect(alert.title == "Delete?" && alert.preferredStyle == .actionSheet)
+      #expect(alert.actions.map(\.title) == ["Delete", "Keep"])
+      #expect(alert.actions.map(\.style) == [.destructive, .cancel])
+      #expect(alert.textFields?.count == 1)
+    }
+
+    @Test("Styles have UIKit's raw values")
+    func styles() {
+      #expect(UIAlertAction.Style.destructive.rawValue == 2)
+      #expect(UIAlertController.Style.alert.rawValue == 1)
+      #expect(UIModalPresentationStyle.popover.rawValue == 7)
+      #expect(UITableView.RowAnimation.automatic.rawValue == 100)
+      #expect(UIStatusBarStyle.darkContent.rawValue == 3)
+      #expect(UIBarButtonItem.SystemItem.redo.rawValue == 22)
+      #expect(UIKeyboardType.asciiCapableNumberPad.rawValue == 11)
+      #expect(UIUserInterfaceIdiom.mac.rawValue == 5)
+    }
+
+    @Test("Fonts are equal when their names, sizes and weights are")
+    func fonts() {
+      #expect(UIFont.boldSystemFont(ofSize: 12) == .systemFont(ofSize: 12, weight: .bold))
+      #expect(UIFont.systemFont(ofSize: 12) != .systemFont(ofSize: 13))
+      #expect(UIFont.preferredFont(forTextStyle: .body).withSize(9) == .systemFont(ofSize: 9))
+      #expect(UIFont(name: "Avenir", size: 9) != .systemFont(ofSize: 9))
+    }
+
+    @Test("The screen and the device are those of one phone")
+    func device() {
+      #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
+      #expect(UIScreen.main.nativeBounds.width == UIScreen.main.bounds.width * UIScreen.main.scale)
+      #expect(UIDevice.current.userInterfaceIdiom == .phone)
+      #expect(UIDevice.current.orientation.isPortrait)
+    }
   }
 #endif

@@ -1,0 +1,109 @@
+#if !canImport(UIKit)
+  public import Foundation
+
+  /// A button of an alert. Nothing presses it: a reactor hands it on, or makes a model of it.
+  open class UIAlertAction: NSObject {
+    /// How a button of an alert looks.
+    public enum Style: Int, Sendable {
+      /// As buttons look.
+      case `default`
+      /// The button that leaves things as they are.
+      case cancel
+      /// A button that changes or deletes data.
+      case destructive
+    }
+
+    /// The text of the button.
+    public let title: String?
+    /// How it looks.
+    public let style: Style
+    /// Whether it can be pressed.
+    open var isEnabled = true
+
+    /// Makes a button.
+    ///
+    /// - Parameters:
+    ///   - title: Its text.
+    ///   - style: How it looks.
+    ///   - handler: Ignored, because nothing presses the button.
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+      (self.title, self.style) = (title, style)
+    }
+  }
+
+  /// An alert. It is never shown.
+  open class UIAlertController: UIViewController {
+    /// The kind of an alert.
+    public enum Style: Int, Sendable {
+      /// A list of buttons.
+      case actionSheet
+      /// A box in front of everything else.
+      case alert
+    }
+
+    /// What it says.
+    open var message: String?
+    /// Its kind.
+    public let preferredStyle: Style
+    /// Its buttons, in the order in which they were added.
+    open private(set) var actions: [UIAlertAction] = []
+    /// The button that stands out.
+    open var preferredAction: UIAlertAction?
+    /// Its text fields, in the order in which they were added.
+    open private(set) var textFields: [UITextField]?
+
+    /// Makes an alert.
+    public init(title: String?, message: String?, preferredStyle: Style) {
+      (self.message, self.preferredStyle) = (message, preferredStyle)
+      super.init()
+      self.title = title
+    }
+
+    /// Adds a button.
+    open func addAction(_ action: UIAlertAction) {
+      actions.append(action)
+    }
+
+    /// Adds a text field.
+    ///
+    /// - Parameter configurationHandler: Receives the text field.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+      let field = UITextField()
+      textFields = (textFields ?? []) + [field]
+      configurationHandler?(field)
+    }
+  }
+
+  /// A button that a swipe over a row shows. Nothing presses it.
+  open class UIContextualAction: NSObject {
+    /// How such a button looks.
+    public enum Style: Int, Sendable {
+      /// As buttons look.
+      case normal
+      /// A button that deletes data.
+      case destructive
+    }
+
+    /// Receives the press of a button, and says whether it has done something.
+    public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+
+    /// How the button looks.
+    public let style: Style
+    /// The text of the button.
+    open var title: String?
+    /// The image of the button.
+    open var image: UIImage?
+    /// The background of the button.
+    open var backgroundColor: UIColor?
+
+    /// Makes a button.
+    ///
+    /// - Parameters:
+    ///   - style: How it looks.
+    ///   - title: Its text.
+    ///   - handler: Ignored, because nothing presses the button.
+    public init(style: Style, title: String?, handler: @escaping Handler) {
+      (self.style, self.title) = (style, title)
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+#if !canImport(UIKit)
+  public import Foundation
+
+  // The device of a replay is the same on every machine.
+
+  /// A screen: 390 by 844 points with three pixels each.
+  open class UIScreen: NSObject, @unchecked Sendable {
+    // Sendable: it stores nothing.
+
+    /// The device's screen.
+    public static let main = UIScreen()
+    /// The screens of the device.
+    public static var screens: [UIScreen] { [main] }
+
+    /// Its rectangle in points.
+    open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+    /// Its rectangle in pixels.
+    open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
+    /// The number of pixels of a point.
+    open var scale: CGFloat { 3 }
+    /// The number of pixels of a point.
+    open var nativeScale: CGFloat { 3 }
+    /// The number of frames in a second.
+    open var maximumFramesPerSecond: Int { 60 }
+    /// The brightness.
+    open var brightness: CGFloat { 1 }
+  }
+
+  /// The kind of a device.
+  public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// None.
+    case unspecified = -1
+    /// A phone.
+    case phone = 0
+    /// A tablet.
+    case pad
+    /// A television.
+    case tv
+    /// The display of a car.
+    case carPlay
+    /// A computer.
+    case mac = 5
+    /// A headset.
+    case vision
+  }
+
+  /// The orientation of a device.
+  public enum UIDeviceOrientation: Int, Sendable {
+    /// None is known.
+    case unknown
+    /// Upright.
+    case portrait
+    /// Upside down.
+    case portraitUpsideDown
+    /// With its top to the left.
+    case landscapeLeft
+    /// With its top to the right.
+    case landscapeRight
+    /// On its back.
+    case faceUp
+    /// On its face.
+    case faceDown
+
+    /// Whether it is upright or upside down.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether its top is to the left or to the right.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  }
+
+  /// A device: a phone that is held upright.
+  open class UIDevice: NSObject, @unchecked Sendable {
+    // Sendable: it stores nothing.
+
+    /// The device.
+    public static let current = UIDevice()
+
+    /// Its name.
+    open var name: String { "iPhone" }
+    /// The kind of its name.
+    open var model: String { "iPhone" }
+    /// The name of its system.
+    open var systemName: String { "iOS" }
+    /// The version of its system.
+    open var systemVersion: String { "18.0" }
+    /// Its kind.
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// How it is held.
+    open var orientation: UIDeviceOrientation { .portrait }
+    /// Its identifier for the app's maker: none.
+    open var identifierForVendor: UUID? { nil }
+    /// The charge of its battery.
+    open var batteryLevel: Float { 1 }
+  }
+#endif

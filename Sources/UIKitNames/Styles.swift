@@ -1,0 +1,169 @@
+#if !canImport(UIKit)
+  import Foundation
+
+  // The styles, kinds and positions that models of screens name, with UIKit's raw values.
+
+  /// Light or dark.
+  public enum UIUserInterfaceStyle: Int, Sendable {
+    /// UIKit's `unspecified`.
+    case unspecified
+    /// UIKit's `light`.
+    case light
+    /// UIKit's `dark`.
+    case dark
+  }
+
+  /// How wide or high a screen is.
+  public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// UIKit's `unspecified`.
+    case unspecified
+    /// UIKit's `compact`.
+    case compact
+    /// UIKit's `regular`.
+    case regular
+  }
+
+  /// The look of the status bar.
+  public enum UIStatusBarStyle: Int, Sendable {
+    /// UIKit's `default`.
+    case `default` = 0
+    /// UIKit's `lightContent`.
+    case lightContent = 1
+    /// UIKit's `darkContent`.
+    case darkContent = 3
+  }
+
+  /// How a view controller covers the one below it.
+  public enum UIModalPresentationStyle: Int, Sendable {
+    /// UIKit's `automatic`.
+    case automatic = -2
+    /// UIKit's `none`.
+    case none = -1
+    /// UIKit's `fullScreen`.
+    case fullScreen = 0
+    /// UIKit's `pageSheet`.
+    case pageSheet
+    /// UIKit's `formSheet`.
+    case formSheet
+    /// UIKit's `currentContext`.
+    case currentContext
+    /// UIKit's `custom`.
+    case custom
+    /// UIKit's `overFullScreen`.
+    case overFullScreen
+    /// UIKit's `overCurrentContext`.
+    case overCurrentContext
+    /// UIKit's `popover`.
+    case popover
+  }
+
+  /// How a view controller appears.
+  public enum UIModalTransitionStyle: Int, Sendable {
+    /// UIKit's `coverVertical`.
+    case coverVertical
+    /// UIKit's `flipHorizontal`.
+    case flipHorizontal
+    /// UIKit's `crossDissolve`.
+    case crossDissolve
+    /// UIKit's `partialCurl`.
+    case partialCurl
+  }
+
+  /// The alignment of text.
+  public enum NSTextAlignment: Int, Sendable {
+    /// UIKit's `left`.
+    case left
+    /// UIKit's `center`.
+    case center
+    /// UIKit's `right`.
+    case right
+    /// UIKit's `justified`.
+    case justified
+    /// UIKit's `natural`.
+    case natural
+  }
+
+  /// How text is broken into lines.
+  public enum NSLineBreakMode: Int, Sendable {
+    /// UIKit's `byWordWrapping`.
+    case byWordWrapping
+    /// UIKit's `byCharWrapping`.
+    case byCharWrapping
+    /// UIKit's `byClipping`.
+    case byClipping
+    /// UIKit's `byTruncatingHead`.
+    case byTruncatingHead
+    /// UIKit's `byTruncatingTail`.
+    case byTruncatingTail
+    /// UIKit's `byTruncatingMiddle`.
+    case byTruncatingMiddle
+  }
+
+  /// The keys of a keyboard.
+  public enum UIKeyboardType: Int, Sendable {
+    /// UIKit's `default`.
+    case `default`
+    /// UIKit's `asciiCapable`.
+    case asciiCapable
+    /// UIKit's `numbersAndPunctuation`.
+    case numbersAndPunctuation
+    /// UIKit's `URL`.
+    case URL
+    /// UIKit's `numberPad`.
+    case numberPad
+    /// UIKit's `phonePad`.
+    case phonePad
+    /// UIKit's `namePhonePad`.
+    case namePhonePad
+    /// UIKit's `emailAddress`.
+    case emailAddress
+    /// UIKit's `decimalPad`.
+    case decimalPad
+    /// UIKit's `twitter`.
+    case twitter
+    /// UIKit's `webSearch`.
+    case webSearch
+    /// UIKit's `asciiCapableNumberPad`.
+    case asciiCapableNumberPad
+  }
+
+  /// The label of the return key.
+  public enum UIReturnKeyType: Int, Sendable {
+    /// UIKit's `default`.
+    case `default`
+    /// UIKit's `go`.
+    case go
+    /// UIKit's `google`.
+    case google
+    /// UIKit's `join`.
+    case join
+    /// UIKit's `next`.
+    case next
+    /// UIKit's `route`.
+    case route
+    /// UIKit's `search`.
+    case search
+    /// UIKit's `send`.
+    case send
+    /// UIKit's `yahoo`.
+    case yahoo
+    /// UIKit's `done`.
+    case done
+    /// UIKit's `emergencyCall`.
+    case emergencyCall
+    /// UIKit's `continue`.
+    case `continue`
+  }
+
+  /// What is corrected as it is typed.
+  public enum UITextAutocapitalizationType: Int, Sendable {
+    /// UIKit's `none`.
+    case none
+    /// UIKit's `words`.
+    case words
+    /// UIKit's `sentences`.
+    case sentences
+    /// UIKit's `allCharacters`.
+    case allCharacters
+  }
+#endif

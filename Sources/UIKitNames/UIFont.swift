@@ -1,0 +1,127 @@
+#if !canImport(UIKit)
+  public import Foundation
+
+  /// A font: its name and size, by which fonts are compared. Nothing is measured or drawn.
+  open class UIFont: NSObject, @unchecked Sendable {
+    // Sendable: its stored properties are constants.
+
+    /// How bold a font is.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+      /// UIKit's number for it.
+      public let rawValue: CGFloat
+
+      /// Makes a weight.
+      public init(rawValue: CGFloat) {
+        self.rawValue = rawValue
+      }
+
+      /// UIKit's `ultraLight`.
+      public static let ultraLight = Weight(rawValue: -0.8)
+      /// UIKit's `thin`.
+      public static let thin = Weight(rawValue: -0.6)
+      /// UIKit's `light`.
+      public static let light = Weight(rawValue: -0.4)
+      /// UIKit's `regular`.
+      public static let regular = Weight(rawValue: 0)
+      /// UIKit's `medium`.
+      public static let medium = Weight(rawValue: 0.23)
+      /// UIKit's `semibold`.
+      public static let semibold = Weight(rawValue: 0.3)
+      /// UIKit's `bold`.
+      public static let bold = Weight(rawValue: 0.4)
+      /// UIKit's `heavy`.
+      public static let heavy = Weight(rawValue: 0.56)
+      /// UIKit's `black`.
+      public static let black = Weight(rawValue: 0.62)
+    }
+
+    /// A kind of text, whose size a person may choose.
+    public enum TextStyle: String, Sendable {
+      /// UIKit's `largeTitle`.
+      case largeTitle
+      /// UIKit's `title1`.
+      case title1
+      /// UIKit's `title2`.
+      case title2
+      /// UIKit's `title3`.
+      case title3
+      /// UIKit's `headline`.
+      case headline
+      /// UIKit's `subheadline`.
+      case subheadline
+      /// UIKit's `body`.
+      case body
+      /// UIKit's `callout`.
+      case callout
+      /// UIKit's `footnote`.
+      case footnote
+      /// UIKit's `caption1`.
+      case caption1
+      /// UIKit's `caption2`.
+      case caption2
+
+      /// The size that it has unless a person chooses another one.
+      var pointSize: CGFloat {
+        switch self {
+        case .largeTitle: 34
+        case .title1: 28
+        case .title2: 22
+        case .title3: 20
+        case .headline, .body: 17
+        case .callout: 16
+        case .subheadline: 15
+        case .footnote: 13
+        case .caption1: 12
+        case .caption2: 11
+        }
+      }
+    }
+
+    /// The name of the font.
+    public let fontName: String
+    /// The size in points.
+    public let pointSize: CGFloat
+    private let weight: Weight
+
+    private init(_ name: String, _ size: CGFloat, _ weight: Weight) {
+      (fontName, pointSize, self.weight) = (name, size, weight)
+    }
+
+    /// Names a font. There are none here, so that every name is taken.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+      self.init(fontName, fontSize, .regular)
+    }
+
+    /// The system's font.
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+      UIFont("system", size, weight)
+    }
+
+    /// The system's font, bold.
+    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+      systemFont(ofSize: size, weight: .bold)
+    }
+
+    /// The font for a kind of text.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+      systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
+    }
+
+    /// The font in another size.
+    open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size, weight) }
+
+    /// Whether the other object is a font with the same name, size and weight.
+    open override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? UIFont else { return false }
+      return fontName == other.fontName && pointSize == other.pointSize && weight == other.weight
+    }
+
+    /// A hash of the parts that are compared.
+    open override var hash: Int {
+      var hasher = Hasher()
+      hasher.combine(fontName)
+      hasher.combine(pointSize)
+      return hasher.finalize()
+    }
+  }
+#endif
