@@ -43,7 +43,7 @@ struct Answer: Encodable {
     let type = macro.extendedTypeSyntax?.source.trimmingCharacters(in: .whitespacesAndNewlines)
     expandMacroResult = Expansion(
       expandedSource: macro.macroRole == "extension"
-        ? type.map { "extension \($0): ObservableState {}" } ?? "" : "")
+        ? type.map { "extension \($0): ReactorObservation.ObservableState {}" } ?? "" : "")
   }
 }
 

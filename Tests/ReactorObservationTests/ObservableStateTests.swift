@@ -21,6 +21,21 @@ import Testing
     case idle
   }
 
+  @ObservableState
+  fileprivate struct Hidden {
+    var count = 1
+  }
+
+  @ObservableState
+  internal struct Limited<Value: Equatable> where Value: Hashable {
+    var value: Value?
+
+    @ObservableState
+    struct Inner {
+      var values: [Value] = []
+    }
+  }
+
   private func isObservable(_ type: Any.Type) -> Bool { type is any ObservableState.Type }
 
   @Test("The macro adds the conformance to structs, generic ones and enums")
@@ -28,6 +43,12 @@ import Testing
     #expect(isObservable(Plain.self))
     #expect(isObservable(Generic<Int>.self))
     #expect(isObservable(Phase.self))
+    #expect(isObservable(Hidden.self))
+    #expect(isObservable(Limited<Int>.self))
+    #expect(isObservable(Limited<Int>.Inner.self))
+    #expect(isObservable(Owner<Int>.State.self))
+    #expect(isObservable(Owner<Int>.`default`.self))
+    #expect(isObservable(Screen.self))
     #expect(!isObservable(Int.self))
   }
 
@@ -37,4 +58,27 @@ import Testing
     #expect(names == ["count", "cache", "_alert"])
     #expect(Plain(count: 3).count == 3)
   }
+}
+
+/// A reactor's file may declare its state in an extension.
+private final class Owner<Item> {}
+
+extension Owner {
+  @ObservableState
+  fileprivate struct State {
+    var items: [Item] = []
+  }
+
+  @ObservableState
+  enum `default` {
+    case idle
+  }
+}
+
+@ObservableState
+private struct Screen {
+  var title = ""
+
+  /// A type of the same name as the conformance's.
+  enum ObservableState {}
 }
