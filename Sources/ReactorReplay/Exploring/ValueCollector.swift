@@ -94,23 +94,43 @@ package final class ValueCollector {
         })
       else { return }
       view.withPayload(ofCase: index) { collect($0, inCollection: inCollection) }
-    case .array, .set:
+    case .array:
       var count = 0
       view.forEachElement { element in
         count += 1
         if count <= Self.maximumElements { collect(element, inCollection: true) }
       }
-      if case .array = view.kind { lastIndex = max(lastIndex, count - 1) }
+      lastIndex = max(lastIndex, count - 1)
+    case .set:
+      for place in firstPlaces({ view.forEachElement($0) }) {
+        var next = 0
+        view.forEachElement { element in
+          if next == place { collect(element, inCollection: true) }
+          next += 1
+        }
+      }
     case .dictionary:
-      var count = 0
-      view.forEachEntry { key, value in
-        count += 1
-        if count > Self.maximumElements { return }
-        collect(key, inCollection: true)
-        collect(value, inCollection: true)
+      for place in firstPlaces({ body in view.forEachEntry { key, _ in body(key) } }) {
+        var next = 0
+        view.forEachEntry { key, value in
+          if next == place {
+            collect(key, inCollection: true)
+            collect(value, inCollection: true)
+          }
+          next += 1
+        }
       }
     default: break
     }
+  }
+
+  /// The places of the elements or keys that are looked at in a collection without an order. They depend on
+  /// the elements alone, because the collection's own order is another one in each process.
+  private func firstPlaces(_ forEach: ((ValueView) -> Void) -> Void) -> [Int] {
+    var texts: [(text: String, place: Int)] = []
+    forEach { texts.append((whole.text($0), texts.count)) }
+    return texts.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+      .prefix(Self.maximumElements).map(\.place)
   }
 
   /// Looks at what traces show in the place of an object, such as the state of a child reactor.
