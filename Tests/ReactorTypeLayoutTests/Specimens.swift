@@ -64,6 +64,7 @@ struct Mixed {
   var object: any ClassProtocol = ConformingObject()
   var error: any Error = Failure.code(5)
   var metatype: Int.Type = Int.self
+  var classMetatype: Referenced.Type = Derived.self
   var anyMetatype: Any.Type = String.self
   var closure: () -> Int = { 1 }
   var composed: any Protocol & Sendable = Conforming(n: 6)

@@ -114,8 +114,10 @@ extension ValueView {
   /// The type that a metatype value is.
   package var metatype: Any.Type {
     precondition(kind == .metatype)
-    // The value of a metatype whose type is known takes no room: its type says it all.
-    return layout.element?.type ?? load(as: Any.Type.self)
+    // The value of a metatype whose type is known takes no room: its type says it all. A class can be
+    // one of its subclasses.
+    if let element = layout.element, element.kind != .object { return element.type }
+    return load(as: Any.Type.self)
   }
 
   @inlinable static func payload(
