@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 package import ReactorScript
+import ReactorText
 package import ReactorTimeline
 
 extension TimelinePath {
@@ -21,11 +22,19 @@ extension TimelinePath {
         if case .number(let text) = value.kind, let position = Int(text) {
           components.append(.element(position))
         } else {
-          components.append(.key(value.literal))
+          components.append(.key(Self.key(value)))
         }
       case .every: break loop
       }
     }
     self.init(components)
+  }
+
+  /// A key as traces write it, whose strings have other escapes than those of scripts.
+  private static func key(_ value: ScriptValue) -> String {
+    guard case .string(let string) = value.kind else { return value.literal }
+    var literal = ByteBuffer()
+    literal.append(quoted: string, .swift)
+    return literal.string()
   }
 }

@@ -74,6 +74,8 @@ extension Timeline {
   /// The body of a state: `value: 0, isLoading: true`.
   func stateText(of state: TimelineEvent) -> String {
     let fields = fields(of: state.session, at: state.index)
+    // A struct without fields is written as a tuple without elements.
+    if fields.isEmpty { return "()" }
     return fields.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
       .joined(separator: ", ")
   }

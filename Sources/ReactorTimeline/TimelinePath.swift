@@ -71,7 +71,7 @@ extension TimelineValue {
     case (.entries(let entries), .element(let number)):
       return entries.first { $0.key.text == "\(number)" }?.value.value(at: rest)
     case (.entries(let entries), .name("count")): return .leaf("\(entries.count)")
-    case (.leaf(let text), .name("count")) where text.first == "\"":
+    case (.leaf(let text), .name("count")) where text.utf8.first == UInt8(ascii: "\""):
       return .leaf("\(Self.characterCount(ofLiteral: text))")
     default: return nil
     }
@@ -79,11 +79,12 @@ extension TimelineValue {
 
   /// The number of characters of a string that is written as a literal.
   private static func characterCount(ofLiteral literal: String) -> Int {
-    var string = ""
-    var rest = literal.dropFirst().dropLast()
-    while let character = rest.popFirst() {
-      guard character == "\\", let escape = rest.popFirst() else {
-        string.append(character)
+    // By scalars: the quote and an accent after it are one character.
+    var string = String.UnicodeScalarView()
+    var rest = literal.unicodeScalars.dropFirst().dropLast()
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let escape = rest.popFirst() else {
+        string.append(scalar)
         continue
       }
       switch escape {
@@ -93,12 +94,12 @@ extension TimelineValue {
       case "u":
         let digits = rest.dropFirst().prefix { $0 != "}" }
         rest = rest.dropFirst(digits.count + 2)
-        if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
-          string.unicodeScalars.append(scalar)
+        if let value = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) {
+          string.append(value)
         }
       default: string.append(escape)
       }
     }
-    return string.count
+    return String(string).count
   }
 }

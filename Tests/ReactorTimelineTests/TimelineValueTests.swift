@@ -38,6 +38,8 @@ struct TimelineValueTests {
     }
     #expect(text(.name("items"), .element(1), .name("id")) == "2")
     #expect(text(.name("items"), .name("count")) == "2")
+    let accents = TimelineValue("(name: \"\u{301}a\\u{0}\\n\")")
+    #expect(accents.value(at: TimelinePath([.name("name"), .name("count")]))?.text == "4")
     #expect(text(.name("items"), .element(2)) == nil)
     #expect(text(.name("items"), .element(0), .name("tags"), .key(#""a""#)) == ".b(2, c: nil)")
     #expect(

@@ -175,7 +175,9 @@ struct ValueSplitter {
     let key = VisibleText(bytes[trimmed(range.lowerBound..<colon, in: bytes)]).description
     if isList { return Part(step: "[\(key)]", value: value) }
     // A JSON key that is a name needs no quotes in a path.
-    let name = key.hasPrefix("\"") ? String(key.dropFirst().dropLast()) : key
+    let name =
+      key.utf8.first == UInt8(ascii: "\"")
+      ? String(String.UnicodeScalarView(key.unicodeScalars.dropFirst().dropLast())) : key
     let isName = name.utf8.allSatisfy(isPlain) || name.allSatisfy(isOfName)
     return Part(step: isName ? name : "[\(key)]", value: value)
   }

@@ -157,7 +157,9 @@ struct RecordedLineReader {
         return (field.name.isEmpty ? "" : "\(field.name): ") + sides.joined(separator: " -> ")
       }.joined(separator: ", ")
     }
-    return fields(of: object["value"] ?? .null).map { field in
+    let fields = fields(of: object["value"] ?? .null)
+    if fields.isEmpty { return "()" }
+    return fields.map { field in
       (field.name.isEmpty ? "" : "\(field.name): ") + TimelineValue(field.value).text
     }.joined(separator: ", ")
   }
