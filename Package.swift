@@ -199,6 +199,17 @@ let package = Package(
       name: "reactor-trace-hostile", dependencies: ["ReactorTrace"],
       path: "Tests/ReactorTraceHostile",
       swiftSettings: swiftSettings),
+    // Reactors with states in the shapes that real ones have, and a tool with all of them, for the tests
+    // of every surface.
+    .target(
+      name: "ReactorGallery",
+      dependencies: ["ReactorTrace", "ReactorTraceFoundation", "UIKitNames"],
+      path: "Tests/ReactorGallery",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "reactor-trace-gallery", dependencies: ["ReactorTrace", "ReactorGallery"],
+      path: "Tests/ReactorTraceGallery",
+      swiftSettings: swiftSettings),
     tests(of: "ReactorText"),
     tests(of: "ReactorSystem", needs: ["ReactorMemorySystem"]),
     tests(of: "ReactorDiagnostics"),
@@ -283,7 +294,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "reactor-trace", "reactor-trace-hostile", "ReactorGeneratedInputs", "ReactorLocks",
+        "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "ReactorGallery",
+        "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorTypeLayout",
+        "ReactorTraceFormat", "ReactorTimeline", "ReactorPage",
       ],
       exclude: ["Cases"],
       swiftSettings: swiftSettings),

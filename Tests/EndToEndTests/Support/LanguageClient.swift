@@ -28,11 +28,11 @@ final class LanguageClient {
   /// Longer than anything takes on a busy machine.
   private static let patience: TimeInterval = 60
 
-  /// Starts a server in a fresh directory.
+  /// Starts a server in a fresh directory: a product of the package, or a program by its path.
   init(_ program: String = "reactor-trace", options: [String] = []) throws {
     signal(SIGPIPE, SIG_IGN)
     directory = try TemporaryDirectory()
-    process.executableURL = Repository.products.appendingPathComponent(program)
+    process.executableURL = URL(fileURLWithPath: program, relativeTo: Repository.products)
     process.arguments = ["lsp"] + options
     process.currentDirectoryURL = directory.url
     let state = directory.url.appendingPathComponent("state").path

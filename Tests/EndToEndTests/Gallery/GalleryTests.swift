@@ -1,0 +1,52 @@
+import Foundation
+import ReactorGallery
+import Testing
+
+/// Every surface over every reactor of the gallery. `swift test` checks a fixed part of the matrix, and
+/// `scripts/dev/surfaces` all of it.
+@Suite("Every surface shows every state")
+struct GalleryTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  /// Which part of the matrix is checked: one cell of this many.
+  private static let share = environment["REACTOR_TRACE_SURFACES"] == "all" ? 1 : 11
+  private static let program =
+    environment["REACTOR_TRACE_GALLERY"]
+    ?? Repository.products.appendingPathComponent("reactor-trace-gallery").path
+
+  /// What the names of the reactors and surfaces have to contain.
+  private static let filter = environment["REACTOR_TRACE_SURFACES_FILTER"] ?? ""
+
+  static let names = Gallery.all.map(\.name)
+
+  @Test("has at least forty reactors, each with a name of its own")
+  func gallery() {
+    #expect(Set(Self.names).count == Self.names.count)
+    #expect(Self.names.count >= 40)
+  }
+
+  @Test("without a crash, and with equal events", arguments: names.enumerated().map { ($0, $1) })
+  func row(number: Int, name: String) async throws {
+    let exhibit = try #require(Gallery.all.first { $0.name == name })
+    var (ran, leftOut) = ([String](), [String]())
+    for (column, surface) in Surface.all.enumerated() where (number + column) % Self.share == 0 {
+      guard Self.filter.isEmpty || "\(surface.name) of \(name)".contains(Self.filter) else {
+        continue
+      }
+      if let reason = surface.leftOut[name] {
+        leftOut.append("\(surface.name) (\(reason))")
+        continue
+      }
+      let stand = try Stand(exhibit, program: Self.program)
+      do {
+        try await surface.check(stand)
+      } catch {
+        Issue.record("\(surface.name) of \(name): \(error)")
+      }
+      ran.append(surface.name)
+      leftOut += stand.leftOut.sorted { $0.key < $1.key }.map { "\($1) \($0)" }
+    }
+    if ran.isEmpty, leftOut.isEmpty { return }
+    let rest = leftOut.isEmpty ? "" : "; left out: \(leftOut.joined(separator: ", "))"
+    print("surfaces: \(name): \(ran.joined(separator: ", "))\(rest)")
+  }
+}

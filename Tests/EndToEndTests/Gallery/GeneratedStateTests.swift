@@ -1,0 +1,74 @@
+import Foundation
+import ReactorGeneratedInputs
+import ReactorPage
+import ReactorText
+import ReactorTraceFormat
+import ReactorTypeLayout
+import Testing
+
+@Suite("States of random types are the same in every form")
+struct GeneratedStateTests {
+  /// A state as an app has it: fields of a type that a generator has chosen.
+  private struct State<Value> {
+    var name = "a"
+    var value: Value
+    var isLast = true
+  }
+
+  /// Events of states, given to the writer of a trace.
+  private static func trace(
+    _ states: [State<some Any>], _ format: TraceOptions.Format
+  ) -> String {
+    var bytes: [UInt8] = []
+    let options = TraceOptions(
+      format: format, show: TraceKindSet([.state, .end]), state: .full)
+    let writer = TraceWriter(options: options, rules: RenderingRules()) { bytes.append($0) }
+    writer.write(TraceHeader())
+    let session = writer.addSession(named: "main")
+    for (index, state) in states.enumerated() {
+      TypeLayout.withView(of: state) { view in
+        writer.receive(
+          TraceEvent(time: Int64(index) * 500_000_000, session: session, .state(view)))
+      }
+    }
+    writer.finish()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func check(_ states: [State<some Any>]) throws {
+    let text = trace(states, .text)
+    let events = try ReadEvent.read(text: text)
+    let jsonEvents = try ReadEvent.read(jsonLines: trace(states, .jsonl))
+    try Mismatch.unless(
+      events.map { $0.content.canonical.line }, equals: jsonEvents.map(\.content.line), "state")
+    let recorded = PageRecording(TraceReader.read(Array(text.utf8)))
+    let replay = PageReplay(name: "a.actions", found: recorded, kinds: .standard)
+    var out = ByteBuffer()
+    replay.append(block: 0, to: &out)
+    let page = try ReadPage(out.string())
+    try Mismatch.unless(
+      page.states.indices.map { page.content(ofState: $0).canonical.line },
+      equals: jsonEvents.map(\.content.line), "state of the page")
+    var picture = ByteBuffer()
+    replay.appendStill(to: &picture)
+    _ = try XMLTexts.texts(of: picture.string(), "text")
+    var traceEvents = ByteBuffer()
+    replay.appendTraceEvents(to: &traceEvents)
+    let value = try JSONReader.read(Array(traceEvents.string().utf8))
+    let lines = (value["traceEvents"]?.elements ?? []).compactMap { $0["args"]?["line"]?.string }
+    try Mismatch.unless(lines, equals: page.lines, "line")
+  }
+
+  @Test("with values at the edges of every limit", arguments: 0..<12)
+  func states(part: Int) throws {
+    for number in 0..<50 {
+      var random = SplitMix64(seed: UInt64(part * 50 + number))
+      let type = GeneratedTypes.type(depth: random.int(5), using: &random)
+      func check<Value: GeneratedValue>(_ type: Value.Type) throws {
+        let states = (0..<3).map { _ in State(value: Value.generated(using: &random)) }
+        try Self.check(states)
+      }
+      do { try check(type) } catch { Issue.record("\(type): \(error)") }
+    }
+  }
+}

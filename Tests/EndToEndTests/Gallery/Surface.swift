@@ -1,0 +1,15 @@
+import Foundation
+import ReactorGallery
+
+/// A command of the tool with one set of options, and the check of what it shows.
+struct Surface {
+  let name: String
+  /// The reactors for which it is left out, with the reasons.
+  var leftOut: [String: String] = [:]
+  let check: (Stand) async throws -> Void
+
+  /// All surfaces.
+  static var all: [Surface] {
+    traces + pages + goldens + answers + explorations + editing
+  }
+}
