@@ -134,8 +134,32 @@
 
   // What is no view.
 
-  /// An application.
-  open class UIApplication: UIResponder {
+  /// An application: active, and unable to open anything.
+  open class UIApplication: UIResponder, @unchecked Sendable {
+    // Sendable: it stores nothing.
+
+    /// The application.
+    public static let shared = UIApplication()
+
+    /// Whether it is in front.
+    open var applicationState: State { .active }
+
+    /// Whether an address can be opened: none can.
+    open func canOpenURL(_ url: URL) -> Bool { false }
+
+    /// Opens nothing.
+    ///
+    /// - Parameters:
+    ///   - url: The address.
+    ///   - options: Ignored.
+    ///   - completion: Receives that nothing was opened.
+    open func open(
+      _ url: URL, options: [AnyHashable: Any] = [:],
+      completionHandler completion: ((Bool) -> Void)? = nil
+    ) {
+      completion?(false)
+    }
+
     /// The address of the app's settings.
     public static let openSettingsURLString = "app-settings:"
     /// UIKit's `didBecomeActiveNotification`.
@@ -212,15 +236,32 @@
   /// A file with views.
   open class UINib: NSObject {}
 
-  /// A generator of feedback that a person feels.
-  open class UIFeedbackGenerator: NSObject {}
+  /// A generator of feedback that a person would feel: nothing happens here.
+  open class UIFeedbackGenerator: NSObject {
+    /// Does nothing.
+    open func prepare() {}
+  }
 
   /// A generator of impacts.
-  open class UIImpactFeedbackGenerator: UIFeedbackGenerator {}
+  open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// Makes a generator.
+    public convenience init(style: FeedbackStyle) {
+      self.init()
+    }
+
+    /// Does nothing.
+    open func impactOccurred() {}
+  }
 
   /// A generator of notifications.
-  open class UINotificationFeedbackGenerator: UIFeedbackGenerator {}
+  open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// Does nothing.
+    open func notificationOccurred(_ notificationType: FeedbackType) {}
+  }
 
   /// A generator of the feedback of a selection.
-  open class UISelectionFeedbackGenerator: UIFeedbackGenerator {}
+  open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// Does nothing.
+    open func selectionChanged() {}
+  }
 #endif

@@ -114,6 +114,53 @@ private final class Parent: Reactor {
   }
 }
 
+/// A parent that hears of its child's state while its own `reduce` changes it.
+private final class Listener: Reactor {
+  enum Action { case count }
+
+  enum Mutation {
+    case set(Int)
+    case heard(Int)
+  }
+
+  let initialState: [String] = []
+  private let child = Child()
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    Observable.just(.set(2)).delay(.seconds(1), scheduler: MainScheduler.instance)
+  }
+
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+    .merge(mutation, child.state.skip(1).map { .heard($0) })
+  }
+
+  func reduce(state: [String], mutation: Mutation) -> [String] {
+    switch mutation {
+    case .set(let number):
+      child.action.onNext(.set(number))
+      return state + ["set \(number), now \(child.currentState)"]
+    case .heard(let number): return state + ["heard \(number)"]
+    }
+  }
+}
+
+@Suite("A parent that listens to its child") struct ListeningParentTests {
+  @Test("reduces what it hears after what has caused it")
+  func reducesInOrder() {
+    var registry = ReactorRegistry()
+    registry.register("listener") { Listener() }
+    expectTrace(
+      of: "reactor listener\ncount", with: registry,
+      """
+      0.000 listener state []
+      0.000 listener action #1 count
+      1.000 listener state #1 ["set 2, now 2"]
+      1.000 listener state #1 ["set 2, now 2", "heard 2"]
+      1.000 * end pending: 0
+      """)
+  }
+}
+
 /// A child that ticks every second into a relay, and never into its own state.
 private final class Ticker: Reactor {
   enum Action { case start }

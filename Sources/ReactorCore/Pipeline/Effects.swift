@@ -25,7 +25,9 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
     // `mutate` may have dropped the reactor, and its pipeline with it.
     if isDisposed { return }
-    ExecutionContext.current.perform { begin(stream, for: action) }
+    let beginsTurn = ExecutionContext.beginTurn()
+    begin(stream, for: action)
+    if beginsTurn { ExecutionContext.endTurn() }
   }
 
   /// Runs the stream that `mutate` made for an action: in a turn, as any stream that is merged.
