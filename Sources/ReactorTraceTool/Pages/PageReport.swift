@@ -27,6 +27,9 @@ struct PageReport {
 
   /// The size in bytes up to which replays of scripts that passed are added: 20 MB.
   private static let maximumSize = 20_000_000
+  /// The number of replays without room after which no more are made for the page: those of the rest of a
+  /// large suite would hardly ever find room.
+  private static let maximumLeftOut = 32
 
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
@@ -68,14 +71,18 @@ struct PageReport {
     var size = buffer.count
     buffer.withBytes { output.write($0) }
     var scripts: [PageScript] = []
+    var leftOut = 0
     for line in sorted where output.failure == nil {
       var page = line.page
-      if let script = line.script, line.hasReplay {
+      // Failures come first, and always have room.
+      if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let job = PageJob(script: script, block: scripts.count, limit: limit)
         if let written = work.write(job, problem: line.problem, to: output) {
           size += written
           page.block = scripts.count
+        } else if !line.verdict.isFailure {
+          leftOut += 1
         }
       }
       scripts.append(page)
