@@ -18,7 +18,8 @@ struct CoverTests {
     let (scripts, facts) = try facts(reactor, with: registry, timelines: timelines)
     let registration = try #require(registry[reactor])
     return (
-      scripts, facts.reactors[reactor] ?? .init(), registry.coverageItems(of: registration)
+      scripts, facts.reactors[reactor] ?? .init(),
+      registry.coverageItems(of: registration, calling: facts.reactors[reactor]?.called ?? [])
     )
   }
 

@@ -65,6 +65,34 @@ private final class Watcher: Reactor {
   }
 }
 
+/// A reactor that reaches a ticker by itself, in one of its actions.
+private final class Visitor: Reactor {
+  enum Action {
+    case rest, visit
+  }
+
+  enum Mutation {
+    case show(Int)
+  }
+
+  struct State {
+    var latest = 0
+  }
+
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    guard case .visit = action, let context = ReplayContext.current else { return .empty() }
+    return context.service(Ticker.self).watch().map { .show($0) }
+  }
+
+  func reduce(state: State, mutation: Mutation) -> State {
+    var state = state
+    if case .show(let value) = mutation { state.latest = value }
+    return state
+  }
+}
+
 @Suite("Coverage")
 struct CoverageTests {
   private static func registry(
@@ -186,6 +214,61 @@ struct CoverageTests {
         "something is excluded from the coverage of 'wacher', which is not a registered reactor; "
           + "did you mean 'watcher'?"
       ])
+  }
+
+  /// The facts of a script with a reactor that is made without a service, while one is declared for all.
+  private func facts(visiting script: String, in registry: ReactorRegistry) throws -> CoverageFacts
+  {
+    let file = SourceFile(name: "test.actions", text: "reactor visitor\n" + script)
+    let plan = try #require(Planner.plan(file, with: registry).plan)
+    let recorder = TimelineRecorder(rules: plan.rendering, lineOfStep: plan.line)
+    _ = Replay(
+      plan, options: ReplayOptions(), values: ValueFormatter(rules: plan.rendering), to: recorder
+    ).run()
+    var facts = CoverageFacts()
+    facts.add(recorder.timeline, plan.rendering)
+    return facts
+  }
+
+  @Test("counts a service that is declared for all reactors only for those that call it")
+  func declaredService() throws {
+    var registry = ReactorRegistry()
+    registry.register(service: Ticker.self)
+    registry.register("visitor") { Visitor() }
+    registry.excludeFromCoverage(
+      .call("ticker.watch cancelled"), of: "visitor", because: "nothing cancels a call")
+    let resting = try facts(visiting: "rest\n", in: registry)
+    #expect(
+      CoverageReport(resting, registry).text == """
+        coverage: 33.3 % (1 of 3)
+          visitor: 33.3 % (1 of 3)
+            actions never sent: visit
+            mutations never reduced: show
+
+        """)
+    // A call that is never answered shows that the service is reached, too.
+    let waiting = try facts(visiting: "stub ticker.watch -> never\nvisit\n", in: registry)
+    let part = CoverageReport(waiting, registry)
+    #expect(
+      part.text == """
+        coverage: 16.6 % (1 of 6), 1 excluded
+          visitor: 16.6 % (1 of 6), 1 excluded
+            actions never sent: rest
+            mutations never reduced: show
+            outcomes of calls never seen: ticker.watch answers, ticker.watch fails
+            actions never in flight together: visit + visit
+            excluded because nothing cancels a call: ticker.watch cancelled
+
+        """)
+    // Shards are added up as if their scripts had been tested together.
+    var sum = try #require(
+      CoverageReport(
+        json: try JSONReader.read(Array(CoverageReport(resting, registry).json.page.utf8)))
+    )
+    sum.merge(try #require(CoverageReport(json: try JSONReader.read(Array(part.json.page.utf8)))))
+    var both = resting
+    both.add(waiting)
+    #expect(sum.json.page == CoverageReport(both, registry).json.page)
   }
 
   @Test("of a method that another reactor calls needs no exclusion any more")

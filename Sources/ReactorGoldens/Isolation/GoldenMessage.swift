@@ -151,6 +151,7 @@ struct GoldenMessage {
       write(entry.value.seen, to: &writer)
       write(entry.value.known, to: &writer)
       writer.write(Array(entry.value.inFlight)) { $0.write($1) }
+      writer.write(Array(entry.value.called)) { $0.write($1) }
     }
   }
 
@@ -163,11 +164,17 @@ struct GoldenMessage {
       var reactor = CoverageFacts.Reactor()
       reactor.seen = Set(try reader.list(item))
       reactor.known = Set(try reader.list(item))
-      reactor.inFlight = Set(
-        try reader.list { reader throws(MessageReader.InvalidMessage) in try reader.text() })
+      reactor.inFlight = Set(try reader.list(text))
+      reactor.called = Set(try reader.list(text))
       facts.reactors[name] = reactor
     }
     return facts
+  }
+
+  private static func text(
+    _ reader: inout MessageReader
+  ) throws(MessageReader.InvalidMessage) -> String {
+    try reader.text()
   }
 
   private static func item(

@@ -12,9 +12,19 @@ package struct CoverageFacts: Equatable, Sendable {
     package var known: Set<CoverageItem> = []
     /// The cases of actions whose effects took time.
     package var inFlight: Set<String> = []
+    /// The methods of services that were called, whatever came of the calls.
+    package var called: Set<String> = []
 
     /// Makes the facts about a reactor that nothing is known of.
     package init() {}
+
+    /// Adds what others know about the reactor, in place: a suite adds the facts of each of its scripts.
+    fileprivate mutating func add(_ other: Reactor) {
+      seen.formUnion(other.seen)
+      known.formUnion(other.known)
+      inFlight.formUnion(other.inFlight)
+      called.formUnion(other.called)
+    }
   }
 
   /// The facts, by the name of each reactor that has had a session.
@@ -25,13 +35,7 @@ package struct CoverageFacts: Equatable, Sendable {
 
   /// Adds the facts of other replays.
   package mutating func add(_ other: CoverageFacts) {
-    reactors.merge(other.reactors) { old, new in
-      var merged = old
-      merged.seen.formUnion(new.seen)
-      merged.known.formUnion(new.known)
-      merged.inFlight.formUnion(new.inFlight)
-      return merged
-    }
+    for (name, facts) in other.reactors { reactors[name, default: Reactor()].add(facts) }
   }
 
   /// Adds a rule of a replay.
@@ -72,6 +76,7 @@ extension CoverageFacts {
         if let field = event.name { reactors[name]?.seen.insert(CoverageItem(.pulses, field)) }
       case .call:
         guard let call = event.call else { continue }
+        reactors[name]?.called.insert(call.method)
         // A call that sends several values has answered with the first, however it ends.
         let place = call.answers.partitioningIndex { $0 >= event.index }
         if place < call.answers.endIndex, call.answers[place] == event.index {

@@ -65,7 +65,14 @@ extension CoverageItem.Kind {
 extension ReactorRegistry {
   /// Everything that scripts can make happen in a reactor, in the order of declaration, apart from pairs of
   /// actions and rules.
-  package func coverageItems(of reactor: Registration) -> [CoverageItem] {
+  ///
+  /// - Parameters:
+  ///   - reactor: The reactor.
+  ///   - called: The methods that it was seen to call. Of a service that is declared for all reactors, only
+  ///     these count; of one that the reactor asks for while it is made, all do.
+  package func coverageItems(
+    of reactor: Registration, calling called: Set<String>
+  ) -> [CoverageItem] {
     let types = reactor.open(with: StateTypes())
     var items = reactor.actions.map { CoverageItem(.actions, $0.name) }
     if let mutation = types.mutation, mutation.kind == .enumeration {
@@ -74,14 +81,27 @@ extension ReactorRegistry {
     for facet in StateFacet.facets(of: types.state, rules.rendering) where !facet.isCollection {
       items += facet.values.map { CoverageItem(.values, facet.condition(for: $0)) }
     }
-    let description = reactor.describe(in: self)
+    let description = reactor.describe(in: withoutDeclaredServices)
     items += description.state.filter(\.isPulse).map { CoverageItem(.pulses, $0.name) }
     for (service, methods) in description.services {
-      for method in methods {
-        items += Self.outcomes(of: "\(service).\(method.name)", method as? any StubbableMethod)
-      }
+      for method in methods { items += Self.outcomes(of: method, service) }
     }
+    let known = Set(items)
     return items
+      + declaredOutcomes.filter { $0.method.map(called.contains) ?? false && !known.contains($0) }
+  }
+
+  /// The outcomes of the calls of services that are declared for all reactors, in the order of their names.
+  var declaredOutcomes: [CoverageItem] {
+    services.sorted { $0.serviceName < $1.serviceName }.flatMap { service in
+      service.methods.flatMap { Self.outcomes(of: $0, service.serviceName) }
+    }
+  }
+
+  private static func outcomes(
+    of method: any ScriptedMethod, _ service: String
+  ) -> [CoverageItem] {
+    outcomes(of: "\(service).\(method.name)", method as? any StubbableMethod)
   }
 
   /// The outcomes that calls of a method can have.

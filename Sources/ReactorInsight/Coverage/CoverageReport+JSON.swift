@@ -46,6 +46,7 @@ extension CoverageReport {
     }
     return head.adding("items", .object(groups)).adding("excluded", .object(excluded))
       .adding("inFlight", .array(reactor.inFlight.map { .string($0) }))
+      .adding("called", .array(reactor.called.sorted().map { .string($0) }))
   }
 }
 
@@ -66,6 +67,8 @@ extension CoverageReport {
       else { return nil }
       var reactor = Reactor(name: name)
       reactor.inFlight = inFlight.compactMap(\.string)
+      // Reports of earlier versions have only what came of calls.
+      reactor.called = Set(part["called"]?.elements?.compactMap(\.string) ?? [])
       for kind in CoverageItem.Kind.allCases {
         for member in items[kind.rawValue]?.members ?? [] {
           let item = CoverageItem(kind, member.key)
@@ -79,6 +82,7 @@ extension CoverageReport {
           if member.value["seen"]?.bool == true { reactor.seen.insert(item) }
         }
       }
+      reactor.called.formUnion(reactor.seen.compactMap(\.method))
       reactors.append(reactor)
     }
   }

@@ -12,6 +12,8 @@ package struct CoverageReport: Equatable, Sendable {
     package internal(set) var seen: Set<CoverageItem> = []
     /// The cases of actions whose effects took time, in the order in which pairs name them.
     package internal(set) var inFlight: [String] = []
+    /// The methods of services that the reactor was seen to call.
+    var called: Set<String> = []
     /// The reasons why items are not counted.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
@@ -59,11 +61,12 @@ package struct CoverageReport: Equatable, Sendable {
     for name in facts.reactors.keys.sorted() {
       guard let registration = registry[name], let found = facts.reactors[name] else { continue }
       var reactor = Reactor(name: name)
-      reactor.items = registry.coverageItems(of: registration)
+      reactor.called = found.called
+      reactor.items = registry.coverageItems(of: registration, calling: found.called)
       let known = Set(reactor.items)
       // Services that the reactor reaches in other ways are known from their calls.
       let foreign = found.seen.subtracting(known).filter { $0.kind == .calls }
-      for method in Set(foreign.compactMap(\.method)).sorted() {
+      for method in found.called.sorted() {
         let outcomes = ReactorRegistry.outcomes(of: method, nil)
         if known.isDisjoint(with: outcomes) {
           reactor.items +=
@@ -75,8 +78,10 @@ package struct CoverageReport: Equatable, Sendable {
       reactor.items += found.known.sorted { $0.name < $1.name }
       reactor.inFlight = found.inFlight.sorted()
       reactor.seen = found.seen.intersection(reactor.allItems)
+      let others = Set(registry.declaredOutcomes).subtracting(reactor.items)
       for (exclusion, reason) in registry.coverageExclusions(of: name) {
-        reactor.excluded[CoverageItem(exclusion)] = reason
+        let item = CoverageItem(exclusion)
+        if !others.contains(item) { reactor.excluded[item] = reason }
       }
       reactors.append(reactor)
     }
@@ -87,12 +92,9 @@ package struct CoverageReport: Equatable, Sendable {
   /// Drops the outcomes of methods that a reactor never calls and another one does: reactors may share a
   /// service and use different methods of it.
   private mutating func dropCallsOfOthers() {
-    let called = reactors.map { reactor in
-      Set(reactor.seen.filter { $0.kind == .calls }.compactMap(\.method))
-    }
-    let all = called.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
     for index in reactors.indices {
-      let others = all.subtracting(called[index])
+      let others = all.subtracting(reactors[index].called)
       reactors[index].items.removeAll { $0.method.map(others.contains) ?? false }
       reactors[index].excluded = reactors[index].excluded.filter {
         !($0.key.method.map(others.contains) ?? false)
@@ -118,6 +120,7 @@ package struct CoverageReport: Equatable, Sendable {
       let known = Set(reactors[index].items)
       reactors[index].items += part.items.filter { !known.contains($0) }
       reactors[index].seen.formUnion(part.seen)
+      reactors[index].called.formUnion(part.called)
       reactors[index].excluded.merge(part.excluded) { old, _ in old }
       reactors[index].inFlight = Set(reactors[index].inFlight + part.inFlight).sorted()
     }
@@ -200,7 +203,7 @@ extension CoverageItem {
   }
 
   /// The method of an outcome of a call.
-  fileprivate var method: String? {
+  var method: String? {
     kind == .calls ? name.split(separator: " ").first.map(String.init) : nil
   }
 }

@@ -134,6 +134,14 @@ public struct ReactorRegistry: Sendable {
     if !services.contains(where: { $0 == service }) { services.append(service) }
   }
 
+  /// The registry without the services that are declared for all reactors: in it, the description of a reactor has
+  /// only those that the reactor asks for.
+  package var withoutDeclaredServices: ReactorRegistry {
+    var registry = self
+    registry.services = []
+    return registry
+  }
+
   /// The registration of a name.
   package subscript(name: String) -> Registration? { byName[name] }
 
