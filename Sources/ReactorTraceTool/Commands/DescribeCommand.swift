@@ -16,7 +16,7 @@ package struct DescribeCommand: Command {
         throw UsageError.unknownReactor(name, known: context.registry.names)
       }
       if index > 0 { context.output.write("\n") }
-      context.output.write(Self.text(for: registration, in: context.registry))
+      context.output.write(lines: Self.text(for: registration, in: context.registry))
     }
     return .success
   }

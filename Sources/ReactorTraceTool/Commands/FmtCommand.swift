@@ -51,7 +51,7 @@ package struct FmtCommand: Command {
     guard let text else { return .failure }
     let isCanonical = text.utf8.elementsEqual(file.bytes)
     switch invocation.use {
-    case .print: context.output.write(text)
+    case .print: context.output.write(lines: text)
     case .replace where !isCanonical: try context.files.write(Array(text.utf8), to: script.name)
     case .compare where !isCanonical:
       context.output.write("\(VisibleText(path: script.name))\n")

@@ -13,7 +13,7 @@ package struct ListCommand: Command {
     for registration in registrations {
       let padding = String(repeating: " ", count: width - registration.name.count)
       context.output.write(
-        registration.summary.isEmpty
+        lines: registration.summary.isEmpty
           ? "\(registration.name)\n" : "\(registration.name)\(padding)  \(registration.summary)\n")
     }
     return .success

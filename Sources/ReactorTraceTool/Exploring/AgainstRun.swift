@@ -108,7 +108,7 @@ struct AgainstRun {
       if invocation.format == .text {
         let output = page.outputForScripts(in: context)
         output.writer.write(
-          path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
+          lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
         let printer = TestPrinter(
           to: output.writer,
           colors: invocation.color.colors(output.stream, on: context.system))
@@ -196,7 +196,7 @@ struct AgainstRun {
     if invocation.format == .json {
       let object = report.json(
         of: file.name, seed: invocation.seed, [json].compactMap(\.self))
-      context.output.write(object.adding("against", .string(other)).page)
+      context.output.write(lines: object.adding("against", .string(other)).page)
     }
     try page?.write(report, of: file.name, savedAt: [path])
   }

@@ -77,7 +77,7 @@ struct CoverRun {
   /// Writes scripts and their goldens.
   func write(_ scripts: [String]) throws -> ExitStatus {
     guard invocation.directory != nil else {
-      context.output.write(scripts.joined(separator: "\n"))
+      context.output.write(lines: scripts.joined(separator: "\n"))
       return Interruption.hasCome ? .interrupted : .success
     }
     var paths: [String] = []
@@ -85,7 +85,7 @@ struct CoverRun {
     for text in scripts {
       let name = Self.name(of: text)
       let path = try files.save(text) { "\(name)\($0 == 1 ? "" : "-\($0)").actions" }
-      if let path { paths.append(path) } else { context.output.write("\(text)\n") }
+      if let path { paths.append(path) } else { context.output.write(lines: "\(text)\n") }
     }
     if paths.isEmpty {
       return Interruption.hasCome && !files.hasLostScript ? .interrupted : .failure

@@ -236,7 +236,7 @@ struct ExploreRun {
     // The page may wait for the reader of a pipe.
     Interruption.end()
     if invocation.format == .json {
-      output.write(report.json(of: file.name, seed: invocation.seed, entries).page)
+      output.write(lines: report.json(of: file.name, seed: invocation.seed, entries).page)
     } else {
       for observation in report.observations { context.report(observation.note) }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
@@ -270,7 +270,7 @@ struct ExploreRun {
     }
     if let path { return context.report(shown.problems + "wrote \(VisibleText(path: path))\n") }
     let trace = shown.trace.split(separator: "\n").map { "# \($0)\n" }.joined()
-    output.write(text + (trace.isEmpty ? "" : "\n\(trace)"))
+    output.write(lines: text + (trace.isEmpty ? "" : "\n\(trace)"))
     context.report(shown.problems)
   }
 

@@ -39,7 +39,7 @@ struct GraphRun {
     // A diagram from before stays if there is none.
     guard let text else { return status }
     return try context.withOutput(to: destination) { output in
-      output.write(text)
+      output.write(lines: text)
       return status
     }
   }

@@ -178,7 +178,7 @@ final class PlaySession {
     case .to(let time): try move(to: time)
     case .state(let session): try showStates(of: session)
     case .pending:
-      for effect in latest.pending { context.output.write("\(effect)\n") }
+      for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
       try context.files.write(Array(script.savedText.utf8), to: path)
@@ -219,7 +219,7 @@ final class PlaySession {
     request.question = text
     request.questionTime = time.map { Int($0) }
     guard let result = replay.result(of: request) else { return false }
-    context.output.write(result.answer)
+    context.output.write(lines: result.answer)
     return true
   }
 
@@ -283,7 +283,8 @@ final class PlaySession {
     for state in result.states where name == nil || state.session == name {
       context.output.write("\(state.session)\n")
       for field in state.fields {
-        context.output.write("  \(field.name.isEmpty ? "" : "\(field.name): ")\(field.value)\n")
+        context.output.write(
+          lines: "  \(field.name.isEmpty ? "" : "\(field.name): ")\(field.value)\n")
       }
     }
   }

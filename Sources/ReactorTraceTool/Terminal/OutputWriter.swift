@@ -16,6 +16,7 @@ package final class OutputWriter {
   private var buffer: [UInt8] = []
   private let subject: FileSubject
   private let system: any SystemCalls
+  private lazy var isTerminal = system.isTerminal(file)
 
   private static let bufferSize = 1 << 16
 
@@ -31,16 +32,26 @@ package final class OutputWriter {
     self.system = system
   }
 
-  /// Writes text as UTF-8.
+  /// Writes text of the tool as UTF-8. Names in it have been made visible (`VisibleText`), and colours may be in it.
   package func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes bytes that somebody else has collected, without a copy.
+  /// Writes lines that somebody else has collected, without a copy: traces, scripts, pages. On a terminal,
+  /// characters in them that would control it are shown as escapes.
   package func write(_ bytes: RawSpan) {
     flush()
-    hand(bytes)
+    if isTerminal, let shown = TerminalText.shown(bytes) {
+      hand(shown.span.bytes)
+    } else {
+      hand(bytes)
+    }
+  }
+
+  /// Writes lines of a user's file, or with values of a reactor: to a terminal with escapes, as a trace.
+  package func write(lines text: String) {
+    write(Array(text.utf8).span.bytes)
   }
 
   /// Hands the text that has been collected to the system now.

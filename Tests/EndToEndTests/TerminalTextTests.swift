@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite("Text of a user's file on a terminal")
+struct TerminalTextTests {
+  /// Characters that command terminals, in comments and in values.
+  private static let evil = "\u{1B}[35m\u{1B}]0;title\u{7}\u{9B}31m\u{202E}left\u{2028}"
+  private static let script = """
+    # comment \(evil)
+    reactor text-field # more \(evil)
+    inputField("a\\u{1B}[35m\\u{202E}b\u{202E}c") # last \(evil)
+
+    """
+
+  @Test(
+    "controls nothing",
+    arguments: [
+      ["fmt", "a.actions"], ["fmt", "--to", "json", "a.actions"], ["run", "a.actions"],
+      ["run", "--format", "jsonl", "a.actions"], ["run", "--format", "html", "a.actions"],
+      ["run", "--format", "perfetto", "a.actions"],
+      ["why", "a.actions", "capitalizedString"], ["graph", "a.actions"],
+      ["diff", "a.actions", "b.actions"], ["test", "a.actions"], ["explore", "c.actions"],
+    ])
+  func isShown(arguments: [String]) throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let other = Self.script.replacing("inputField", with: "inputfield")
+    let exploration =
+      Self.script + "choose 1 of didTapSettingButton # \(Self.evil)\nexpect lengthOfString == 0\n"
+    for (name, text) in [("a", Self.script), ("b", other), ("c", exploration)] {
+      _ = try directory.file("\(name).actions", content: Data(text.utf8))
+    }
+    let program = Repository.products.appendingPathComponent("reactor-trace").path
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "\"$@\"; echo; echo THE-END", "sh", program] + arguments,
+      in: directory.url)
+    let shown = try terminal.wait(for: "THE-END")
+    // The tool's own colours and its progress, and what the terminal makes of line ends.
+    let text = shown.replacing(/\u{1B}\[(0|1|1;3[0-9]|3[1-46-9])?m|\u{1B}\[K/, with: "")
+    let bad = text.unicodeScalars.filter { scalar in
+      scalar.properties.generalCategory == .control && !["\n", "\r", "\t"].contains(scalar)
+        || ["\u{202E}", "\u{2028}"].contains(scalar)
+    }
+    #expect(!text.isEmpty && bad.isEmpty, "\(bad) in \(text)")
+  }
+
+  @Test("keeps its bytes in a file and in a pipe")
+  func bytes() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let text = "# comment \(Self.evil)\nreactor counter\n"
+    _ = try directory.file("a.actions", content: Data(text.utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace fmt a.actions >b; reactor-trace fmt a.actions | cat | cmp - b; cmp a.actions b",
+      in: directory.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+  }
+}
