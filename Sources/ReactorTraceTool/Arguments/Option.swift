@@ -27,6 +27,8 @@ package enum ValueError: Error, Equatable, Sendable {
   case notANumber(String, largest: String)
   /// Not a whole number, or one below 1.
   case notPositive(String)
+  /// A word that another option or command takes, as it would be typed there.
+  case wordOf(String, String, known: [String])
   /// Not a part of a whole, such as `2/3`.
   case notAShard(String)
   /// Not a kind of report with the file that it needs.
@@ -45,12 +47,20 @@ package enum ValueError: Error, Equatable, Sendable {
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
   /// An option that takes one of the words that an enum has as raw values.
-  package static func choice(_ name: String, help: String) -> Option {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the option.
+  ///   - help: Its purpose.
+  ///   - other: Returns how another word is typed that something else takes; nil for no such word.
+  package static func choice(
+    _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) -> Option {
     let words = Value.allCases.map(\.rawValue)
     let value = OptionDefinition.Value(words.separated(by: "|"), .choice(words))
     return Option(name, value: value, help: help) { text throws(ValueError) in
       guard let value = Value(rawValue: text) else {
-        throw .unknownWord(text, known: words)
+        throw other(text).map { .wordOf($0, text, known: words) }
+          ?? .unknownWord(text, known: words)
       }
       return value
     }

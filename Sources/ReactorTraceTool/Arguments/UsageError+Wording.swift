@@ -16,6 +16,7 @@ extension UsageError: ToolError {
     case .unexpectedOperand: "unexpected-operand"
     case .standardInputTwice: "standard-input-twice"
     case .conflictingOptions: "conflicting-options"
+    case .missingOption: "missing-option"
     case .standardInputIsNoFile: "standard-input-is-no-file"
     case .outputIsInput: "output-is-input"
     case .sameOutput: "same-output"
@@ -59,6 +60,8 @@ extension UsageError: ToolError {
       "standard input ('-') can be read only once"
     case .conflictingOptions(let first, let second):
       "the options \(first.quoted) and \(second.quoted) cannot be used together"
+    case .missingOption(let option, let needed):
+      "the option \(option.quoted) needs \(needed.quoted)"
     case .standardInputIsNoFile:
       "standard input ('-') is not a file that can be replaced"
     case .noTerminal(let option):
@@ -86,6 +89,8 @@ extension UsageError: ToolError {
     case .unknownWord(let word, let known):
       "\(subject) expects \(alternatives(known)), found \(word.quoted)"
         + suggestion(for: word, from: known)
+    case .wordOf(let other, let word, let known):
+      "\(subject) expects \(alternatives(known)), found \(word.quoted); use \(other.quoted)"
     case .notANumber(let text, let largest):
       "\(subject) expects a whole number from 0 to \(largest), found \(text.quoted)"
     case .notPositive(let text):

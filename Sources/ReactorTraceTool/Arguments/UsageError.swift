@@ -33,6 +33,8 @@ package enum UsageError: Error, Equatable, Sendable {
   case standardInputTwice
   /// Two options that cannot be used together.
   case conflictingOptions(String, String)
+  /// An option without another one that it needs.
+  case missingOption(String, needed: String)
   /// `-` where a file is to be replaced.
   case standardInputIsNoFile
   /// An option that asks questions where nobody can answer.

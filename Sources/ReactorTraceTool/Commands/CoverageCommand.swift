@@ -1,4 +1,5 @@
 import ReactorInsight
+import ReactorSystem
 import ReactorText
 
 /// `coverage`: adds up the coverage of several runs, such as the shards of a suite.
@@ -34,6 +35,9 @@ package struct CoverageCommand: Command {
     var report = CoverageReport()
     for source in try [ScriptSource](arguments) {
       try replaced.check(source)
+      if case .file(let path) = source, context.files.status(path)?.kind == .directory {
+        throw CoverageError.directory(path: path, tool: context.tool.name)
+      }
       let bytes = try source.read(from: context.files)
       let json = try? JSONReader.read(bytes)
       guard let part = json.flatMap(CoverageReport.init(json:)) else {

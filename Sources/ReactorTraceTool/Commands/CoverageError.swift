@@ -5,6 +5,8 @@ import ReactorInsight
 enum CoverageError: Error {
   /// A file is not a report on coverage.
   case notAReport(path: String)
+  /// A directory, of scripts perhaps.
+  case directory(path: String, tool: String)
   /// A report of a version that this tool does not know.
   case laterVersion(path: String, Int)
 }
@@ -12,7 +14,7 @@ enum CoverageError: Error {
 extension CoverageError: ToolError {
   var id: String {
     switch self {
-    case .notAReport, .laterVersion: "no-coverage"
+    case .notAReport, .directory, .laterVersion: "no-coverage"
     }
   }
 
@@ -20,6 +22,9 @@ extension CoverageError: ToolError {
     switch self {
     case .notAReport(let path):
       "\(path.quoted) is not a coverage report; 'test --report coverage=FILE' writes one"
+    case .directory(let path, let tool):
+      "\(path.quoted) is a directory, and only reports are added up; "
+        + "'\(tool) test --coverage' counts the coverage of its scripts"
     case .laterVersion(let path, let version):
       "\(path.quoted) is a coverage report of version \(version), and this tool reads version "
         + "\(CoverageReport.version); add the reports up with the tool that wrote them"

@@ -107,7 +107,8 @@ package struct ExploreInvocation: Sendable {
   }
 
   static let format = Option<Format>.choice(
-    "format", help: "report as text (the default) or as one JSON object (json)")
+    "format", help: "report as text (the default) or as one JSON object (json)",
+    other: { $0 == "html" ? "--report html=FILE" : nil })
   static let jobs = Option<Int>.count(
     "jobs",
     help: "search in N processes; by default, one per processor. The result is always the same")
@@ -149,15 +150,8 @@ package struct ExploreInvocation: Sendable {
     "save", value: .init("DIR", .directory),
     help: "write the scripts of failures to a directory instead of standard output")
 
-  static let report = Option<OutputDestination>(
-    "report", value: .init("html=FILE", .choice(["html=FILE"])),
-    help: "write a page of the scripts that were found to a file, where '-' is standard output"
-  ) { text throws(ValueError) in
-    guard case .file(.html, let page) = ReportDestination(text) else {
-      throw .notAReport(text, known: ["html=FILE"])
-    }
-    return page
-  }
+  static let report = Option.page(
+    "write a page of the scripts that were found to a file, where '-' is standard output")
 
   /// The options of `explore`, in the order of its help.
   static let options = [

@@ -108,6 +108,21 @@ package enum ReportDestination: Equatable, Sendable {
   /// Annotations for GitHub, among what is printed.
   case github
 
+  /// The reports as `--format` names them.
+  enum Format: String, CaseIterable, Hashable, Sendable {
+    case junit
+    case tap
+    case json
+    case html
+    case coverage
+    case github
+  }
+
+  /// Makes the destination of a report that is named by its format.
+  init(_ format: Format, to output: OutputDestination) {
+    self = Kind(rawValue: format.rawValue).map { .file($0, output) } ?? .github
+  }
+
   /// The words of the command line.
   static let words = Kind.allCases.map { "\($0.rawValue)=FILE" } + ["github"]
 
@@ -120,5 +135,20 @@ package enum ReportDestination: Equatable, Sendable {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
     self = .file(kind, OutputDestination(argument: parts[1]))
+  }
+}
+
+extension Option<OutputDestination> {
+  /// The option for a page of replays, as `test` has it besides its other reports.
+  static func page(_ help: String) -> Option {
+    let known = ["html=FILE"]
+    return Option("report", value: .init(known[0], .choice(known)), help: help) {
+      text throws(ValueError) in
+      switch ReportDestination(text) {
+      case .file(.html, let page): return page
+      case nil: throw .notAReport(text, known: known)
+      default: throw .wordOf("test --report \(text)", text, known: known)
+      }
+    }
   }
 }

@@ -43,9 +43,17 @@ package struct RunInvocation: Equatable, Sendable {
     state = try arguments.value(of: Self.state)
     lines = arguments.isSet(Self.lines)
     breakAt = try arguments.value(of: Self.breakAt)
+    let report = try arguments.value(of: Self.report)
+    if let report {
+      if format ?? .html != .html { throw .conflictingOptions("--report", "--format") }
+      if arguments.isSet(Self.output.definition) {
+        throw .conflictingOptions("--report", "--output")
+      }
+      (format, output) = (.html, report)
+    }
     // A page has whole states and the lines of the script in any case.
     if writesPages, let format {
-      let typed = "--format=\(format.rawValue)"
+      let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
       if state != nil { throw .conflictingOptions("--state", typed) }
       if lines { throw .conflictingOptions("--lines", typed) }
       if breakAt != nil { throw .conflictingOptions("--break-at", typed) }
@@ -97,7 +105,11 @@ extension RunInvocation {
   static let format = Option<OutputFormat>.choice(
     "format",
     help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), a "
-      + "picture of the timeline (svg), or trace events for Perfetto (perfetto)")
+      + "picture of the timeline (svg), or trace events for Perfetto (perfetto)",
+    other: { word in
+      let isReport = word != "json" && ReportDestination.Format(rawValue: word) != nil
+      return isReport ? "test --format \(word)" : nil
+    })
   static let show = Option<[TraceKind]>.list(
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines, separated by commas: "
@@ -131,6 +143,8 @@ extension RunInvocation {
   static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the traces to a file, replacing it atomically")
+  static let report = Option.page(
+    "write a page to a file instead of traces, as '--format html -o FILE' does")
   static let color = Option<ColorChoice>.choice(
     "color",
     help:
@@ -141,6 +155,7 @@ extension RunInvocation {
   static let options = [
     format.definition, show.definition, state.definition, lines, reactor.definition,
     seed.definition, until.definition, eventLimit.definition, settleLimit.definition,
-    timeLimit.definition, root.definition, breakAt.definition, output.definition, color.definition,
+    timeLimit.definition, root.definition, breakAt.definition, output.definition,
+    report.definition, color.definition,
   ]
 }

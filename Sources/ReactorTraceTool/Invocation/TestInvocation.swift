@@ -57,7 +57,7 @@ package struct TestInvocation: Sendable {
     shardStatusFile = system.environmentValue(named: "TEST_SHARD_STATUS_FILE")
     failsFast = arguments.isSet(Self.failFast)
     rerunsFailed = arguments.isSet(Self.rerunFailed)
-    reports = try arguments.values(of: Self.report)
+    reports = try Self.reports(arguments)
     coverageMinimum = try arguments.value(of: Self.coverageMinimum)
     countsCoverage =
       arguments.isSet(Self.coverage) || coverageMinimum != nil
@@ -79,7 +79,8 @@ package struct TestInvocation: Sendable {
     }
     if watches {
       let others: [(Bool, String)] = [
-        (update != nil, "--update"), (reviews, "--review"), (!reports.isEmpty, "--report"),
+        (update != nil, "--update"), (reviews, "--review"),
+        (arguments.isSet(Self.format.definition), "--format"), (!reports.isEmpty, "--report"),
         (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
         (rerunsFailed, "--rerun-failed"), (coverageMinimum != nil, "--coverage-minimum"),
         (countsCoverage, "--coverage"),
@@ -96,6 +97,20 @@ package struct TestInvocation: Sendable {
 
   /// The default of the maximum real time of a replay: longer than any replay that ends takes.
   private static let defaultTimeLimit: Duration = .seconds(60)
+
+  /// The reports of `--report`, and the one of `--format`.
+  private static func reports(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [ReportDestination] {
+    let reports = try arguments.values(of: report)
+    let output = try arguments.value(of: output).map(OutputDestination.init)
+    guard let format = try arguments.value(of: format) else {
+      if output != nil { throw .missingOption("--output", needed: "--format") }
+      return reports
+    }
+    if format == .github, output != nil { throw .conflictingOptions("--output", "--format=github") }
+    return reports + [ReportDestination(format, to: output ?? .standardOutput)]
+  }
 
   private static func options(
     _ arguments: ParsedArguments
@@ -191,6 +206,12 @@ extension TestInvocation {
     return report
   }
 
+  static let format = Option<ReportDestination.Format>.choice(
+    "format", help: "the same as '--report', for one report",
+    other: { OutputFormat(rawValue: $0) == nil ? nil : "run --format \($0)" })
+  static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the report of '--format' to a file; by default, to standard output")
   static let coverage = OptionDefinition(
     "coverage",
     help: "count what the scripts make happen in each reactor, and list what they never do")
@@ -205,7 +226,8 @@ extension TestInvocation {
   /// The options of `test`, in the order of its help.
   static let options = [
     update.definition, review, watch, filter.definition, jobs.definition, shard.definition,
-    failFast, rerunFailed, report.definition, coverage, coverageMinimum.definition,
+    failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
+    coverageMinimum.definition,
     RunInvocation.reactor.definition,
     RunInvocation.seed.definition, RunInvocation.until.definition,
     RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
