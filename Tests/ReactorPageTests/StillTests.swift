@@ -64,6 +64,22 @@ struct StillTests {
     for value in 0...2 { #expect(svg.contains(">\(value)</text>")) }
   }
 
+  @Test("counts actions at one time, of which one mark can be seen")
+  func actionsAtOneTime() {
+    let svg = still(
+      """
+      0.000 a state n: 0
+      0.000 a action #1 go
+      0.000 a action #2 go
+      0.000 a action #3 stop
+      2.000 a action #4 go
+      4.000 a state #4 n: 1
+      """)
+    #expect(svg.contains(">3: #1 – #3</text>"))
+    #expect(!svg.contains("#3 stop"))
+    #expect(svg.contains(">#4 go</text>"))
+  }
+
   @Test("is drawn for a trace without events")
   func empty() {
     #expect(still("").hasSuffix("</svg>\n"))

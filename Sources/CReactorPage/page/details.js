@@ -222,9 +222,8 @@ class Details {
     if (!problem) return null;
     return element("div", {},
       element("h2", {}, "Line of the script"),
-      element("p", {}, element("span", { class: "mono" }, problem.place), " ",
-        element("code", { class: "mono" }, shorten(problem.source, 400))),
-      problem.notes.length === 0 ? null : element("h2", {}, "Value found"),
+      element("p", { class: "mono" }, `${problem.place} ${shorten(problem.source, 400)}`),
+      problem.notes.length === 0 ? null : element("h2", {}, problem.path === "" ? "Notes" : "Value found"),
       ...problem.notes.map((note) => element("p", {}, ...linkedWords(this.page, note, problem))));
   }
 
@@ -298,8 +297,10 @@ class Details {
         const end = effect.outcome === Outcome.live ? "still live at the end" : `until ${seconds(effect.end)} s`;
         const name = effect.cause > 0 ? this.actionLink(recording, effect.cause) : "an effect of the reactor itself";
         const since = time === effect.begin ? "from here on" : `for ${duration(time - effect.begin)}`;
+        const isInstant = effect.begin === effect.end && effect.outcome !== Outcome.live;
+        const span = isInstant ? "at this time alone" : `${since}, ${end}`;
         return element("li", {}, name, element("span", { class: "muted" },
-          ` ${since}, ${end}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
+          ` ${span}${effect.cause === own && own > 0 ? " (this one)" : ""}`));
       }),
       effects.length > 12 ? element("li", { class: "muted" }, `${effects.length - 12} more`) : null));
   }

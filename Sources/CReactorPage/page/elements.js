@@ -22,26 +22,28 @@ function element(tag, attributes = {}, ...children) {
 
 /**
  * Marks a text in lower case wherever it occurs in elements that have text alone, and whose texts stand one after the
- * other with a blank between two.
+ * other with a blank between two. Returns whether it does.
  */
-function markMatches(parts, query) {
+function markMatches(parts, text) {
+  const query = lowerCase(visible(text));
   const line = lowerCase(parts.map((part) => part.textContent).join(" "));
   let begin = 0;
   for (const part of parts) {
-    const text = part.textContent;
+    const content = part.textContent;
     const pieces = [];
     let done = 0;
     // An occurrence can begin in the part before, or end in the next one.
     let at = line.indexOf(query, Math.max(0, begin - query.length + 1));
-    for (; at >= 0 && at < begin + text.length; at = line.indexOf(query, at + query.length)) {
-      const [from, to] = [Math.max(0, at - begin), Math.min(text.length, at + query.length - begin)];
+    for (; at >= 0 && at < begin + content.length; at = line.indexOf(query, at + query.length)) {
+      const [from, to] = [Math.max(0, at - begin), Math.min(content.length, at + query.length - begin)];
       if (from >= to || from < done) continue;
-      pieces.push(text.slice(done, from), element("mark", {}, text.slice(from, to)));
+      pieces.push(content.slice(done, from), element("mark", {}, content.slice(from, to)));
       done = to;
     }
-    if (done > 0) part.replaceChildren(...pieces, text.slice(done));
-    begin += text.length + 1;
+    if (done > 0) part.replaceChildren(...pieces, content.slice(done));
+    begin += content.length + 1;
   }
+  return line.includes(query);
 }
 
 /** Scrolls a box so that a part of it is visible, at least `margin` pixels from its edge. The page stays where it is. */

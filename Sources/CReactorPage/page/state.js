@@ -17,7 +17,7 @@ class StateTree {
     /** Paths that were opened or closed by hand. */
     this.opened = new Map();
     /** The paths that show the text to find, and whether they are opened in any case, as a step to a match has them. */
-    this.matched = new Set();
+    this.matched = new Map();
     this.opensMatches = false;
     this.tree.addEventListener("keydown", (event) => this.key(event));
     this.tree.addEventListener("click", (event) => this.click(event));
@@ -52,11 +52,11 @@ class StateTree {
     this.note.textContent = note;
     this.rows = [];
     this.query = this.page.list.query;
-    this.matched = this.query === "" || after < 0 ? new Set() : this.recording.values.matches(after, this.query);
-    if (isOpening) for (const path of this.matched) if (this.opened.get(path) === false) this.opened.delete(path);
+    this.matched = this.query === "" || after < 0 ? new Map() : this.recording.values.matches(after, this.query);
+    if (isOpening) for (const path of this.matched.keys()) if (this.opened.get(path) === false) this.opened.delete(path);
     this.addParts(this.recording.values, after, beforeValues, before, "", 0);
     this.tree.replaceChildren(...this.rows);
-    const match = isOpening ? this.tree.querySelector("mark") : null;
+    const match = isOpening ? this.tree.querySelector("mark, .match") : null;
     if (match) scrollWithin(this.tree, match, 8);
     this.tree.setAttribute("aria-label", `State of ${visible(recording.sessions[this.session])}`);
     this.showHistory(event, recording);
@@ -139,7 +139,8 @@ class StateTree {
     const name = element("span", { class: "name" }, `${label}:`);
     const value = element(isChanged ? "ins" : "span", {}, isOpen ? "" : text);
     shown.append(value);
-    if (isMatched) markMatches([name, value], this.query);
+    // A match of several rows marks each of them as a whole.
+    const isPartly = isMatched && !markMatches([name, value], this.query) && (!isOpen || this.matched.get(path));
     if (isLeaf && !isWhole && text !== values.text(node, 1e8)) {
       shown.append(element("button", {
         type: "button", class: "link",
@@ -149,7 +150,7 @@ class StateTree {
     const isPinned = this.page.isPinned(this.pageSession, path);
     const isSelected = this.page.path === path && this.page.pathSession === this.pageSession;
     const row = element("div", {
-      class: isChanged ? "field changed" : "field", role: "treeitem", "data-path": path,
+      class: `field${isChanged ? " changed" : ""}${isPartly ? " match" : ""}`, role: "treeitem", "data-path": path,
       "aria-level": level + 1, "aria-selected": String(isSelected),
       "aria-expanded": isLeaf ? null : String(isOpen),
     },

@@ -85,7 +85,7 @@ class Values {
 
   /**
    * The paths of the parts that show a text, in lower case, when the value is written with their names: `value: 1`, or
-   * `1, isLoading` for two of them.
+   * `1, isLoading` for two of them. Each leads to whether its own name, or what is before it, is in the text.
    */
   matches(node, query) {
     let text = "";
@@ -96,24 +96,28 @@ class Values {
         return;
       }
       const [open, close, , names] = this.shapes[this.nodes[node][0]];
-      text += open;
-      for (let index = 0; index < this.count(node); index += 1) {
-        if (index > 0) text += ", ";
+      const count = this.count(node);
+      if (count === 0) text += open + close;
+      for (let index = 0; index < count; index += 1) {
+        // What is before, between and after the parts counts as theirs.
         const begin = text.length;
+        text += index > 0 ? ", " : open;
         if (names && names[index] !== "") text += `${names[index]}: `;
+        const nameEnd = text.length;
         const whole = this.join(path, this.label(node, index));
         write(this.child(node, index), whole);
-        parts.push({ begin, end: text.length, path: whole });
+        if (index === count - 1) text += close;
+        parts.push({ begin, nameEnd, end: text.length, path: whole });
       }
-      text += close;
     };
     write(node, "");
-    parts.push({ begin: 0, end: text.length, path: "" });
+    parts.push({ begin: 0, nameEnd: 0, end: text.length, path: "" });
     const lower = lowerCase(text);
     const places = [];
     for (let at = lower.indexOf(query); at >= 0; at = lower.indexOf(query, at + query.length)) places.push(at);
-    const isShown = ({ begin, end }) => places[lowerBound(places, begin - query.length + 1)] < end;
-    return new Set(parts.filter(isShown).map(({ path }) => path));
+    const isShown = (begin, end) => places[lowerBound(places, begin - query.length + 1)] < end;
+    return new Map(parts.filter(({ begin, end }) => isShown(begin, end))
+      .map(({ begin, nameEnd, path }) => [path, isShown(begin, nameEnd)]));
   }
 
   /** Calls `visit(path, old, new)` for each smallest part in which two values differ. */

@@ -12,19 +12,24 @@ extension PageProblem {
   ///
   /// - Parameters:
   ///   - failures: The failures, in the order in which they happened.
-  ///   - timeline: The timeline of the replay, which has an event for each failed expectation and each broken rule.
+  ///   - timeline: The timeline of the replay, which has an event for each failed expectation, each broken rule and
+  ///     most other failures.
   ///   - script: The name of the script.
   static func problems(
     of failures: [ReplayFailure], in timeline: Timeline, script: String
   ) -> [PageProblem] {
     var events = timeline.events.lazy
       .filter { $0.kind == .expect || $0.kind == .rule }.makeIterator()
+    let errors = Dictionary(
+      timeline.events.lazy.filter { $0.kind == .error }.map { ($0.body, $0.index) },
+      uniquingKeysWith: { first, _ in first })
     return failures.map { failure in
       let diagnostic = failure.diagnostic
       var problem = PageProblem(
         diagnostic.message, at: Int(diagnostic.range.lower), in: failure.file, of: script)
       problem.notes = diagnostic.notes.map(\.message)
-      problem.event = failure.isExpectation ? events.next()?.index : nil
+      let isRequirement = failure.isExpectation || failure.orders != nil
+      problem.event = isRequirement ? events.next()?.index : errors[failure.message]
       if let subject = failure.subject, let session = timeline.session(named: subject.session) {
         problem.subject = (session.id.index, TimelinePath(subject.path).text)
       }

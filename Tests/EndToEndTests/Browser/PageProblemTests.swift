@@ -63,6 +63,29 @@ struct PageProblemTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test("says of a race and of a replay that does not go on what the terminal says")
+  func otherFailures() async throws {
+    let race = """
+      reactor follow
+
+      race-free isFollowing
+      stub user.follow(1) -> true after 300ms
+      stub user.isFollowing(1) -> false after 200ms
+      follow(1)
+      refreshFollowingStatus(1)
+      """
+    let browser = try await fixture.open(script: race, status: 1)
+    #expect(try browser.selectedLine().contains("rule race-free isFollowing"))
+    #expect(try browser.text(of: "#details-body").contains("a.actions:3 race-free isFollowing"))
+    #expect(try browser.text(of: "#details-body").contains("Notes"))
+    let past = try await fixture.open(
+      script: "reactor counter\n\nincrease\nwait until value == 1\n@500ms increase\n", status: 1)
+    #expect(try past.selectedLine().contains("error the step is to run at 0.500 s"))
+    #expect(try past.text(of: "#cause").hasPrefix("a.actions:5: the step is to run at 0.500 s"))
+    #expect(try past.text(of: "#details-body").contains("a.actions:5 @500ms increase"))
+    #expect(browser.complaints() + past.complaints() == [])
+  }
+
   @Test("names the line at which a replay has died")
   func death() async throws {
     let script = "reactor hostile\n\ncount\nwait 1s\nfatal(\"boo\")\n"

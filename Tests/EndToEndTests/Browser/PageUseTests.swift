@@ -167,7 +167,10 @@ struct PageUseTests {
     try browser.evaluate(
       Self.finding("1, isLoading: f"))
     try browser.settle()
-    #expect(try browser.text("[...page.state.matched].sort().join()") == ",isLoading,value")
+    #expect(try browser.text("[...page.state.matched.keys()].sort().join()") == ",isLoading,value")
+    let rows =
+      "[...document.querySelectorAll('#tree .match')].map((row) => row.dataset.path).join()"
+    #expect(try browser.text(rows) == "value,isLoading")
     try browser.evaluate(Self.finding(""))
     try browser.settle()
     #expect(try browser.text("document.querySelectorAll('mark').length") == "0")
