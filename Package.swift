@@ -71,7 +71,7 @@ let package = Package(
     module(
       "ReactorRegistration",
       needs: [
-        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
+        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorStreams",
         "ReactorCore",
       ]),
@@ -164,9 +164,10 @@ let package = Package(
     module(
       "ReactorTraceTool",
       needs: [
-        "ReactorMemory", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration", "ReactorPlanning",
-        "ReactorEditing", "ReactorReplay", "ReactorExplanation", "ReactorInsight",
+        "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
+        "ReactorScript", "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration",
+        "ReactorPlanning", "ReactorEditing", "ReactorReplay", "ReactorExplanation",
+        "ReactorInsight",
         "ReactorExploration", "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
       ]),
     module(
@@ -196,7 +197,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     // A tool whose reactor traps, hangs and exits, for the tests of how the tool survives that.
     .executableTarget(
-      name: "reactor-trace-hostile", dependencies: ["ReactorTrace"],
+      name: "reactor-trace-hostile", dependencies: ["ReactorMemory", "ReactorTrace"],
       path: "Tests/ReactorTraceHostile",
       swiftSettings: swiftSettings),
     // Reactors with states in the shapes that real ones have, and a tool with all of them, for the tests

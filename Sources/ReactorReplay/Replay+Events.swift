@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
@@ -99,7 +100,16 @@ extension Replay: ServiceEventSink {
     _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
   ) {
     if ExecutionContext.isLeftToChance { return }
-    sink.receive(TraceEvent(time: now, session: session, step: step, cause: cause, payload))
+    hand(
+      TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
+  }
+
+  /// Hands an event to a sink. That is the tool's own code, in which only rules for values call the user's.
+  @inline(__always)
+  func hand(_ event: TraceEvent, to sink: any EventSink) {
+    mark?.value.isUserCode = false
+    sink.receive(event)
+    mark?.value.isUserCode = true
   }
 
   /// The session of an action; the replay as a whole if there is no action or its session is closed.

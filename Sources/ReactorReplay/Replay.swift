@@ -1,4 +1,5 @@
 import ReactorCore
+import ReactorMemory
 package import ReactorPlanning
 import ReactorRegistration
 import ReactorStreams
@@ -30,6 +31,8 @@ package final class Replay {
   let clock: VirtualClock
   let context = ExecutionContext.current
   let log: ReplayLog
+  /// Notes whose code runs.
+  let mark = CodeMark.current
   /// The step that is running; nil before the first one and after the last one.
   private(set) var step: StepPlace?
   /// The step that failures are reported at: the one that is running, or the last one.
@@ -178,7 +181,9 @@ package final class Replay {
   /// Runs the plan to its end. Called once.
   ///
   /// - Returns: What went wrong on the way, in the order in which it did.
-  package func run() -> [ReplayFailure] {
+  package func run() -> [ReplayFailure] { CodeMark.inUserCode { replay() } }
+
+  private func replay() -> [ReplayFailure] {
     context.beginReplay(with: clock)
     context.replay = makeContext(session: ReplayContext.wholeReplay)
     context.realSleepObserver = { [unowned self] in
@@ -209,6 +214,7 @@ package final class Replay {
     compareOrders()
     step = nil
     record(.end(pending: pending))
+    mark?.value.isUserCode = false
     sink.finish()
     return failures.kept
   }

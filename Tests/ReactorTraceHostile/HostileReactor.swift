@@ -197,7 +197,7 @@ final class HostileReactor: Reactor {
     number(1) == 1 ? self.depth(depth + 1) + 1 : depth
   }
 
-  private static func exit(_ status: Int32) {
+  static func exit(_ status: Int32) {
     #if canImport(Darwin)
       Darwin.exit(status)
     #elseif canImport(Glibc)

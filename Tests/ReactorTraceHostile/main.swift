@@ -1,4 +1,18 @@
+import ReactorMemory
 import ReactorTrace
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// The tool traps while it makes the output that the environment names.
+if let name = getenv("REACTOR_TRACE_HOSTILE_FAULT").map({ String(cString: $0) }) {
+  CodeMark.observe { if "\($0)" == name { fatalError("a fault for a test") } }
+}
 
 var registry = ReactorRegistry()
 registry.register("hostile", HostileReactor.init)
@@ -13,5 +27,8 @@ registry.register("text-field-hangs") {
 }
 registry.register("text-field-exits") {
   OtherTextFieldReactor(countsBytes: true, endAtDigit: .exit)
+}
+for fault in UnmakableReactor.Fault.allCases {
+  registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
 }
 Tool(name: "reactor-trace-hostile", version: "1", registry: registry).main()

@@ -96,7 +96,7 @@ extension Planner {
     guard let session = sessionNumber(control.session) else { return }
     let description = description(of: plan.sessions[session].kind)
     let known = text == nil ? description.buttons : description.textFields
-    guard known.contains(control.control.text) else {
+    guard known.contains(control.control.text) || !description.isMade else {
       let other = text == nil ? description.textFields : description.buttons
       return report(
         .unknownControl(

@@ -1,4 +1,5 @@
 import ReactorDecoding
+import ReactorMemory
 import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -104,11 +105,13 @@ package struct BridgedRegistration<Action, State, Options: Sendable>: Registered
   package let optionDefaults: Options
   package let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>
 
-  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
-    let bridge = make(optionDefaults, context)
+  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
+    let state = context.map { context in
+      CodeMark.inUserCode { make(optionDefaults, context).currentState() }
+    }
     return ReactorDescription(
-      actions: actions, of: actionLayout, state: bridge.currentState(), options: optionDefaults,
-      controls: ViewControls(), services: context.services.types, rules)
+      actions: actions, of: actionLayout, state: state, options: optionDefaults,
+      controls: ViewControls(), services: context?.services.types ?? [], rules)
   }
 
   func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }

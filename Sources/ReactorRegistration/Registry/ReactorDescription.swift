@@ -17,6 +17,9 @@ package struct ReactorDescription: Sendable {
     package let isPulse: Bool
   }
 
+  /// Whether an instance of the reactor could be made. Else nothing is known of its fields, its controls and its
+  /// services.
+  package let isMade: Bool
   /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
   /// The fields of the state; one without a name if the state is not a struct.
@@ -42,14 +45,15 @@ package struct ReactorDescription: Sendable {
   }
 
   init<State, Options>(
-    actions: [CaseSignature], of action: TypeLayout, state: State, options: Options,
+    actions: [CaseSignature], of action: TypeLayout, state: State?, options: Options,
     controls: ViewControls, services: [any ScriptedService.Type], _ rules: ValueRules
   ) {
     buttons = controls.buttonNames
     textFields = controls.textFieldNames
     self.services = services.map { ($0.serviceName, $0.methods) }.sorted { $0.name < $1.name }
     self.actions = actions.map(\.description)
-    self.state = Self.fields(of: state, rules)
+    isMade = state != nil
+    self.state = state.map { Self.fields(of: $0, rules) } ?? []
     self.options = options is NoOptions ? [] : Self.fields(of: options, rules)
     var forms = WrittenForms(rules)
     if action.kind == .enumeration {

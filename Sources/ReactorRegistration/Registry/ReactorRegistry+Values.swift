@@ -1,4 +1,5 @@
 import ReactorDecoding
+import ReactorMemory
 import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -17,7 +18,7 @@ extension ReactorRegistry {
   public mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
-    rules.rendering.show(type, as: convert)
+    rules.rendering.show(type) { value in CodeMark.inUserCode { convert(value) } }
   }
 
   /// Shows objects of every class that conforms to a protocol, or inherits from a class, in the way a
@@ -35,7 +36,7 @@ extension ReactorRegistry {
   public mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
   ) {
-    rules.rendering.show(anyOf: base, as: convert)
+    rules.rendering.show(anyOf: base) { object in CodeMark.inUserCode { convert(object) } }
   }
 
   /// Reads values of one type from the strings that scripts write for them.
@@ -75,7 +76,9 @@ extension ReactorRegistry {
     guard layout.kind != .function, layout.element?.kind != .function else {
       return report(.unreadable(type: layout.name))
     }
-    rules.decoding.read(type, from: source, expected, make)
+    rules.decoding.read(type, from: source, expected) { value in
+      try CodeMark.inUserCode { try make(value) }
+    }
   }
 
   /// Shows values of one type by their identity alone, `[uuid#1]`, `[uuid#2]`: for what a reactor

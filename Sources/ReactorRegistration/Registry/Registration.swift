@@ -1,6 +1,7 @@
 package import ReactorCore
 package import ReactorDecoding
 import ReactorLocks
+import ReactorMemory
 package import ReactorTypeLayout
 
 /// A reactor that scripts can name, whatever its types.
@@ -48,16 +49,20 @@ package final class Registration: Sendable {
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
-  /// Describes the reactor, for which one instance is made and then discarded.
+  /// Describes the reactor, for which one instance is made and then discarded. If the registry knows that no
+  /// instance can be made, the description has only what the types say.
   ///
   /// - Parameter registry: The registry, which says how values are shown.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
+    let isMade = registry.canMake?(self) ?? true
     let sink = NoServiceEvents()
     let context = ReplayContext(
       session: name, random: ReplayRandom(seed: 0),
       services: ReplayServices(sink, registry.services, registry.rules))
     return withExtendedLifetime(sink) {
-      context.performAsCurrent { registered.describe(in: context, registry.rules) }
+      context.performAsCurrent {
+        registered.describe(isMade ? context : nil, registry.rules)
+      }
     }
   }
 
@@ -79,8 +84,8 @@ protocol RegisteredReactor: Sendable {
   /// The options as they are if a script sets none.
   var optionDefaults: Options { get }
 
-  /// Describes the reactor by one that is made for it, and dropped.
-  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription
+  /// Describes the reactor by one that is made for it, and dropped; without a context by its types alone.
+  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription
 
   /// Passes the registration to a visitor.
   func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result

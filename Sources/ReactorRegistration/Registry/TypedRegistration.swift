@@ -1,6 +1,7 @@
 package import ReactorCore
 import ReactorDecoding
 import ReactorLocks
+import ReactorMemory
 import ReactorTypeLayout
 
 /// A reactor of ours, with its view if it has one.
@@ -38,13 +39,17 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
     self.makeView = makeView
   }
 
-  func describe(in context: ReplayContext, _ rules: ValueRules) -> ReactorDescription {
-    let reactor = make(optionDefaults, context)
-    let view = makeView?(optionDefaults, context)
+  func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
+    let made = context.map { context in
+      CodeMark.inUserCode {
+        let state = make(optionDefaults, context).initialState
+        let view = makeView?(optionDefaults, context)
+        return (state, view.map { ViewControls(of: $0.object) })
+      }
+    }
     return ReactorDescription(
-      actions: actions, of: actionLayout, state: reactor.initialState, options: optionDefaults,
-      controls: view.map { ViewControls(of: $0.object) } ?? ViewControls(),
-      services: context.services.types, rules)
+      actions: actions, of: actionLayout, state: made?.0, options: optionDefaults,
+      controls: made?.1 ?? ViewControls(), services: context?.services.types ?? [], rules)
   }
 
   func accept<V: ReactorVisitor>(_ visitor: V) -> V.Result { visitor.visit(self) }

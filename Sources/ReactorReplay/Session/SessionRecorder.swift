@@ -84,9 +84,10 @@ final class SessionRecorder: ViewEventSink {
   /// the event.
   @inline(__always)
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
-    sink.receive(
+    replay.hand(
       TraceEvent(
-        time: replay.now, session: id, step: replay.step, cause: cause, parent: parent, payload))
+        time: replay.now, session: id, step: replay.step, cause: cause, parent: parent, payload),
+      to: sink)
   }
 
   /// Gives an action its number, and records it.

@@ -1,0 +1,110 @@
+/// Notes whose code a process runs: code that the user has registered, such as that of a reactor, or the tool's own.
+///
+/// The note is in memory that outlives the process. If the process crashes, the note says whose fault that is.
+package enum CodeMark {
+  /// The note.
+  package struct State: BitwiseCopyable, Equatable {
+    /// Whether the code that runs is the user's.
+    package var isUserCode: Bool
+    /// The number of the output that is being made.
+    fileprivate var outputNumber: UInt8
+
+    /// Makes the note of a process.
+    package init(isUserCode: Bool = false, making output: ToolOutput? = nil) {
+      self.isUserCode = isUserCode
+      outputNumber = output?.rawValue ?? 0
+    }
+
+    /// The output that is being made, if it is one that has a name.
+    package var output: ToolOutput? { ToolOutput(rawValue: outputNumber) }
+  }
+
+  // unsafe: set while the process has one thread.
+  private nonisolated(unsafe) static var cell: MemoryCell<State>?
+  // unsafe: set while the process has one thread.
+  private nonisolated(unsafe) static var observer: ((ToolOutput) -> Void)?
+
+  /// The memory that has the note; nil in a process that needs none.
+  package static var current: MemoryCell<State>? { cell }
+
+  /// Keeps the note in some memory from now on. The process has one thread.
+  package static func keep(in memory: MemoryCell<State>) {
+    memory.value = State()
+    cell = memory
+  }
+
+  /// Notes that the user's code runs in a closure.
+  @inline(__always)
+  package static func inUserCode<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let cell else { return try body() }
+    let outer = cell.value.isUserCode
+    cell.value.isUserCode = true
+    defer { cell.value.isUserCode = outer }
+    return try body()
+  }
+
+  /// Notes that an output is made in a closure.
+  package static func making<Result, Failure>(
+    _ output: ToolOutput, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let cell else { return try body() }
+    let outer = cell.value.outputNumber
+    cell.value.outputNumber = output.rawValue
+    defer { cell.value.outputNumber = outer }
+    let result = try body()
+    observer?(output)
+    return result
+  }
+
+  /// Has a closure called at the end of each output that is made, while it counts as being made. Tests of faults of
+  /// the tool have no other way to cause one.
+  package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
+}
+
+/// The outputs of the tool that have a name in reports of its faults.
+package enum ToolOutput: UInt8, CaseIterable, Sendable {
+  case trace = 1
+  case page
+  case pageIndex
+  case picture
+  case traceEvents
+  case answer
+  case graph
+  case comparison
+  case summary
+  case junit
+  case tap
+  case json
+  case coverage
+  case annotation
+  case exploration
+  case description
+  case schema
+  case editorAnswer
+
+  /// The name, as it follows "while it was writing".
+  package var words: StaticString {
+    switch self {
+    case .trace: "a trace"
+    case .page: "a page"
+    case .pageIndex: "the list of a page"
+    case .picture: "a picture"
+    case .traceEvents: "trace events"
+    case .answer: "an answer"
+    case .graph: "a graph"
+    case .comparison: "the comparison of two traces"
+    case .summary: "the results"
+    case .junit: "a JUnit report"
+    case .tap: "a TAP report"
+    case .json: "a JSON report"
+    case .coverage: "the coverage"
+    case .annotation: "an annotation"
+    case .exploration: "the results of an exploration"
+    case .description: "the description of a reactor"
+    case .schema: "a schema"
+    case .editorAnswer: "an answer to the editor"
+    }
+  }
+}
