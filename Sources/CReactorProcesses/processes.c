@@ -139,6 +139,15 @@ void process_reset_signal(int number) {
   if (signal(number, SIG_DFL) == SIG_IGN) signal(number, SIG_IGN);
 }
 
+void process_handle_crash(int number, void (*handler)(int)) {
+  static char stack[1 << 16];
+  stack_t place = {.ss_sp = stack, .ss_size = sizeof stack};
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  sigaltstack(&place, NULL);
+  sigaction(number, &action, NULL);
+}
+
 void process_place_descriptors(const int *from, int count) {
   for (int number = 0; number < count; number++) dup2(from[number], number);
 }

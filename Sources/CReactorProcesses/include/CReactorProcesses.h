@@ -44,6 +44,10 @@ int process_watch_directory(int file, const char *_Nonnull path);
 // Gives a signal its default action, unless it is ignored.
 void process_reset_signal(int number);
 
+// Handles a signal by which a crash ends the process, on a stack of its own: the thread's may be used up. One thread
+// calls this.
+void process_handle_crash(int number, void (*_Nonnull handler)(int));
+
 // Whether work has been put on the main dispatch queue since this was last called. Always 0 where the
 // system does not tell.
 int process_has_main_queue_work(void);

@@ -3,9 +3,10 @@ package final class BackgroundWorker {
   private let start: WorkerStart
   private let memorySize: Int
   private let timeLimit: Duration?
-  private let slot = WorkerSlot(number: 0)
+  /// A place that no ``WorkerPool`` has.
+  private let slot = WorkerSlot(number: RunningWorkers.capacity - 1)
 
-  /// Prepares jobs. The process runs no ``WorkerPool`` at the same time.
+  /// Prepares jobs.
   ///
   /// - Parameters:
   ///   - start: How the processes are started.

@@ -5,6 +5,7 @@
 #elseif canImport(Musl)
   import Musl
 #endif
+import ReactorMemory
 
 /// The context in which a worker does its work.
 package struct WorkerContext: Sendable {
@@ -19,6 +20,7 @@ package struct WorkerContext: Sendable {
     // It stays for as long as the process.
     let memory = WorkerMemory(Unmanaged.passRetained(mapped).takeUnretainedValue().region)
     guard memory.isPrepared else { return nil }
+    CodeMark.keep(in: memory.mark)
     self.init(memory: memory, trace: FileDescriptor(number: WorkerProcess.Descriptor.trace))
   }
 
@@ -26,6 +28,9 @@ package struct WorkerContext: Sendable {
     self.memory = memory
     self.trace = trace
   }
+
+  /// Whether this process is a worker, however it was started.
+  package static var isInWorker: Bool { WorkerProcess.isWorker }
 
   /// Ends the process at once.
   package func endProcess() -> Never {

@@ -21,12 +21,16 @@ package struct WorkerMemory: Sendable {
   /// The memory after the job and the result, for whatever the work needs.
   package let payload: MemoryRegion
   private let header: MemoryCell<Header>
+  /// Notes whose code the worker runs.
+  package let mark: MemoryCell<CodeMark.State>
 
   private static let headerSize = 4096
+  private static let markOffset = 2048
 
   /// Uses a region as the memory of workers.
   init(_ region: MemoryRegion) {
     header = region.cell(at: 0, of: Header.self)
+    mark = region.cell(at: Self.markOffset, of: CodeMark.State.self)
     payload = region.part(Self.headerSize..<region.count)
   }
 
@@ -46,6 +50,7 @@ package struct WorkerMemory: Sendable {
   /// - Returns: Whether there was room for the job.
   func prepare(_ job: [UInt8]) -> Bool {
     header.value = Header(jobLength: job.count)
+    mark.value = CodeMark.State()
     return payload.store(job, at: 0)
   }
 

@@ -38,7 +38,7 @@ package final class WorkerPool {
     self.timeLimit = timeLimit
     self.memorySize = memorySize
     streams = trace.map { .inherited(trace: $0) } ?? .captured
-    slots = (0..<min(max(1, count), RunningWorkers.capacity)).map { WorkerSlot(number: $0) }
+    slots = (0..<min(max(1, count), RunningWorkers.capacity - 1)).map { WorkerSlot(number: $0) }
     RunningWorkers.prepare()
     RunningWorkers.keepEnds()
   }

@@ -150,8 +150,13 @@ struct WorkerProcess {
     _exit(0)
   }
 
+  // unsafe: set while the process has one thread.
+  /// Whether this process is a worker.
+  private(set) nonisolated(unsafe) static var isWorker = false
+
   /// Makes this process a worker, however it was started.
   static func beginWork() {
+    isWorker = true
     process_end_with_parent()
     for number in endingSignals { process_reset_signal(number) }
     _ = resetCrashSignals

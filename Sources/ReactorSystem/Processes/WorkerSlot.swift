@@ -6,6 +6,7 @@
   import Musl
 #endif
 import CReactorProcesses
+import ReactorMemory
 
 /// A place for a worker, with the memory that one worker after the other gets.
 final class WorkerSlot {
@@ -51,6 +52,7 @@ final class WorkerSlot {
       let process = try WorkerProcess(
         start, slot: number, memory: mapped, streams: streams,
         {
+          CodeMark.keep(in: memory.mark)
           work(
             WorkerContext(
               memory: memory,

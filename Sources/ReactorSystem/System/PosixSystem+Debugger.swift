@@ -27,6 +27,8 @@ extension PosixSystem {
   }
 
   package func stopInDebugger() {
+    // It is no crash of the tool.
+    signal(SIGTRAP, SIG_DFL)
     raise(SIGTRAP)
   }
 }

@@ -107,12 +107,17 @@ enum UnfinishedFiles {
 
   /// Removes the files, kills the workers, and has a signal end the process; called by a handler.
   static func endProcess(by number: CInt) {
-    RunningWorkers.killAll()
-    Terminal.restore()
-    removeAll()
+    cleanUp()
     signal(number, SIG_DFL)
     // The signal is blocked until the handler returns, and then ends the process.
     raise(number)
+  }
+
+  /// Removes the files, kills the workers, and gives the terminal back; called by a handler.
+  static func cleanUp() {
+    RunningWorkers.killAll()
+    Terminal.restore()
+    removeAll()
   }
 
   /// Stops all changes and removes the files; called by the handler.
