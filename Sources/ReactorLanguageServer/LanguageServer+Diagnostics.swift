@@ -1,4 +1,5 @@
 import ReactorDiagnostics
+import ReactorGoldens
 import ReactorText
 
 extension LanguageServer {
@@ -46,6 +47,9 @@ extension LanguageServer {
         includedCount += 1
         found.append(json(outer, in: file, of: document))
       }
+    }
+    if let summary = document.golden.summary, !summary.isStale, let death = summary.death {
+      found.append(json(death.diagnostic(in: file), in: file, of: document))
     }
     return found
   }
@@ -106,6 +110,14 @@ extension OpenDocument {
   func isNamed(_ path: String) -> Bool {
     guard self.path != nil else { return false }
     return self.path == path || resolvedPath == path
+  }
+}
+
+extension GoldenState.Death {
+  /// The death as a diagnostic: at its line, or at the first one if it goes back to another file.
+  fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
+    let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
+    return Diagnostic(id: id, message, at: file.lineContent(line))
   }
 }
 

@@ -17,6 +17,9 @@ package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
   /// checked either.
   case closedPipe = 141
 
+  /// The status, unless it is ``success``.
+  var failure: ExitStatus? { self == .success ? nil : self }
+
   /// The meaning of the status, as the help describes it.
   package var meaning: String {
     switch self {

@@ -62,6 +62,7 @@ public struct Tool: Sendable {
     system.ignoreBrokenPipes()
     system.ignoreFileSizeSignals()
     system.removeUnfinishedFilesOnSignals()
+    system.reportCrashes(withStatus: ExitStatus.failure.rawValue)
     let status = run(arguments, on: system)
     system.exitProcess(status.rawValue)
   }
@@ -81,16 +82,17 @@ public struct Tool: Sendable {
   ///   - system: What to do it on.
   /// - Returns: The exit status of the program.
   package func run(_ arguments: [String], on system: any SystemCalls) -> ExitStatus {
-    let context = CommandContext(tool: definition, registry: registry, system: system)
+    var context = CommandContext(tool: definition, registry: registry, system: system)
     var status: ExitStatus
     do {
-      status = try perform(arguments, in: context)
+      status = try perform(arguments, in: &context)
     } catch {
       status = .failure
       // An error of the output is reported below, whether the command noticed it or not.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
+    if status.rawValue < context.leastStatus.rawValue { status = context.leastStatus }
     do throws(FileError) {
       try context.output.finish()
     } catch .cannotWrite(.standardOutput, .brokenPipe) {
@@ -103,9 +105,10 @@ public struct Tool: Sendable {
   }
 
   private func perform(
-    _ arguments: [String], in context: CommandContext
+    _ arguments: [String], in context: inout CommandContext
   ) throws -> ExitStatus {
-    let parser = CommandLineParser(definition) { context.files.status($0) != nil }
+    let files = context.files
+    let parser = CommandLineParser(definition) { files.status($0) != nil }
     switch try parser.parse(arguments) {
     case .help(nil):
       context.output.write(HelpText(definition).overview())
@@ -122,7 +125,15 @@ public struct Tool: Sendable {
       if type(of: command).usesReactors { try Self.checkIsolation(on: context.system) }
       let problems = type(of: command).usesReactors ? registry.problems : []
       for problem in problems { context.report("error[\(problem.id)]: \(problem.message)\n") }
-      return try problems.isEmpty ? command.run(parsed, in: context) : .failure
+      guard problems.isEmpty else { return .failure }
+      if let worker = context.system.worker, ReactorTrials.work(registry, in: worker) {
+        return .success
+      }
+      let limits = try [RunInvocation.timeLimit, ExploreInvocation.duration].compactMap {
+        try parsed.value(of: $0).map { Duration.nanoseconds($0.nanoseconds) }
+      }
+      context.tryReactors(timeLimit: limits.min())
+      return try command.run(parsed, in: context)
     }
   }
 
@@ -139,7 +150,8 @@ public struct Tool: Sendable {
     _ error: any Error, of arguments: [String], in context: CommandContext
   ) {
     guard let error = error as? any ToolError else {
-      context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
+      context.report(
+        "error[unexpected-error]: \(VisibleText("\(error)", .line))\nnote: \(ToolCrash.request)\n")
       return
     }
     context.report(error)

@@ -573,7 +573,7 @@ struct ExploreTests {
     let pipe = try Self.makeWrapper(in: directory)
     defer { close(pipe) }
     let outcome = try await Shell.run(
-      "reactor-trace explore --against ./version --time-limit 200ms counter; ls started",
+      "reactor-trace explore --against ./version --time-limit 2s counter; ls started",
       in: directory.url)
     #expect(outcome.status == 0)
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))

@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorLocks
+import ReactorMemory
 import ReactorReplay
 import ReactorScript
 package import ReactorSystem
@@ -157,7 +158,8 @@ package final class CheckProgress: Sendable {
 
   /// The diagnostic of a check that does not come back.
   private var message: String {
-    let dead = DeadReplay(.timeLimit(limit), log: leftLog, trace: [])
+    let dead = DeadReplay(
+      .timeLimit(limit), log: leftLog, trace: [], mark: CodeMark.State(isUserCode: true))
     guard let bytes = try? files.read(script, limit: SourceFile.maximumSize) else {
       return "\(script): \(dead.text)"
     }

@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorInsight
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorText
@@ -64,8 +65,10 @@ final class CheckedReplay {
     if let recorder { events = EventTee(events, recorder) }
     let replay = Replay(
       plan, options: settings.replay, log: log, values: writer.values, to: events)
-    let failures = replay.run()
-    if let recorder { coverage = facts(of: replay, recorder.timeline, plan) }
+    let failures = CodeMark.making(.trace) { replay.run() }
+    if let recorder {
+      coverage = CodeMark.making(.coverage) { facts(of: replay, recorder.timeline, plan) }
+    }
     return (trace, failures)
   }
 

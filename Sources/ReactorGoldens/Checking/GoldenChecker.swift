@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExplanation
 import ReactorExploration
+import ReactorMemory
 import ReactorPlanning
 package import ReactorRegistration
 import ReactorReplay
@@ -113,9 +114,10 @@ package struct GoldenChecker: Sendable {
     replay.noteComparison()
     // A trace that a limit has cut off is nothing to compare, and nobody is to accept it.
     if let limit = failures.first(where: \.isLimit) {
-      let diagnostic = limit.diagnostic
-      throw GoldenProblem(
-        id: diagnostic.id, words(for: failures), at: place(of: diagnostic, in: limit.file))
+      var failure = GoldenFailure(.limitReached)
+      failure.replayProblems = words(for: failures)
+      failure.place = place(of: limit.diagnostic, in: limit.file)
+      return GoldenResult(script, .failed(failure))
     }
 
     var failure: GoldenFailure?
@@ -139,10 +141,11 @@ package struct GoldenChecker: Sendable {
     failure.replayProblems = words(
       for: FailureExplainer(plan, settings.replay).explaining(failures))
     failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
-    if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true,
-      let comparison = TraceComparison.compare(golden, trace)
-    {
-      explain(comparison, script, plan, replay, settings, &failure)
+    if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true {
+      CodeMark.making(.comparison) {
+        guard let comparison = TraceComparison.compare(golden, trace) else { return }
+        explain(comparison, script, plan, replay, settings, &failure)
+      }
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }

@@ -55,7 +55,8 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
     switch reason {
     case .noGolden: true
     case .differs: self != .missing
-    case .replayFailed, .explored, .neverSettles, .unrepeatable, .crashed, .exited, .timeLimit:
+    case .replayFailed, .explored, .neverSettles, .unrepeatable, .limitReached, .crashed,
+      .exited, .timeLimit:
       false
     }
   }

@@ -107,6 +107,8 @@ package struct GoldenFailure: Sendable {
     case neverSettles
     /// Another replay may go otherwise: work outside of it has to do with it.
     case unrepeatable
+    /// The replay was stopped by another limit, such as that of a trace.
+    case limitReached
     /// A signal ended the process of the replay.
     case crashed
     /// The process of the replay exited before its end.
@@ -123,17 +125,23 @@ package struct GoldenFailure: Sendable {
       case .explored: "exploration-failed"
       case .neverSettles: "never-settles"
       case .unrepeatable: "unrepeatable"
+      case .limitReached: "limit-reached"
       case .crashed: "replay-crashed"
       case .exited: "early-exit"
       case .timeLimit: "time-limit"
       }
     }
 
+    /// Whether the process of the replay has died.
+    package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
+
     /// Whether the replay came to its end, so that there is a trace to compare and to accept.
     package var hasTrace: Bool {
       switch self {
       case .differs, .noGolden, .replayFailed: true
-      case .explored, .neverSettles, .unrepeatable, .crashed, .exited, .timeLimit: false
+      case .explored, .neverSettles, .unrepeatable, .limitReached,
+        .crashed, .exited, .timeLimit:
+        false
       }
     }
   }
@@ -163,6 +171,7 @@ package struct GoldenFailure: Sendable {
     case .explored: "can fail"
     case .neverSettles: "does not settle"
     case .unrepeatable: "may go otherwise the next time"
+    case .limitReached: "reaches a limit"
     case .crashed: "crashes"
     case .exited: "exits before its end"
     case .timeLimit: "exceeds the time limit"

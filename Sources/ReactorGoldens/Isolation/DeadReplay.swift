@@ -1,4 +1,5 @@
 package import ReactorDiagnostics
+package import ReactorMemory
 package import ReactorReplay
 internal import ReactorScript
 package import ReactorSystem
@@ -35,8 +36,14 @@ package struct DeadReplay {
   /// The reason why it died.
   package let cause: Cause
   private let log: ReplayLog
-  private let trace: [UInt8]
+  /// Its trace, or the end of it.
+  package let trace: [UInt8]
   private let output: [UInt8]
+  private let mark: CodeMark.State
+  /// Whether the process has begun with its task.
+  private let hasBegun: Bool
+  /// The reactor that was being made, if that was the task of the process.
+  private let reactor: String?
 
   /// The maximum number of lines of the trace, and of the reactor's output, that are shown.
   private static let shownLines = 8
@@ -50,11 +57,50 @@ package struct DeadReplay {
   ///   - log: How far it had come.
   ///   - trace: Its trace, or the end of it.
   ///   - output: What it had written to its standard output and its standard error.
-  package init(_ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = []) {
+  ///   - mark: Whose code it was running.
+  ///   - hasBegun: Whether the process had begun with its task.
+  ///   - reactor: The reactor that was being made, if that was its task.
+  package init(
+    _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,
+    hasBegun: Bool = true, making reactor: String? = nil
+  ) {
     self.cause = cause
     self.log = log
     self.trace = trace
     self.output = output
+    self.mark = mark
+    self.hasBegun = hasBegun
+    self.reactor = reactor
+  }
+
+  /// Describes the replay of a worker that has died, or that has left no result.
+  ///
+  /// - Parameters:
+  ///   - report: The end of the worker.
+  ///   - memory: What the replay has left.
+  ///   - timeLimit: How long it might take, in real time.
+  ///   - output: What it had written, as far as that is to be shown.
+  package init(
+    _ report: WorkerReport, _ memory: ReplayMemory, timeLimit: Duration?, output: [UInt8] = []
+  ) {
+    let cause: Cause =
+      memory.endedAtTraceLimit
+      ? .traceLimit(memory.traceLimit)
+      : Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
+    self.init(
+      cause, log: memory.leftLog, trace: memory.leftTrace, output: output,
+      mark: report.memory.mark.value, hasBegun: report.memory.isInUse)
+  }
+
+  /// Whether the tool's own code has crashed, or has ended the process of a replay without a result.
+  package var isToolFault: Bool {
+    if mark.isUserCode { return false }
+    switch cause {
+    case .crashed(let signal): return ToolCrash.isCrash(signal)
+    // A process that has not begun may be one of another program.
+    case .exited: return hasBegun
+    case .timeLimit, .traceLimit: return false
+    }
   }
 
   /// The step that it goes back to: that of the action that was being handled, or the one that was
@@ -68,8 +114,16 @@ package struct DeadReplay {
 
   /// The reason why it died, when, and in which action.
   package var message: String {
-    switch cause {
+    if let reactor, !isToolFault { return message(making: VisibleText(reactor)) }
+    let place = ToolCrash.place(mark.output)
+    return switch cause {
+    case .crashed(let signal) where isToolFault:
+      "the tool crashed\(place): \(SignalName.words(for: signal))"
+    case .exited(let status) where isToolFault:
+      "a process of the tool ended\(place) with exit status \(status)"
     case .crashed(let signal): "the replay crashed \(whereabouts): \(SignalName.words(for: signal))"
+    case .exited(let status) where !mark.isUserCode:
+      "the process ended with exit status \(status) \(whereabouts)"
     case .exited(let status):
       "the reactor ended the process with exit status \(status) \(whereabouts)"
     case .timeLimit(let limit):
@@ -77,6 +131,18 @@ package struct DeadReplay {
         + "it was stopped \(whereabouts)"
     case .traceLimit(let bytes):
       "the trace became larger than \(bytes >> 20) MiB \(whereabouts)"
+    }
+  }
+
+  private func message(making reactor: VisibleText) -> String {
+    switch cause {
+    case .crashed(let signal):
+      "reactor '\(reactor)' crashed while it was being made: \(SignalName.words(for: signal))"
+    case .exited(let status):
+      "reactor '\(reactor)' ended the process with exit status \(status) while it was being made"
+    case .timeLimit(let limit):
+      "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time to be made"
+    case .traceLimit: "reactor '\(reactor)' could not be made"
     }
   }
 
@@ -100,7 +166,8 @@ package struct DeadReplay {
 
   /// The name of this kind of death.
   package var id: String {
-    switch cause {
+    if isToolFault { return "internal-error" }
+    return switch cause {
     case .crashed: "replay-crashed"
     case .exited: "early-exit"
     case .timeLimit: "time-limit"
@@ -109,9 +176,11 @@ package struct DeadReplay {
   }
 
   private func notes(showsTrace: Bool) -> [Diagnostic.Note] {
-    let written = Self.lastLines(of: output).map { "the reactor wrote: \($0)" }
+    let writer = isToolFault ? "the process" : "the reactor"
+    let written = Self.lastLines(of: output).map { "\(writer) wrote: \($0)" }
     let lines = showsTrace ? Self.lastLines(of: trace).map { "the trace: \($0)" } : []
-    return (written + lines).map { Diagnostic.Note($0) }
+    let request = isToolFault ? ["\(ToolCrash.request)"] : []
+    return (request + written + lines).map { Diagnostic.Note($0) }
   }
 
   private static func lastLines(of bytes: [UInt8]) -> [String] {
@@ -136,6 +205,8 @@ package struct DeadReplay {
     case .repeating:
       "while the replay was repeated with two answers swapped, for a 'race-free' rule"
     case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
+    case .ended where !mark.isUserCode:
+      "after the end of the script\(ToolCrash.place(mark.output))"
     case .ended: "after the end of the script, while the reactors were being released"
     case .comparing: "after the end of the script, while its trace was being compared"
     }

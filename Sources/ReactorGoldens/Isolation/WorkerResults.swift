@@ -29,20 +29,15 @@ struct WorkerResults {
     {
       return result
     }
-    let cause: DeadReplay.Cause =
-      memory.endedAtTraceLimit
-      ? .traceLimit(memory.traceLimit)
-      : DeadReplay.Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
-    let trace = memory.leftTrace
-    let dead = DeadReplay(cause, log: memory.leftLog, trace: trace, output: report.output)
+    let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     let failure = failure(dead, of: script, files: memory.leftNames)
     var result = GoldenResult(script, .failed(failure))
-    if case .traceLimit = cause {
+    if dead.isToolFault {
       result.outcome = .broken(
         GoldenProblem(id: dead.id, failure.replayProblems, at: failure.place))
     }
     result.duration = report.duration
-    result.unfinishedTrace = Self.lastLines(of: trace)
+    result.unfinishedTrace = Self.lastLines(of: dead.trace)
     return result
   }
 
@@ -96,7 +91,8 @@ extension DeadReplay {
   /// The reason why the script fails.
   fileprivate var reason: GoldenFailure.Reason {
     switch cause {
-    case .crashed, .traceLimit: .crashed
+    case .crashed: .crashed
+    case .traceLimit: .limitReached
     case .exited: .exited
     case .timeLimit: .timeLimit
     }

@@ -1,4 +1,5 @@
 import ReactorInsight
+package import ReactorMemory
 import ReactorText
 
 /// A report on a run, made script by script.
@@ -6,6 +7,9 @@ import ReactorText
 /// Of each script only its part of the report's text is kept: what a failure holds besides may be
 /// several times as much.
 package protocol GoldenReport {
+  /// Its name in reports of faults.
+  var output: ToolOutput { get }
+
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry)
 
@@ -15,6 +19,8 @@ package protocol GoldenReport {
 
 /// The coverage as a report for programs, which shards can be added up by.
 package struct CoverageFile: GoldenReport {
+  package var output: ToolOutput { .coverage }
+
   /// Begins a report.
   package init() {}
 

@@ -35,7 +35,9 @@ extension LanguageServer {
       refuse(ended.command, "the document has been closed")
       return
     }
+    let death = document.golden.summary?.death
     document.golden = .known(GoldenState.Summary(outcome))
+    if document.golden.summary?.death != death { document.needsDiagnostics = true }
     if document.replayTime != nil { document.golden.becomeStale() }
     if let command = ended.command { finish(command, outcome.result, document) }
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
@@ -100,6 +102,8 @@ enum GoldenState {
     let canBeAccepted: Bool
     /// Whether the script passes.
     var hasPassed = false
+    /// The reason why the replay did not come to its end, if its process died.
+    var death: Death?
     /// The states of the replay, if it came to its end.
     let states: RecordedStates?
     /// Whether the text has changed since.
@@ -114,8 +118,38 @@ enum GoldenState {
       case .failed(let failure):
         words = failure.headline
         canBeAccepted = failure.reason.canBeAccepted
-      case .broken: (words, canBeAccepted) = ("has errors", false)
+        if failure.reason.endsProcess {
+          death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
+        }
+      case .broken(let problem):
+        (words, canBeAccepted) = ("has errors", false)
+        if problem.id == "internal-error" {
+          death = Death(problem.id, problem.text, at: problem.place)
+        }
       }
+    }
+  }
+
+  /// The death of a replay's process, as a diagnostic has it.
+  struct Death: Equatable {
+    /// The name of its kind.
+    let id: String
+    /// What happened, in a line.
+    let message: String
+    /// The line of a script that it goes back to, if one is known.
+    let place: ScriptPlace?
+
+    /// Describes a death.
+    ///
+    /// - Parameters:
+    ///   - id: The name of its kind.
+    ///   - report: The report on it, which begins with its message.
+    ///   - place: The line that it goes back to.
+    init(_ id: String, _ report: String, at place: ScriptPlace?) {
+      let line = report.prefix { $0 != "\n" }
+      let start = "error[\(id)]: "
+      (self.id, self.place) = (id, place)
+      message = String(line.hasPrefix(start) ? line.dropFirst(start.count) : line)
     }
   }
 

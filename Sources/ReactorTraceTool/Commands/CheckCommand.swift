@@ -49,6 +49,7 @@ package struct CheckCommand: Command {
       }
     }
     writer.finish()
-    return status
+    let trials = context.reportTrials()
+    return status == .failure ? status : trials
   }
 }

@@ -1,3 +1,4 @@
+import ReactorGoldens
 package import ReactorRegistration
 package import ReactorSystem
 
@@ -29,13 +30,23 @@ package struct CommandContext {
   /// The tool that the command belongs to.
   package let tool: ToolDefinition
   /// The reactors that scripts can name.
-  package let registry: ReactorRegistry
+  package private(set) var registry: ReactorRegistry
+  /// The trials of reactors that are made in this process; nil if there are none.
+  private var trials: ReactorTrials?
   /// The system that keeps the files and the environment.
   package let system: any SystemCalls
   /// Standard output, for traces and nothing else.
   package let output: OutputWriter
   /// Standard error, for diagnostics, progress and summaries.
   package let errorOutput: OutputWriter
+
+  /// The worst status besides that of the command.
+  private let failures = Failures()
+
+  private final class Failures {
+    var status = ExitStatus.success
+    var hasFault = false
+  }
 
   /// Makes the context of one run of a tool.
   package init(
@@ -62,6 +73,43 @@ package struct CommandContext {
     errorOutput.flush()
   }
 
+  /// Has each reactor be made in a process of its own before it is made in this one.
+  ///
+  /// - Parameter timeLimit: How long that may take, in real time.
+  mutating func tryReactors(timeLimit: Duration?) {
+    guard system.worker == nil, let start = system.workerStart else { return }
+    let trials = ReactorTrials(registry, start, timeLimit: timeLimit)
+    self.trials = trials
+    registry.canMake = { trials.canMake($0) }
+  }
+
+  /// Reports the reactors that could not be made so far, for a command that does not replay them.
+  ///
+  /// - Returns: ``ExitStatus/difference`` if there are some, as after a replay that has failed.
+  func reportTrials() -> ExitStatus {
+    let problems = trials?.problems ?? []
+    for problem in problems { report(problem.text) }
+    return problems.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  /// Whether the tool itself has failed, which has been reported.
+  package var hasFault: Bool { failures.hasFault }
+
+  /// The least status that the run ends with, whatever the command returns.
+  package var leastStatus: ExitStatus { failures.status }
+
+  /// Reports a fault of the tool, the first of the run alone. The run ends with ``ExitStatus/failure``.
+  func report(fault: DeadReplay) {
+    if !hasFault { report(fault.text) }
+    failures.hasFault = true
+    noteFailure()
+  }
+
+  /// Has the run end with ``ExitStatus/failure``, for a reason that has been reported.
+  func noteFailure(_ status: ExitStatus = .failure) {
+    if failures.status.rawValue < status.rawValue { failures.status = status }
+  }
+
   /// Reports an error in a line.
   package func report(_ error: any ToolError) {
     report("error[\(error.id)]: \(error.message)\n")
@@ -82,6 +130,30 @@ package struct CommandContext {
       try writer.finish()
       return result
     case .file(let path): return try withFile(at: path, body)
+    }
+  }
+
+  /// Lets `body` write to a destination something that is of no use unless it is whole.
+  ///
+  /// - Parameters:
+  ///   - destination: The destination. A file is not touched if `body` fails.
+  ///   - body: Writes, and returns whether that is whole; it has reported the reason if not.
+  /// - Returns: The status of `body`.
+  package func withWholeOutput(
+    to destination: OutputDestination,
+    _ body: (OutputWriter) throws -> (status: ExitStatus, isWhole: Bool)
+  ) throws -> ExitStatus {
+    struct IncompleteOutput: Error {}
+    do {
+      return try withOutput(to: destination) { output in
+        let (status, isWhole) = try body(output)
+        if isWhole { return status }
+        // A write that has failed is reported as such.
+        try output.finish()
+        throw IncompleteOutput()
+      }
+    } catch is IncompleteOutput {
+      return .failure
     }
   }
 

@@ -1,4 +1,5 @@
 import ReactorInsight
+import ReactorMemory
 import ReactorSystem
 import ReactorText
 
@@ -50,7 +51,9 @@ package struct CoverageCommand: Command {
       report.merge(part)
     }
     try context.withOutput(to: destination) { writer in
-      writer.write(format == .json ? report.json.page : report.text)
+      CodeMark.making(.coverage) {
+        writer.write(format == .json ? report.json.page : report.text)
+      }
     }
     guard let minimum, !report.reaches(minimum) else { return .success }
     context.report(CoverageReport.words(missing: minimum) + "\n")

@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorRegistration
 
 /// `describe`: what a reactor takes and shows.
@@ -11,20 +12,22 @@ package struct DescribeCommand: Command {
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    for (index, name) in arguments.operands.enumerated() {
+    for name in arguments.operands {
       guard let registration = context.registry[name] else {
         throw UsageError.unknownReactor(name, known: context.registry.names)
       }
-      if index > 0 { context.output.write("\n") }
-      context.output.write(lines: Self.text(for: registration, in: context.registry))
+      let description = registration.describe(in: context.registry)
+      guard description.isMade else { continue }
+      CodeMark.making(.description) {
+        context.output.write(lines: Self.text(for: registration, description, in: context.registry))
+      }
     }
-    return .success
+    return context.reportTrials()
   }
 
   private static func text(
-    for registration: Registration, in registry: ReactorRegistry
+    for registration: Registration, _ description: ReactorDescription, in registry: ReactorRegistry
   ) -> String {
-    let description = registration.describe(in: registry)
     let title = [registration.name, registration.summary].filter { !$0.isEmpty }
     var text = title.joined(separator: ": ") + "\n"
     text += section("actions", description.actions)

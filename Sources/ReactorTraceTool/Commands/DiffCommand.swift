@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorMemory
 import ReactorSystem
 import ReactorText
 import ReactorTraceFormat
@@ -27,7 +28,7 @@ package struct DiffCommand: Command {
     }
     let expected = try sources[0].read(from: context.files)
     let found = try sources[1].read(from: context.files)
-    let comparison = TraceComparison.compare(expected, found)
+    let comparison = CodeMark.making(.comparison) { TraceComparison.compare(expected, found) }
     let traces =
       comparison.map { [$0.expected, $0.found] } ?? [TraceReader.read(expected)]
     var areTraces = true
@@ -40,8 +41,10 @@ package struct DiffCommand: Command {
     guard let comparison else { return .success }
     let printer = TestPrinter(
       to: context.output, colors: color.colors(.standardOutput, on: context.system))
-    printer.print(
-      comparison, names: ComparedNames(expected: sources[0].name, found: sources[1].name))
+    CodeMark.making(.comparison) {
+      printer.print(
+        comparison, names: ComparedNames(expected: sources[0].name, found: sources[1].name))
+    }
     return .difference
   }
 }

@@ -1,5 +1,6 @@
 import ReactorGoldens
 import ReactorLanguageServer
+import ReactorMemory
 import ReactorSystem
 
 /// `lsp`: serves an editor.
@@ -46,7 +47,7 @@ package struct LspCommand: Command {
     var loop = LanguageServerLoop(server, on: context.system) { output.failure != nil }
     let end: LanguageServerLoop.End
     do throws(SystemError) {
-      end = try loop.run()
+      end = try CodeMark.making(.editorAnswer) { () throws(SystemError) in try loop.run() }
     } catch {
       throw FileError.cannotRead(.standardInput, error)
     }

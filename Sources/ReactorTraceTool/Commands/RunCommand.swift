@@ -36,7 +36,7 @@ package struct RunCommand: Command {
     let scripts = planned.compactMap { $0 }
     // Nothing is replayed unless everything can be.
     guard scripts.count == planned.count else { return .failure }
-    return try context.withOutput(to: output) { output in
+    return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success
       let isolated = context.system.workerStart.map {
         IsolatedRun($0, invocation, to: output, in: context)
@@ -50,7 +50,7 @@ package struct RunCommand: Command {
         page?.add(script.name, result, at: index)
       }
       page?.finish(to: output)
-      return status
+      return (status, isWhole: status != .failure || page?.hasReplay == true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import ReactorMemory
 internal import ReactorPlanning
 import ReactorRegistration
 
@@ -23,7 +24,12 @@ package struct SchemaCommand: Command {
       }
       return registration
     }
-    context.output.write(ScriptSchema(for: registrations, in: context.registry).text)
-    return .success
+    let schema = ScriptSchema(for: registrations, in: context.registry)
+    // A schema that lacks the controls of a reactor would refuse scripts that are valid.
+    let status = context.reportTrials()
+    if status == .success {
+      CodeMark.making(.schema) { context.output.write(schema.text) }
+    }
+    return status
   }
 }

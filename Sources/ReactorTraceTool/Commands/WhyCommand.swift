@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExplanation
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
@@ -58,13 +59,15 @@ package struct WhyCommand: Command {
     let format = try arguments.value(of: Self.format) ?? .text
     let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
     let answer: IsolatedRun.Answer = { script, memory, output in
-      Self.answer(script, invocation, log: memory?.makeLog(), at: time, in: context) { answer in
-        let text =
-          switch format {
-          case .text: answer.explainer.text(answer.explanation, limit: limit)
-          case .json: answer.explainer.json(answer.explanation)
-          }
-        output(Array(text.utf8).span.bytes)
+      CodeMark.making(.answer) {
+        Self.answer(script, invocation, log: memory?.makeLog(), at: time, in: context) { answer in
+          let text =
+            switch format {
+            case .text: answer.explainer.text(answer.explanation, limit: limit)
+            case .json: answer.explainer.json(answer.explanation)
+            }
+          output(Array(text.utf8).span.bytes)
+        }
       }
     }
     if let worker = context.system.worker {

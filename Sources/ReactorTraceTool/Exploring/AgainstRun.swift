@@ -43,10 +43,12 @@ struct AgainstRun {
   ///   - processes: Do the jobs of the first version.
   func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     guard let second = try secondVersion(start) else { return .failure }
+    // Two versions that can't be made would be alike.
+    if let status = context.reportTrials().failure { return status }
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
     let progress = ExploreProgress(in: context)
-    let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
+    let end = invocation.end
     let comparison = VersionComparison(
       script, limits, first: version(processes, of: script), second: second)
     var isLate = false
@@ -58,6 +60,7 @@ struct AgainstRun {
     progress.clear()
     // The page may wait for the reader of a pipe.
     Interruption.end()
+    if context.hasFault { return .failure }
     switch outcome {
     case .failed(var report, _, _) where Interruption.hasCome,
       .alike(var report, _) where Interruption.hasCome:
@@ -198,7 +201,7 @@ struct AgainstRun {
         of: file.name, seed: invocation.seed, [json].compactMap(\.self))
       context.output.write(lines: object.adding("against", .string(other)).page)
     }
-    try page?.write(report, of: file.name, savedAt: [path])
+    if try page?.write(report, of: file.name, savedAt: [path]) == false { context.noteFailure() }
   }
 
   /// Does the jobs of the other version; nil after the reason why it cannot has been reported.
@@ -215,6 +218,7 @@ struct AgainstRun {
       timeLimit: invocation.timeLimit
     ) { _ in }
     processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
+    processes.noteFault = context.report(fault:)
     return version(processes, of: script)
   }
 
@@ -264,6 +268,7 @@ struct AgainstRun {
       ExplorationWorker(script, limits).perform(job, for: worker)
     }
     if start != .fork { processes.script = own.lines }
+    processes.noteFault = context.report(fault:)
     return version(processes, of: script) { text in
       replaced(Script.read(SourceFile(name: "found", text: text)).script).lines
     }

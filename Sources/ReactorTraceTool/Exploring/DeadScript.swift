@@ -28,11 +28,11 @@ struct DeadScript {
     timeLimit: Duration
   ) {
     guard let plan = script.plan(of: text),
-      let cause = DeadReplay.Cause(report.end, timeLimit: timeLimit)
+      DeadReplay.Cause(report.end, timeLimit: timeLimit) != nil
     else { return nil }
     self.plan = plan
     leftTrace = memory.leftTrace
-    let replay = DeadReplay(cause, log: memory.leftLog, trace: leftTrace, output: report.output)
+    let replay = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     end = (replay.time, replay.message)
     let number = replay.place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]

@@ -35,7 +35,10 @@ struct ExplorationPage {
   ///   - report: What was found.
   ///   - name: The name of the exploration.
   ///   - paths: The paths of the scripts of failures; nil for those that were not saved.
-  func write(_ report: ExplorationReport, of name: String, savedAt paths: [String?]) throws {
+  /// - Returns: Whether all of it could be written; the rest has been reported.
+  func write(
+    _ report: ExplorationReport, of name: String, savedAt paths: [String?]
+  ) throws -> Bool {
     let directory = Files.directoryPrefix(of: name)
     func title(_ index: Int) -> String {
       let path = paths.indices.contains(index) ? paths[index] : nil
@@ -59,11 +62,9 @@ struct ExplorationPage {
           name: title, verdict: "observed", headline: observation.text,
           line: ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")))
     }
-    try context.withOutput(to: destination) {
-      pages.write(
-        title: "\(context.tool.name) explore \(name)", summary: report.summary,
-        entries + observed, to: $0)
-    }
+    return try pages.write(
+      title: "\(context.tool.name) explore \(name)", summary: report.summary, entries + observed,
+      to: destination)
   }
 
   /// Writes the part of a page that a process was started for.

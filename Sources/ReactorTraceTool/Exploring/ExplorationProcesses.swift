@@ -1,5 +1,6 @@
 import ReactorExploration
 import ReactorGoldens
+import ReactorMemory
 import ReactorReplay
 import ReactorSystem
 
@@ -34,6 +35,10 @@ final class ExplorationProcesses {
   var script: String?
   /// The first reason why there was no process for a job.
   private(set) var startError: SystemError?
+  /// Whether the tool itself has failed in a process, so that what was found says nothing.
+  private(set) var hasFault = false
+  /// Takes the end of a process in which the tool itself has failed.
+  var noteFault: (DeadReplay) -> Void = { _ in }
   /// Whether a search has been told to end with what it has.
   private(set) var isStopped = false
   /// Called again and again while processes run, with the number of timelines of the parts that are
@@ -79,7 +84,7 @@ final class ExplorationProcesses {
     var startError: SystemError?
     pool.run(
       next: {
-        if isStopped || startError != nil { return nil }
+        if isStopped || startError != nil || hasFault { return nil }
         return explorer.next().map { part in
           watches[part.number] = Watch()
           return (part.number, order(.search(part.order)))
@@ -108,11 +113,11 @@ final class ExplorationProcesses {
         startError = error
       } else if let result = done.result.flatMap({ SearchResult(bytes: $0) }) {
         explorer.receive(result, of: number)
-      } else if !wasStopped {
+      } else if !wasStopped, !hasFault {
         explorer.noteDeath(
           of: number, done.failure ?? .crash, after: done.picks, timelines: done.timelines)
       }
-      if explorer.isOver { isStopped = true }
+      if explorer.isOver || hasFault { isStopped = true }
     }
     explorer.finish()
     return startError
@@ -178,6 +183,14 @@ final class ExplorationProcesses {
     }
     let notes = TimelineNotes(in: report.memory.payload)
     if notes.refusal != 0 { return Done(startError: SystemError(number: notes.refusal)) }
+    let memory = ReplayMemory(
+      leftIn: report.memory, in: TimelineNotes.rest(of: report.memory.payload))
+    let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
+    if dead.isToolFault {
+      hasFault = true
+      noteFault(dead)
+      return Done()
+    }
     (done.picks, done.lines, done.timelines) = (notes.picks, notes.lines, notes.timelines)
     return done
   }
@@ -213,6 +226,10 @@ struct ExplorationWorker {
   /// Does the job. The trace of a script is left in the memory of the worker, for the case that the process
   /// dies.
   func perform(_ job: ExplorationJob, for worker: WorkerContext) {
+    CodeMark.making(.exploration) { perform(job, in: worker) }
+  }
+
+  private func perform(_ job: ExplorationJob, in worker: WorkerContext) {
     let notes = TimelineNotes(in: worker.memory.payload)
     notes.clear()
     let memory: ReplayMemory

@@ -43,6 +43,8 @@ struct ExploreRun {
     }
     if let directory = invocation.directory { try context.checkFiles(in: directory) }
     try page?.check()
+    // The other searches report how a reactor fails that can't be made.
+    if invocation.isCover, let status = context.reportTrials().failure { return status }
     guard let start = context.system.workerStart else {
       if invocation.other != nil {
         throw NoProcessError.versionsInOneProcess
@@ -56,6 +58,7 @@ struct ExploreRun {
     ) {
       work(for: $0)
     }
+    processes.noteFault = context.report(fault:)
     if start != .fork, invocation.script == .standardInput {
       processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
     }
@@ -64,7 +67,7 @@ struct ExploreRun {
       let run = AgainstRun(script, file, against: other, limits, page, invocation, in: context)
       return try run.run(start, processes)
     }
-    let end = invocation.duration.map { ContinuousClock.now + .nanoseconds($0) }
+    let end = invocation.end
     guard var found = search(on: processes, limits, until: end) else { return .failure }
     if let failure = found.notRepeated, !Interruption.hasCome {
       let reason =
@@ -104,6 +107,7 @@ struct ExploreRun {
     }
     let startError = processes.search(explorer)
     progress.clear()
+    if processes.hasFault { return nil }
     if let startError {
       context.report(NoProcessError.notStarted(startError))
       return nil
@@ -244,15 +248,15 @@ struct ExploreRun {
     if script.leavesValuesOut {
       context.report("note: values that traces redact were not taken from states\n")
     }
-    try page?.write(report, of: file.name, savedAt: paths)
+    let hasPage = try page?.write(report, of: file.name, savedAt: paths) ?? true
     if let error = processes?.startError {
       context.report(NoProcessError.notStarted(error))
       return .failure
     }
-    if scripts.hasLostScript { return .failure }
+    if scripts.hasLostScript || !hasPage { return .failure }
     if !report.findings.isEmpty { return .difference }
     if Interruption.hasCome { return .interrupted }
-    return report.isUnsearched ? .failure : .success
+    return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
   }
 
   /// Writes a finding for people.

@@ -1,5 +1,6 @@
 import ReactorGoldens
 import ReactorInsight
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
@@ -80,16 +81,15 @@ struct GraphRun {
           }
           return
         }
-        drawing.status = .difference
         let memory = ReplayMemory(leftIn: report.memory)
-        let cause = DeadReplay.Cause(report.end, timeLimit: limit) ?? .exited(status: 0)
-        let dead = DeadReplay(cause, log: memory.leftLog, trace: memory.leftTrace)
+        let dead = DeadReplay(report, memory, timeLimit: limit)
+        drawing.status = dead.status
         let name = memory.leftNames.first
         guard let index = scripts[from...].firstIndex(where: { $0.path == name }),
           let script = plan(scripts[index])
         else { return context.report(dead.text) }
         script.report(dead, invocation.replays, in: context)
-        first = index + 1
+        if !dead.isToolFault { first = index + 1 }
       }
     }
     return drawing
@@ -107,7 +107,9 @@ struct GraphRun {
   private func work(from first: Int, in worker: WorkerContext) {
     let memory = ReplayMemory(of: worker)
     let scripts = (try? scripts()) ?? ScriptList()
-    let (text, status) = draw(ScriptList(scripts.dropFirst(first)), in: memory)
+    let (text, status) = CodeMark.making(.graph) {
+      draw(ScriptList(scripts.dropFirst(first)), in: memory)
+    }
     let answer = [UInt8(status.rawValue)] + Array((text ?? "").utf8)
     worker.memory.finish(with: answer, at: memory.answerStart)
   }

@@ -18,6 +18,9 @@ package struct ExploreInvocation: Sendable {
   package var steps: Int?
   /// The maximum real time, in nanoseconds; nil for no maximum.
   package var duration: Int64?
+  private let begin = ContinuousClock.now
+  /// When the search has to end; nil if it need not.
+  var end: ContinuousClock.Instant? { duration.map { begin + .nanoseconds($0) } }
   /// Another version of the reactor: the name of a registered one, or the path of a program.
   package var other: String?
   /// The real time that one timeline may take.

@@ -1,3 +1,4 @@
+import ReactorMemory
 package import ReactorSystem
 package import ReactorTraceFormat
 
@@ -85,6 +86,16 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     case .text: .text
     case .jsonl: .jsonl
     case .html, .svg, .perfetto: nil
+    }
+  }
+
+  /// Its name in reports of faults.
+  var output: ToolOutput {
+    switch self {
+    case .text, .jsonl: .trace
+    case .html: .page
+    case .svg: .picture
+    case .perfetto: .traceEvents
     }
   }
 

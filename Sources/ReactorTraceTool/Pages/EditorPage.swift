@@ -68,8 +68,10 @@ struct EditorPage {
     document.appendHead(to: &buffer)
     buffer.withBytes { output.write($0) }
     let job = PageJob(script: script, block: 0, limit: .max)
-    guard work.write(job, problem: entry.problemText, to: output) != nil else {
-      throw .init("\(entry.name) cannot be replayed")
+    switch work.write(job, problem: entry.problemText, to: output) {
+    case .written, .diedNow: break
+    case .leftOut: throw .init("\(entry.name) cannot be replayed")
+    case .failed: throw .init("the page of \(entry.name) could not be written")
     }
     buffer.empty()
     let page = PageScript(

@@ -1,5 +1,6 @@
 import ReactorGoldens
 import ReactorInsight
+import ReactorMemory
 import ReactorPage
 import ReactorSystem
 import ReactorText
@@ -61,10 +62,12 @@ struct PageReport {
   ///   - work: Makes the replays.
   ///   - context: Gives the name of the tool.
   ///   - output: Takes the page.
+  /// - Returns: Whether all replays could be written that belong to the page; the others have been reported, and the
+  ///   index says so.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
     to output: OutputWriter
-  ) {
+  ) -> Bool {
     let document = PageDocument(title: "\(context.tool.name) test", tool: context.tool.name)
     var buffer = ByteBuffer()
     document.appendHead(to: &buffer)
@@ -72,25 +75,36 @@ struct PageReport {
     buffer.withBytes { output.write($0) }
     var scripts: [PageScript] = []
     var leftOut = 0
+    var missing = 0
     for line in sorted where output.failure == nil {
       var page = line.page
       // Failures come first, and always have room.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let job = PageJob(script: script, block: scripts.count, limit: limit)
-        if let written = work.write(job, problem: line.problem, to: output) {
-          size += written
+        switch work.write(job, problem: line.problem, to: output) {
+        case .written(let count):
+          size += count
           page.block = scripts.count
-        } else if !line.verdict.isFailure {
-          leftOut += 1
+        case .diedNow(let count):
+          size += count
+          page.note(.difference, at: scripts.count)
+        case .leftOut: leftOut += line.verdict.isFailure ? 0 : 1
+        case .failed:
+          missing += 1
+          page.note(.failure, at: scripts.count)
         }
       }
       scripts.append(page)
     }
     buffer.empty()
-    document.appendTail(
-      scripts, summary: summary.text, coverage: PageCoverage(summary), to: &buffer)
+    let words = missing == 0 ? "" : "; \(missing) could not be shown"
+    CodeMark.making(.pageIndex) {
+      document.appendTail(
+        scripts, summary: summary.text + words, coverage: PageCoverage(summary), to: &buffer)
+    }
     buffer.withBytes { output.write($0) }
+    return missing == 0
   }
 
   /// The scripts that failed before the others, each group in its order.

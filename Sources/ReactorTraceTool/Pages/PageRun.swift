@@ -1,3 +1,4 @@
+import ReactorMemory
 import ReactorPage
 import ReactorText
 
@@ -28,17 +29,39 @@ struct PageRun {
 
   /// Notes the replay of a script, whose block has been written unless the replay could not be done.
   mutating func add(_ name: String, _ status: ExitStatus, at index: Int) {
-    scripts.append(
-      PageScript(
-        name: name, verdict: status == .success ? nil : "failed",
-        headline: status == .success ? nil : "failed", block: status == .failure ? nil : index))
+    var script = PageScript(name: name)
+    script.note(status, at: index)
+    scripts.append(script)
   }
+
+  /// Whether the document has some replay.
+  var hasReplay: Bool { scripts.contains { $0.block != nil } }
 
   /// Ends the document.
   func finish(to output: OutputWriter) {
     var tail = ByteBuffer()
-    document.appendTail(
-      scripts, summary: "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")", to: &tail)
+    CodeMark.making(.pageIndex) {
+      document.appendTail(
+        scripts, summary: "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")", to: &tail
+      )
+    }
     tail.withBytes { output.write($0) }
+  }
+}
+
+extension PageScript {
+  /// Notes what came of making the replay of the script for the page.
+  mutating func note(_ status: ExitStatus, at index: Int) {
+    block = status == .failure ? nil : index
+    switch status {
+    case .failure:
+      let reason = "its page could not be written"
+      headline = verdict == "failed" ? "\(headline ?? ""); \(reason)" : reason
+      verdict = "broken"
+    case .difference where verdict != "broken":
+      headline = verdict == "failed" ? headline : "failed"
+      verdict = "failed"
+    default: break
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorMemory
 import ReactorPage
 import ReactorPlanning
 import ReactorSystem
@@ -53,47 +54,70 @@ struct PageWork {
     self.context = context
   }
 
+  /// What came of a block.
+  enum Outcome {
+    /// It has been written, this many bytes.
+    case written(Int)
+    /// It has been written as far as the replay came, which died although that of the check did not.
+    case diedNow(Int)
+    /// It has been left out, since it is too large or the script can't be replayed any more.
+    case leftOut
+    /// It could not be written, which has been reported.
+    case failed
+  }
+
   /// Writes the block of a script.
   ///
   /// - Parameters:
   ///   - job: The script.
   ///   - problem: The problems that the check of the script has found, for a replay that dies again.
   ///   - output: Takes the block.
-  /// - Returns: The number of bytes; nil if there is no block.
-  func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Int? {
+  func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Outcome {
     guard let start = context.system.workerStart else {
-      return Self.write(job, checker, in: nil) { output.write($0) }
+      let size = Self.write(job, checker, in: nil) { output.write($0) }
+      return size.map { .written($0) } ?? .leftOut
     }
     context.output.flush()
     output.flush()
     let pool = WorkerPool(
       start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: timeLimit, trace: output.file)
-    var size: Int?
+    var outcome = Outcome.failed
     pool.run(
       1, job: { _ in job.bytes }, { Self.work(job, checker, for: $0) },
-      finished: { size = self.size($1, job, problem, to: output) })
-    return size
+      finished: { outcome = self.outcome($1, job, problem, to: output) })
+    return outcome
   }
 
-  private func size(
+  private func outcome(
     _ report: WorkerReport, _ job: PageJob, _ problem: String, to output: OutputWriter
-  ) -> Int? {
-    if report.end == .finished {
-      guard let block = report.memory.result, !block.isEmpty else { return nil }
+  ) -> Outcome {
+    if report.end == .finished, let block = report.memory.result {
       output.write(block.span.bytes)
-      return block.count
+      return block.isEmpty ? .leftOut : .written(block.count)
     }
-    if case .notStarted = report.end { return nil }
+    if case .notStarted(let error) = report.end {
+      context.report(NoProcessError.notStarted(error))
+      return .failed
+    }
+    let dead = DeadReplay(
+      report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit, output: report.output)
+    if dead.isToolFault {
+      context.report(fault: dead)
+      return .failed
+    }
     // The process has died, as the one of the check did: the page has the trace up to there.
-    let trace = TraceReader.read(ReplayMemory(leftIn: report.memory).leftTrace)
-    let replay = PageReplay(
-      name: job.script.name, found: PageRecording(trace),
-      kinds: (try? trace.form.get())?.options.show ?? .standard,
-      explanation: problem.split(separator: "\n").map(String.init))
     var buffer = ByteBuffer()
-    replay.append(block: job.block, to: &buffer)
+    CodeMark.making(.page) {
+      let trace = TraceReader.read(dead.trace)
+      let replay = PageReplay(
+        name: job.script.name, found: PageRecording(trace),
+        kinds: (try? trace.form.get())?.options.show ?? .standard,
+        explanation: (problem.isEmpty ? dead.text : problem).split(separator: "\n").map(String.init)
+      )
+      replay.append(block: job.block, to: &buffer)
+    }
     buffer.withBytes { output.write($0) }
-    return buffer.count
+    return problem.isEmpty ? .diedNow(buffer.count) : .written(buffer.count)
   }
 
   // MARK: - In the worker
@@ -104,7 +128,9 @@ struct PageWork {
   ) {
     let memory = ReplayMemory(of: worker)
     var block: [UInt8] = []
-    _ = write(job, checker, in: memory) { block.append($0) }
+    _ = CodeMark.making(.page) {
+      write(job, checker, in: memory) { block.append($0) }
+    }
     // The descriptors of the process are the reactor's to close, so the block goes through the memory.
     worker.memory.finish(with: block, at: memory.answerStart)
   }

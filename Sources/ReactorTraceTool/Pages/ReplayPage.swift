@@ -84,13 +84,12 @@ extension PlannedScript {
   /// The page of a replay whose process has died.
   ///
   /// - Parameters:
-  ///   - dead: What is known of the replay.
-  ///   - trace: The last lines of its trace.
+  ///   - dead: What is known of the replay, with the last lines of its trace.
   ///   - invocation: What the command line says.
   ///   - index: The place of the script in the document.
   ///   - output: Takes the block of the page, the picture or the trace events.
   func writePage(
-    of dead: DeadReplay, _ trace: [UInt8], _ invocation: RunInvocation, at index: Int,
+    of dead: DeadReplay, _ invocation: RunInvocation, at index: Int,
     to output: (RawSpan) -> Void
   ) {
     let kinds = ReplayPage.kinds(of: self, invocation)
@@ -102,7 +101,7 @@ extension PlannedScript {
     writer.finish()
     // The lines that are left stand between the header and the error.
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-    let whole = Array(bytes[..<end]) + trace + Array(bytes[end...])
+    let whole = Array(bytes[..<end]) + dead.trace + Array(bytes[end...])
     let found = PageRecording(TraceReader.read(whole))
     var problem = PageProblem(dead.message)
     if let place = dead.place, plan.files.indices.contains(place.file) {

@@ -30,31 +30,42 @@ struct UnsavedPages {
     var page: PageScript
   }
 
-  /// Writes the page.
+  /// Writes the page. It is not put in its place if none of the scripts' replays could be written to it.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - summary: A line above the list of the scripts.
   ///   - entries: The scripts.
-  ///   - output: Takes the page.
-  func write(title: String, summary: String, _ entries: [Entry], to output: OutputWriter) {
-    let document = PageDocument(title: title, tool: context.tool.name)
-    var buffer = ByteBuffer()
-    document.appendHead(to: &buffer)
-    buffer.withBytes { output.write($0) }
-    var scripts: [PageScript] = []
-    for entry in entries where output.failure == nil {
-      var page = entry.page
-      let status = entry.script.map { write($0, at: scripts.count, to: output) } ?? .failure
-      if status != .failure { page.block = scripts.count }
-      if status == .difference, page.verdict == nil {
-        (page.verdict, page.headline) = ("failed", "failed")
+  ///   - destination: Takes the page.
+  /// - Returns: Whether the replays of all scripts could be written; the others have been reported.
+  func write(
+    title: String, summary: String, _ entries: [Entry], to destination: OutputDestination
+  ) throws -> Bool {
+    try context.withWholeOutput(to: destination) { output in
+      let document = PageDocument(title: title, tool: context.tool.name)
+      var buffer = ByteBuffer()
+      document.appendHead(to: &buffer)
+      buffer.withBytes { output.write($0) }
+      var scripts: [PageScript] = []
+      var missing = 0
+      for entry in entries where output.failure == nil {
+        var page = entry.page
+        if let script = entry.script {
+          let status = write(script, at: scripts.count, to: output)
+          if status == .failure { missing += 1 }
+          // What was found was found, whatever its replay does here.
+          let isNews = page.verdict == nil || status == .failure
+          page.note(isNews ? status : .success, at: scripts.count)
+        }
+        scripts.append(page)
       }
-      scripts.append(page)
-    }
-    buffer.empty()
-    document.appendTail(scripts, summary: summary, to: &buffer)
-    buffer.withBytes { output.write($0) }
+      buffer.empty()
+      CodeMark.making(.pageIndex) {
+        document.appendTail(scripts, summary: summary, to: &buffer)
+      }
+      buffer.withBytes { output.write($0) }
+      return (missing == 0 ? .success : .failure, isWhole: missing < max(1, scripts.count))
+    } != .failure
   }
 
   private func write(

@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExplanation
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
@@ -13,8 +14,8 @@ struct PlayReplay {
   /// The outcome of a replay.
   enum Outcome {
     case finished(PlayResult)
-    /// The process died. It has left the lines of the trace, and what the reactor printed.
-    case died(DeadReplay, trace: [UInt8], output: [UInt8])
+    /// The process died. It has left what the reactor printed.
+    case died(DeadReplay, output: [UInt8])
     case notStarted(SystemError)
   }
 
@@ -50,10 +51,17 @@ struct PlayReplay {
     return result ?? body(.notStarted(.notFound))
   }
 
-  /// Replays, and gives the result if there is one.
+  /// Replays, and gives the result; nil after the reason has been reported why there is none.
   func result(of request: PlayRequest) -> PlayResult? {
     run(request, captures: true) { outcome in
-      if case .finished(let result) = outcome { result } else { nil }
+      switch outcome {
+      case .finished(let result): return result
+      case .died(let dead, _) where dead.cause.isInterruption: context.report("stopped\n")
+      case .died(let dead, _) where dead.isToolFault: context.report(fault: dead)
+      case .died(let dead, _): context.report(dead.text)
+      case .notStarted(let error): context.report(NoProcessError.notStarted(error))
+      }
+      return nil
     }
   }
 
@@ -66,13 +74,7 @@ struct PlayReplay {
       result.output = report.output
       return .finished(result)
     }
-    let cause: DeadReplay.Cause =
-      memory.endedAtTraceLimit
-      ? .traceLimit(memory.traceLimit)
-      : DeadReplay.Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
-    let trace = memory.leftTrace
-    return .died(
-      DeadReplay(cause, log: memory.leftLog, trace: trace), trace: trace, output: report.output)
+    return .died(DeadReplay(report, memory, timeLimit: timeLimit), output: report.output)
   }
 
   // MARK: - In the worker
@@ -95,6 +97,13 @@ struct PlayReplay {
         question, at: request.questionTime.map(Int64.init), file, invocation, in: memory)
     }
     guard let script = PlannedScript(file, invocation, in: context) else { return nil }
+    return CodeMark.making(.trace) { replay(script, request, invocation, in: memory) }
+  }
+
+  private func replay(
+    _ script: PlannedScript, _ request: PlayRequest, _ invocation: RunInvocation,
+    in memory: ReplayMemory?
+  ) -> PlayResult {
     var trace: [UInt8] = []
     let writer = TraceWriter(
       options: script.options(invocation), rules: script.plan.rendering,
@@ -138,11 +147,13 @@ struct PlayReplay {
     _ = script.replay(
       invocation, isOpenEnded: true, log: memory?.makeLog() ?? ReplayLog(),
       values: ValueFormatter(rules: script.plan.rendering), in: context, to: recorder)
-    let explainer = Explainer(recorder.timeline, of: script.plan)
-    var result = PlayResult()
-    result.answer = explainer.text(
-      explainer.answer(planned, at: time), limit: Self.maximumEvents)
-    return result
+    return CodeMark.making(.answer) {
+      let explainer = Explainer(recorder.timeline, of: script.plan)
+      var result = PlayResult()
+      result.answer = explainer.text(
+        explainer.answer(planned, at: time), limit: Self.maximumEvents)
+      return result
+    }
   }
 }
 

@@ -115,7 +115,7 @@ struct PlayRun {
       switch session.catchUp() {
       case .done: break
       case .invalid: return .failure
-      case .died: return .difference
+      case .died(let status): return status
       }
       let command = try PromptCommand(String(String(decoding: line, as: UTF8.self).trimmed))
       switch try session.perform(command) {

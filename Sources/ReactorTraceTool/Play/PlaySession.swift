@@ -14,8 +14,8 @@ final class PlaySession {
     case done
     /// The script has errors, which have been reported.
     case invalid
-    /// The replay died, which has been reported.
-    case died
+    /// The replay died, which has been reported, with a status.
+    case died(ExitStatus)
   }
 
   /// The course after a command.
@@ -88,27 +88,23 @@ final class PlaySession {
       case .finished(let result):
         show(result)
         return .done
-      case .died(let dead, let trace, let output):
+      case .died(let dead, let output):
         showOutput(output)
         // The lines of a step that is left out are not those of the next one.
         let before = printed
-        printNew(trace[...])
+        printNew(dead.trace[...])
         printed = before
         if dead.cause.isInterruption {
           context.report("stopped; the line is left out\n")
         } else {
           planned.report(dead, invocation, in: context)
         }
-        return .died
+        return .died(dead.status)
       case .notStarted(let error):
-        reportNoProcess(error)
-        return .died
+        context.report(NoProcessError.notStarted(error))
+        return .died(.failure)
       }
     }
-  }
-
-  fileprivate func reportNoProcess(_ error: SystemError) {
-    context.report(NoProcessError.notStarted(error))
   }
 
   fileprivate func request(_ script: PlayScript) -> PlayRequest {
@@ -174,9 +170,12 @@ final class PlaySession {
   /// Does what a command says.
   func perform(_ command: PromptCommand) throws -> Progress {
     switch command {
-    case .back(let steps): move(toStep: max(0, script.stepsDone - steps))
-    case .to(let time): try move(to: time)
-    case .state(let session): try showStates(of: session)
+    case .back(let steps):
+      if !move(toStep: max(0, script.stepsDone - steps)) { return .fails }
+    case .to(let time):
+      if !move(to: time) { return .fails }
+    case .state(let session):
+      if try !showStates(of: session) { return .fails }
     case .pending:
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
@@ -184,7 +183,8 @@ final class PlaySession {
       try context.files.write(Array(script.savedText.utf8), to: path)
     case .why(let question, let time):
       if try !explain(question, at: time) { return .fails }
-    case .page(let path, let replaces): try writePage(to: path, replaces)
+    case .page(let path, let replaces):
+      if try !writePage(to: path, replaces) { return .fails }
     case .help: context.output.write(PromptCommand.helpText)
     case .quit: return .leaves
     }
@@ -224,7 +224,9 @@ final class PlaySession {
   }
 
   /// Writes the page of what has been played so far, and prints where it is.
-  private func writePage(to path: String?, _ replaces: Bool) throws {
+  ///
+  /// - Returns: Whether it could be written; the reason has been reported if not.
+  private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
     let name = script.reactor ?? script.name
     let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let path = path ?? "\(base ?? "played").html"
@@ -232,18 +234,22 @@ final class PlaySession {
     try check(path, replaces || pages.contains(path), command: ":page!")
     let unsaved = UnsavedScript(
       name: name, text: request(script).text, reactor: script.reactor, isOpenEnded: true)
-    try context.withOutput(to: .file(path)) { output in
-      UnsavedPages(invocation, in: context).write(
-        title: name, summary: "", [.init(script: unsaved, page: PageScript(name: name))],
-        to: output)
+    let isWritten = try UnsavedPages(invocation, in: context).write(
+      title: name, summary: "", [.init(script: unsaved, page: PageScript(name: name))],
+      to: .file(path))
+    guard isWritten else {
+      context.report("the page was not written\n")
+      return false
     }
     pages.insert(path)
     context.output.write("\(path)\n")
+    return true
   }
 
-  private func move(toStep steps: Int, pause: Int64 = 0) {
+  /// - Returns: Whether the script could be replayed up to there; the reason has been reported if not.
+  private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
-    guard let result = replay.result(of: request(script)) else { return }
+    guard let result = replay.result(of: request(script)) else { return false }
     // Going ahead shows what happens on the way; going back shows nothing again.
     if result.steps.starts(with: printed) {
       show(result)
@@ -253,10 +259,11 @@ final class PlaySession {
     }
     context.output.write(
       "at \(latest.time), after \(script.stepsDone) of \(script.stepCount) steps\n")
+    return true
   }
 
   /// Goes to a virtual time: after the last step that is done by then.
-  private func move(to time: Int64) throws {
+  private func move(to time: Int64) -> Bool {
     func end(of steps: Int) -> Int64? {
       var script = script
       script.move(toStep: steps)
@@ -268,13 +275,14 @@ final class PlaySession {
       let middle = (known + limit) / 2
       if let end = end(of: middle), end <= time { known = middle } else { limit = middle }
     }
-    move(toStep: known, pause: time - (end(of: known) ?? time))
+    return move(toStep: known, pause: time - (end(of: known) ?? time))
   }
 
-  private func showStates(of name: String?) throws {
+  /// - Returns: Whether the script could be replayed; the reason has been reported if not.
+  private func showStates(of name: String?) throws -> Bool {
     var request = request(script)
     request.wantsStates = true
-    guard let result = replay.result(of: request) else { return }
+    guard let result = replay.result(of: request) else { return false }
     let known = result.states.map(\.session)
     if let name, !known.contains(name) {
       throw PlayError.invalidArgument(
@@ -287,6 +295,7 @@ final class PlaySession {
           lines: "  \(field.name.isEmpty ? "" : "\(field.name): ")\(field.value)\n")
       }
     }
+    return true
   }
 
   // MARK: - Completion
@@ -343,15 +352,15 @@ extension PlaySession {
         if result.failures.isEmpty { return .success }
         context.report(result.report)
         return .difference
-      case .died(let dead, let trace, let output):
+      case .died(let dead, let output):
         showOutput(output)
-        printNew(trace[...])
+        printNew(dead.trace[...])
         planned.endTrace(with: dead, invocation, to: context.output)
         context.output.flush()
         planned.report(dead, invocation, in: context)
-        return .difference
+        return dead.status
       case .notStarted(let error):
-        reportNoProcess(error)
+        context.report(NoProcessError.notStarted(error))
         return .failure
       }
     }

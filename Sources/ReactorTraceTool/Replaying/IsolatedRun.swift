@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
@@ -104,18 +105,21 @@ struct IsolatedRun {
       return .failure
     default: break
     }
-    let cause = DeadReplay.Cause(report.end, timeLimit: limit) ?? .exited(status: 0)
-    let trace = memory.leftTrace
-    let dead = DeadReplay(cause, log: memory.leftLog, trace: trace)
+    let dead = DeadReplay(report, memory, timeLimit: limit)
     if invocation.writesPages {
-      script.writePage(of: dead, trace, invocation, at: index) { output.write($0) }
+      // A page that could not be written can't be written of the same replay here.
+      if !dead.isToolFault {
+        CodeMark.making(invocation.format?.output ?? .page) {
+          script.writePage(of: dead, invocation, at: index) { output.write($0) }
+        }
+      }
     } else if answer == nil {
-      output.write(trace.span.bytes)
+      output.write(dead.trace.span.bytes)
       script.endTrace(with: dead, invocation, to: output)
     }
     output.flush()
-    if script.unsaved == nil { script.report(dead, invocation, in: context) }
-    return .difference
+    if script.unsaved == nil || dead.isToolFault { script.report(dead, invocation, in: context) }
+    return dead.status
   }
 
   /// The information that a worker needs if it is not a copy of this process: which script it is,

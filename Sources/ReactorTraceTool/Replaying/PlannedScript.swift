@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExplanation
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
@@ -116,9 +117,11 @@ struct PlannedScript {
     _ invocation: RunInvocation, at index: Int, memory: ReplayMemory? = nil,
     in context: CommandContext, to output: @escaping (RawSpan) -> Void
   ) -> ExitStatus {
-    invocation.writesPages
-      ? writePage(invocation, at: index, memory: memory, in: context, to: output)
-      : replay(invocation, memory: memory, in: context, to: output)
+    CodeMark.making(invocation.format?.output ?? .trace) {
+      invocation.writesPages
+        ? writePage(invocation, at: index, memory: memory, in: context, to: output)
+        : replay(invocation, memory: memory, in: context, to: output)
+    }
   }
 
   /// Replays the script and writes its trace.
@@ -211,6 +214,11 @@ struct PlannedScript {
   func options(_ invocation: RunInvocation) -> TraceOptions {
     invocation.trace.options(over: plan.trace)
   }
+}
+
+extension DeadReplay {
+  /// The exit status of a command that finds it.
+  var status: ExitStatus { isToolFault ? .failure : .difference }
 }
 
 extension RunInvocation {

@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorMemory
 import ReactorSystem
 
 /// The reports of a run that go to files, or between what is printed.
@@ -59,8 +60,13 @@ struct TestReports {
     to output: OutputWriter
   ) {
     if !pageDestinations.isEmpty { page.add(entry, script, commands) }
-    for index in reports.indices { reports[index].add(entry) }
-    if annotates, let annotation = GitHubAnnotation.text(entry, names) { output.write(annotation) }
+    for index in reports.indices {
+      CodeMark.making(reports[index].output) { reports[index].add(entry) }
+    }
+    guard annotates else { return }
+    CodeMark.making(.annotation) {
+      if let annotation = GitHubAnnotation.text(entry, names) { output.write(annotation) }
+    }
   }
 
   /// Writes the reports, each file as a whole or not at all.
@@ -74,16 +80,19 @@ struct TestReports {
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext
   ) throws -> Bool {
     var areWritten = true
-    func write(to destination: OutputDestination, _ body: (OutputWriter) -> Void) throws {
+    func write(to destination: OutputDestination, _ body: (OutputWriter) -> Bool) throws {
       do {
-        try context.withOutput(to: destination, body)
+        if try !context.withOutput(to: destination, body) { areWritten = false }
       } catch let error as any ToolError {
         context.report(error)
         areWritten = false
       }
     }
     for (destination, report) in zip(reportDestinations, reports) {
-      try write(to: destination) { writer in report.write(summary) { writer.write($0) } }
+      try write(to: destination) { writer in
+        CodeMark.making(report.output) { report.write(summary) { writer.write($0) } }
+        return true
+      }
     }
     for destination in pageDestinations {
       try write(to: destination) { page.write(summary, work, in: context, to: $0) }

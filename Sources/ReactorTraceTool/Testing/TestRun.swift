@@ -1,5 +1,6 @@
 import ReactorGoldens
 import ReactorInsight
+import ReactorMemory
 import ReactorSystem
 
 /// One run of `test`: from the paths to the exit status.
@@ -68,8 +69,9 @@ struct TestRun {
     if invocation.countsCoverage {
       summary.coverage = CoverageReport(coverage, context.registry)
       summary.coverageMinimum = invocation.coverageMinimum
+      context.noteFailure(context.reportTrials())
     }
-    printer.print(summary)
+    CodeMark.making(.summary) { printer.print(summary) }
     output.flush()
     // A script that includes a file in the place of a report has failed for that reason.
     let pages = PageWork(checker, timeLimit: invocation.timeLimit, in: context)
@@ -143,7 +145,7 @@ struct TestRun {
     summary.add(result)
     if let facts = result.coverage { coverage.add(facts) }
     let entry = ReportEntry(result, commands)
-    if isShown { printer.print(entry) }
+    if isShown { CodeMark.making(.summary) { printer.print(entry) } }
     reports.add(entry, result.script, commands, to: output)
     if entry.verdict != .passed { output.flush() }
     if case .broken(let problem) = result.outcome, problem.isReplacedInclude {

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("A reactor that does not come out of its initializer")
+struct InitializerTests {
+  /// What the initializer does, and how a command without a replay, and a replay, report it.
+  struct Harm: CustomTestStringConvertible, Sendable {
+    let reactor: String
+    let id: String
+    let making: String
+    let replaying: String
+
+    var testDescription: String { reactor }
+  }
+
+  static let harms = [
+    Harm(
+      reactor: "crashes-at-once", id: "replay-crashed",
+      making: "crashed while it was being made: trap (SIGILL or SIGTRAP)",
+      replaying: "the replay crashed while the reactors were being made: trap (SIGILL or SIGTRAP)"),
+    Harm(
+      reactor: "exits-at-once", id: "early-exit",
+      making: "ended the process with exit status 0 while it was being made",
+      replaying:
+        "the reactor ended the process with exit status 0 while the reactors were being made"),
+    Harm(
+      reactor: "hangs-at-once", id: "time-limit",
+      making: "took longer than 1s of real time to be made",
+      replaying:
+        "the replay took longer than 1s of real time; it was stopped while the reactors were being made"
+    ),
+  ]
+
+  private static func run(
+    _ command: String, start: String, in directory: TemporaryDirectory
+  ) async throws -> (text: String, status: Int32) {
+    let outcome = try await Shell.run(
+      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(command)", in: directory.url)
+    let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+    return (text, outcome.status)
+  }
+
+  @Test(
+    "is reported by commands that make one for their answer, with status 1", arguments: harms,
+    HostileReactorTests.starts)
+  func making(harm: Harm, start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor \(harm.reactor)\ntap button\n"
+    try directory.file("tap.actions", content: Data(script.utf8))
+    let name = harm.reactor
+    var commands = [
+      "explore --time-limit 1s --cover \(name)",
+      "explore --time-limit 1s --against crashes-at-once \(name)",
+    ]
+    // These have no option for the limit, which is long.
+    if harm.id != "time-limit" {
+      commands += ["describe \(name)", "schema \(name)", "check tap.actions"]
+    }
+    for command in commands {
+      let (text, status) = try await Self.run(command, start: start, in: directory)
+      #expect(status == 1, "\(command): \(text)")
+      #expect(text.hasPrefix("error[\(harm.id)]: reactor '\(name)' \(harm.making)\n"), "\(text)")
+    }
+  }
+
+  @Test(
+    "is reported by commands that replay, as of any replay", arguments: harms,
+    HostileReactorTests.starts)
+  func replaying(harm: Harm, start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for (name, step) in [("count", "count"), ("tap", "tap button")] {
+      try directory.file(
+        "\(name).actions", content: Data("reactor \(harm.reactor)\n\(step)\n".utf8))
+    }
+    for command in [
+      "explore --time-limit 1s \(harm.reactor)", "run --time-limit 1s count.actions",
+      "test --time-limit 1s count.actions", "graph --time-limit 1s count.actions",
+      "why --time-limit 1s count.actions count", "play --time-limit 1s count.actions",
+      "play --time-limit 1s \(harm.reactor) < count.actions",
+    ] {
+      let (text, status) = try await Self.run(command, start: start, in: directory)
+      #expect(status == 1, "\(command): \(text)")
+      // A process of an exploration that is no copy of the tool makes the reactor when it reads the script.
+      let message =
+        start == "spawn" && command.hasPrefix("explore")
+        ? harm.replaying.replacing(
+          "while the reactors were being made", with: "while the script was being read")
+        : harm.replaying
+      #expect(text.contains("error[\(harm.id)]: \(message)\n"), "\(command): \(text)")
+    }
+    // The controls are not known, so that the step is left to the replay.
+    let (text, status) = try await Self.run(
+      "run --time-limit 1s tap.actions", start: start, in: directory)
+    #expect(status == 1)
+    #expect(text.contains("error[\(harm.id)]: "), "\(text)")
+    #expect(!text.contains("unknown-control"))
+  }
+
+  @Test(
+    "ends an exploration after the time that '--for' gives", arguments: HostileReactorTests.starts)
+  func time(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let (text, status) = try await Self.run(
+      "explore --for 1s hangs-at-once", start: start, in: directory)
+    #expect(status == 1)
+    #expect(
+      text.hasSuffix(
+        "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time to be made\n"))
+  }
+
+  @Test("is a diagnostic in an editor, whose server lives", arguments: harms)
+  func editor(harm: Harm) throws {
+    let client = try LanguageClient("reactor-trace-hostile", options: ["--time-limit", "1s"])
+    try client.initialize()
+    let script = "reactor \(harm.reactor)\ncount\n"
+    try client.open("a.actions", script)
+    #expect(try client.diagnostics("a.actions").isEmpty)
+    let completion = try client.request("textDocument/completion", client.place("a.actions", 1, 0))
+    #expect("\(completion)".contains("count"))
+    let found = try client.diagnostics("a.actions")
+    #expect(found.map { $0["code"] as? String } == [harm.id])
+    #expect(found.first?["message"] as? String == harm.replaying)
+    #expect(try client.shutDown() == 0)
+  }
+}

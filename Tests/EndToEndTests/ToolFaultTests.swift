@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@Suite("A fault of the tool itself")
+struct ToolFaultTests {
+  /// An output in whose making the tool traps, and a command that makes it.
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let output: String
+    let words: String
+    let command: String
+    /// Whether the command leaves its file, which says what it lacks.
+    var leavesFile = false
+
+    var testDescription: String { "\(output): \(command)" }
+
+    init(_ output: String, _ words: String, _ command: String, leavesFile: Bool = false) {
+      (self.output, self.words, self.command) = (output, words, command)
+      self.leavesFile = leavesFile
+    }
+  }
+
+  static let faults = [
+    Fault("trace", "a trace", "run good.actions -o out"),
+    Fault("trace", "a trace", "run --format jsonl bad.actions good.actions -o out"),
+    Fault("trace", "a trace", "test ."),
+    Fault("trace", "a trace", "test --jobs 4 --report json=out .", leavesFile: true),
+    Fault("trace", "a trace", "play good.actions"),
+    Fault("page", "a page", "run --format html good.actions -o out"),
+    Fault("page", "a page", "run --format html good.actions bad.actions -o out"),
+    Fault("page", "a page", "test good.actions --report html=out", leavesFile: true),
+    Fault("page", "a page", "test bad.actions --report html=out"),
+    Fault("page", "a page", "explore search.actions --report html=out"),
+    Fault("page", "a page", "echo ':page out' | play good.actions"),
+    Fault("pageIndex", "the list of a page", "run --format html good.actions -o out"),
+    Fault("pageIndex", "the list of a page", "test good.actions --report html=out"),
+    Fault("picture", "a picture", "run --format svg good.actions -o out"),
+    Fault("traceEvents", "trace events", "run --format perfetto good.actions -o out"),
+    Fault("answer", "an answer", "why good.actions count"),
+    Fault("answer", "an answer", "why other.actions --format json count"),
+    Fault("answer", "an answer", "echo ':why count' | play good.actions"),
+    Fault("graph", "a graph", "graph good.actions bad.actions -o out"),
+    Fault(
+      "comparison", "the comparison of two traces", "diff good.actions.trace other.actions.trace"),
+    Fault("comparison", "the comparison of two traces", "test other.actions"),
+    Fault("summary", "the results", "test ."),
+    Fault("junit", "a JUnit report", "test . --report junit=out"),
+    Fault("tap", "a TAP report", "test . --report tap=out"),
+    Fault("json", "a JSON report", "test . --report json=out"),
+    Fault("coverage", "the coverage", "test --coverage good.actions"),
+    Fault("coverage", "the coverage", "coverage report.json -o out"),
+    Fault("annotation", "an annotation", "test . --report github"),
+    Fault("exploration", "the results of an exploration", "explore search.actions"),
+    Fault("exploration", "the results of an exploration", "explore --cover hostile --timelines 9"),
+    Fault(
+      "exploration", "the results of an exploration",
+      "explore text-field --against text-field-characters"),
+    Fault("description", "the description of a reactor", "describe timer"),
+    Fault("schema", "a schema", "schema timer"),
+    Fault("editorAnswer", "an answer to the editor", "lsp < /dev/null"),
+  ]
+
+  /// Writes scripts that pass, differ and crash, with their goldens.
+  private static func scripts() async throws -> TemporaryDirectory {
+    let directory = try TemporaryDirectory()
+    for (name, steps) in [
+      ("good", "count"), ("other", "count"), ("bad", "count\noverflow"),
+      ("search", "choose 2 of count, overflow"),
+    ] {
+      try directory.file("\(name).actions", content: Data("reactor hostile\n\(steps)\n".utf8))
+    }
+    _ = try await Shell.run(
+      "reactor-trace-hostile test --update=missing good.actions other.actions; "
+        + "printf 'expect count == 2\\n' >> other.actions; "
+        + "sed -i.bak 's/count: 1/count: 3/' other.actions.trace; rm -f *.bak *.new; "
+        + "reactor-trace-hostile test --report coverage=report.json good.actions",
+      in: directory.url)
+    return directory
+  }
+
+  @Test(
+    "is reported as its own, with status 2, and leaves no file that seems whole", arguments: faults)
+  func report(fault: Fault) async throws {
+    let directory = try await Self.scripts()
+    defer { directory.remove() }
+    let before = try Set(FileManager.default.contentsOfDirectory(atPath: directory.url.path))
+    // One process is forked, the other one runs the program from its start.
+    for start in ["fork", "spawn"] {
+      let parts = fault.command.components(separatedBy: " | ")
+      let input = parts.count > 1 ? "\(parts[0]) | " : ""
+      let outcome = try await Shell.run(
+        "\(input)REACTOR_TRACE_HOSTILE_FAULT=\(fault.output) REACTOR_TRACE_ISOLATION=\(start) "
+          + "reactor-trace-hostile \(parts[parts.count - 1])", in: directory.url)
+      let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
+      #expect(outcome.status == 2, "\(text)")
+      #expect(
+        text.contains(
+          "error[internal-error]: the tool crashed while it was writing \(fault.words): trap "
+            + "(SIGILL or SIGTRAP)\n"), "\(text)")
+      #expect(
+        text.contains("note: this is a fault of the tool, not of a reactor; please report it"))
+      if fault.command.contains("good"), !fault.command.contains("bad") {
+        #expect(!text.contains("the reactor") && !text.contains("the replay"))
+      }
+      let after = try Set(FileManager.default.contentsOfDirectory(atPath: directory.url.path))
+      let new = after.subtracting(before).filter { !$0.hasSuffix(".trace.new") }
+      #expect(new == (fault.leavesFile ? ["out"] : []))
+      if fault.leavesFile {
+        let left = try String(
+          contentsOf: directory.url.appendingPathComponent("out"), encoding: .utf8)
+        #expect(!left.contains("\"verdict\":\"passed\""))
+        #expect(left.contains("could not be written") || left.contains("internal-error"))
+        try FileManager.default.removeItem(at: directory.url.appendingPathComponent("out"))
+      }
+    }
+  }
+}
