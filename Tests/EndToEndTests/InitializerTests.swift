@@ -111,6 +111,24 @@ struct InitializerTests {
         "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time to be made\n"))
   }
 
+  @Test("is reported at a terminal, where a watch goes on", arguments: harms.prefix(2))
+  func terminal(harm: Harm) throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file(
+      "s/a.actions", content: Data("reactor \(harm.reactor)\ncount\n".utf8))
+    let watch = try PseudoTerminal(
+      "reactor-trace-hostile", ["test", "--watch", "s"], in: directory.url)
+    try watch.wait(for: harm.replaying)
+    try watch.wait(for: "q quit")
+    watch.type("q")
+    #expect(watch.waitForEnd() == 1)
+    let play = try PseudoTerminal(
+      "reactor-trace-hostile", ["play", harm.reactor], in: directory.url)
+    try play.wait(for: harm.replaying)
+    #expect(play.waitForEnd() == 1)
+  }
+
   @Test("is a diagnostic in an editor, whose server lives", arguments: harms)
   func editor(harm: Harm) throws {
     let client = try LanguageClient("reactor-trace-hostile", options: ["--time-limit", "1s"])

@@ -113,4 +113,53 @@ struct ToolFaultTests {
       }
     }
   }
+
+  @Test("is a diagnostic in an editor, or the answer to a command, and the server lives")
+  func editor() throws {
+    for (output, codes) in [("trace", ["internal-error"]), ("page", [])] {
+      let client = try LanguageClient(
+        "reactor-trace-hostile", environment: ["REACTOR_TRACE_HOSTILE_FAULT": output])
+      try client.initialize()
+      try client.open("a.actions", "reactor hostile\ncount\n")
+      #expect(try client.diagnostics("a.actions").isEmpty)
+      try client.awaitReplay()
+      if output == "page" {
+        let answer = try client.request(
+          "workspace/executeCommand",
+          [
+            "command": "reactor-trace-hostile.openPage",
+            "arguments": [client.uri("a.actions")],
+          ])
+        let error = answer["error"] as? [String: Any]
+        #expect((error?["message"] as? String)?.hasSuffix("could not be written") == true)
+        #expect(try client.shutDown() == 2)
+      } else {
+        let found = try client.diagnostics("a.actions")
+        #expect(found.map { $0["code"] as? String } == codes)
+        #expect(try client.shutDown() == 0)
+      }
+    }
+  }
+
+  @Test("is told apart from a write that fails and from a pipe that is closed")
+  func failedWrites() async throws {
+    let directory = try await Self.scripts()
+    defer { directory.remove() }
+    for form in ["text", "html", "svg", "perfetto"] {
+      #if os(Linux)
+        let full = try await Shell.run(
+          "reactor-trace-hostile run --format \(form) good.actions >/dev/full", in: directory.url)
+        #expect(full.status == 2)
+        #expect(
+          String(decoding: full.errorOutput, as: UTF8.self)
+            == "error[unwritable-file]: cannot write standard output: no space left on the device\n"
+        )
+      #endif
+      let closed = try await Shell.run(
+        "perl -e 'pipe(R, W); close R; open(STDOUT, \">&W\"); exec @ARGV' "
+          + "reactor-trace-hostile run --format \(form) good.actions", in: directory.url)
+      #expect(closed.status == 141)
+      #expect(closed.errorOutput.isEmpty)
+    }
+  }
 }

@@ -60,7 +60,11 @@ struct PlayRun {
   private func prompt(_ script: PlayScript) throws -> ExitStatus {
     Terminal.leaveInterruptsToWorkers()
     let session = PlaySession(script, invocation, showsHeader: false, in: context)
-    guard case .done = session.catchUp() else { return .failure }
+    switch session.catchUp() {
+    case .done: break
+    case .invalid: return .failure
+    case .died(let status): return status
+    }
     var editor = LineEditor(
       LineHistory(of: context.tool.name, on: context.system), to: context.output,
       on: context.system)

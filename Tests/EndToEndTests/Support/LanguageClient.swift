@@ -29,15 +29,17 @@ final class LanguageClient {
   private static let patience: TimeInterval = 60
 
   /// Starts a server in a fresh directory: a product of the package, or a program by its path.
-  init(_ program: String = "reactor-trace", options: [String] = []) throws {
+  init(
+    _ program: String = "reactor-trace", options: [String] = [], environment: [String: String] = [:]
+  ) throws {
     signal(SIGPIPE, SIG_IGN)
     directory = try TemporaryDirectory()
     process.executableURL = URL(fileURLWithPath: program, relativeTo: Repository.products)
     process.arguments = ["lsp"] + options
     process.currentDirectoryURL = directory.url
     let state = directory.url.appendingPathComponent("state").path
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["XDG_STATE_HOME": state]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["XDG_STATE_HOME": state]) { $1 }.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     try process.run()
