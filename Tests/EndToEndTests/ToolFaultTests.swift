@@ -141,6 +141,24 @@ struct ToolFaultTests {
     }
   }
 
+  @Test("is not a reactor that crashes only for a page, whose list says so")
+  func secondCrash() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = "reactor hostile\ncrashIfThereIs(path: \"mark\")\n"
+    try directory.file("a.actions", content: Data(script.utf8))
+    let outcome = try await Shell.run(
+      "reactor-trace-hostile test --update=missing . && rm mark && "
+        + "reactor-trace-hostile test --report html=out .", in: directory.url)
+    #expect(outcome.status == 1)
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(
+      errors.contains("a.actions: passes, but not again for its page\nerror[replay-crashed]"))
+    let page = try String(
+      contentsOf: directory.url.appendingPathComponent("out"), encoding: .utf8)
+    #expect(page.contains("\"verdict\":\"failed\"") && !page.contains("\"verdict\":\"passed\""))
+  }
+
   @Test("is told apart from a write that fails and from a pipe that is closed")
   func failedWrites() async throws {
     let directory = try await Self.scripts()

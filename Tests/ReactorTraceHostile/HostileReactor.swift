@@ -51,6 +51,7 @@ final class HostileReactor: Reactor {
     case open
     case hold
     case tellNumberAndLoop(path: String)
+    case crashIfThereIs(path: String)
   }
 
   struct State {
@@ -160,6 +161,9 @@ final class HostileReactor: Reactor {
     case .countUntil(let total):
       while Self.total.withLock({ $0 }) >= total {}
       return .just(1)
+    case .crashIfThereIs(let path):
+      if access(path, F_OK) == 0 { fatalError("the second time") }
+      close(creat(path, 0o644))
     case .tellNumberAndLoop(let path):
       // Tells its process's number, and never returns.
       let file = creat(path, 0o644)

@@ -123,8 +123,11 @@ package struct ReportEntry: Sendable {
     (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")
   }
 
-  /// The problems of the script or of its replay, as lines; its first difference if there are none.
-  package var problemText: String { problems.isEmpty ? message : problems }
+  /// The problems of the script or of its replay, as lines; its first difference if there are none; empty if it has
+  /// passed.
+  package var problemText: String {
+    verdict.isFailure ? problems.isEmpty ? message : problems : ""
+  }
 
   /// Everything there is to say about a failure, as lines of plain text.
   package var text: String {

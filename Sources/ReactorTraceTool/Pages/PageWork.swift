@@ -117,7 +117,11 @@ struct PageWork {
       replay.append(block: job.block, to: &buffer)
     }
     buffer.withBytes { output.write($0) }
-    return problem.isEmpty ? .diedNow(buffer.count) : .written(buffer.count)
+    if !problem.isEmpty { return .written(buffer.count) }
+    context.report(
+      "\(VisibleText(path: job.script.name)): passes, but not again for its page\n\(dead.text)")
+    context.noteFailure(dead.status)
+    return .diedNow(buffer.count)
   }
 
   // MARK: - In the worker
