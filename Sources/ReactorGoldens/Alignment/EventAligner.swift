@@ -1,3 +1,5 @@
+import ReactorText
+
 /// Decides which events of two traces are the same event.
 ///
 /// Equal lines are matched first. The gaps between them are aligned by less and less strict
@@ -21,11 +23,11 @@ struct EventAligner {
   static func align(_ expected: [EventKey], _ found: [EventKey]) -> [Int] {
     var aligner = EventAligner(
       expected: expected, found: found, partners: Array(repeating: -1, count: expected.count))
-    aligner.align(Region(expected: 0..<expected.count, found: 0..<found.count), step: 0)
+    aligner.align(LineRegion(expected: 0..<expected.count, found: 0..<found.count), step: 0)
     return aligner.partners
   }
 
-  private mutating func align(_ region: Region, step: Int) {
+  private mutating func align(_ region: LineRegion, step: Int) {
     if region.isOneSided { return }
     if isSmall(region) {
       for pair in CheapestAlignment(expected, found).pairs(in: region) {
@@ -47,31 +49,31 @@ struct EventAligner {
     }
   }
 
-  private func matches(in region: Region, by criterion: MatchCriterion) -> [LinePair] {
+  private func matches(in region: LineRegion, by criterion: MatchCriterion) -> [LinePair] {
     var numbers = Numbering<EventKey>(minimumCapacity: region.size)
     func number(_ key: EventKey) -> Int32 { numbers.number(of: criterion.key(of: key)) }
     let (left, right) = (region.expected.lowerBound, region.found.lowerBound)
     let lines = (expected[region.expected].map(number), found[region.found].map(number))
     var matcher = LineMatcher(lines.0, lines.1, count: numbers.count)
-    let whole = Region(expected: 0..<region.expected.count, found: 0..<region.found.count)
+    let whole = LineRegion(expected: 0..<region.expected.count, found: 0..<region.found.count)
     return matcher.match(whole).map {
       LinePair(expected: left + $0.expected, found: right + $0.found)
     }
   }
 
   /// The parts of a region without matches; neighbours are joined as long as that stays small.
-  private func gaps(between matches: [LinePair], in region: Region) -> [Region] {
-    var gaps: [Region] = []
+  private func gaps(between matches: [LinePair], in region: LineRegion) -> [LineRegion] {
+    var gaps: [LineRegion] = []
     var start = LinePair(
       expected: region.expected.lowerBound, found: region.found.lowerBound)
     let end = LinePair(expected: region.expected.upperBound, found: region.found.upperBound)
     for match in matches + [end] {
-      let gap = Region(
+      let gap = LineRegion(
         expected: start.expected..<match.expected, found: start.found..<match.found)
       start = LinePair(expected: match.expected + 1, found: match.found + 1)
       if gap.size == 0 { continue }
       if let last = gaps.last, gap.expected.lowerBound - last.expected.upperBound < Self.nearness {
-        let joined = Region(
+        let joined = LineRegion(
           expected: last.expected.lowerBound..<gap.expected.upperBound,
           found: last.found.lowerBound..<gap.found.upperBound)
         if isSmall(joined) {
@@ -84,7 +86,7 @@ struct EventAligner {
     return gaps
   }
 
-  private func isSmall(_ region: Region) -> Bool {
+  private func isSmall(_ region: LineRegion) -> Bool {
     region.expected.count <= Self.smallRegion && region.found.count <= Self.smallRegion
   }
 }
@@ -113,7 +115,7 @@ private struct CheapestAlignment {
   /// The pairs of events that make the cheapest alignment of a region.
   ///
   /// Takes time and memory in proportion to the product of its sides.
-  func pairs(in region: Region) -> [LinePair] {
+  func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
     // The cost of aligning what is left after each pair of places.
@@ -135,7 +137,7 @@ private struct CheapestAlignment {
   }
 
   /// Of alignments that cost the same, the one that pairs the earliest events.
-  private func path(through costs: [Int32], _ region: Region) -> [LinePair] {
+  private func path(through costs: [Int32], _ region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
     var pairs: [LinePair] = []

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReactorGoldens
+@testable import ReactorText
 
 @Suite("The matcher of lines")
 struct LineMatcherTests {
@@ -8,7 +8,7 @@ struct LineMatcherTests {
     let count = Int(max(expected.max() ?? 0, found.max() ?? 0)) + 1
     var matcher = LineMatcher(expected, found, count: count)
     return matcher.match(
-      Region(expected: 0..<expected.count, found: 0..<found.count))
+      LineRegion(expected: 0..<expected.count, found: 0..<found.count))
   }
 
   /// The length of the longest common subsequence, by the usual table.

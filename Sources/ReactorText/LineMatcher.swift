@@ -1,13 +1,11 @@
-import ReactorText
-
-/// Finds lines that two traces have in common, in order.
+/// Finds lines that two traces have in common, in order; or elements that two lists have in common.
 ///
 /// If few lines differ, it finds the longest common subsequence, by Myers' algorithm. If that would
 /// take too long, it splits the region at lines that occur once on either side, as patience diff
 /// does, and continues in the parts. So time is bounded by the number of lines, up to a factor of
 /// its square root, whatever differs; in a hopeless case it finds fewer common lines than there
 /// are.
-struct LineMatcher {
+package struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
   private var pairs: [LinePair] = []
@@ -23,7 +21,7 @@ struct LineMatcher {
   ///   - expected: The lines of the one trace; equal lines have equal numbers, from 0 on.
   ///   - found: The lines of the other one.
   ///   - count: How many numbers there are.
-  init(_ expected: [Int32], _ found: [Int32], count: Int) {
+  package init(_ expected: [Int32], _ found: [Int32], count: Int) {
     self.expected = expected
     self.found = found
     places = Array(repeating: Places(), count: count)
@@ -34,13 +32,13 @@ struct LineMatcher {
   private func number(found index: Int) -> Int { Int(found[index]) }
 
   /// The common lines of a region, in order on both sides.
-  mutating func match(_ region: Region) -> [LinePair] {
+  package mutating func match(_ region: LineRegion) -> [LinePair] {
     pairs = []
     match(region, depth: 0)
     return pairs
   }
 
-  private mutating func match(_ region: Region, depth: Int) {
+  private mutating func match(_ region: LineRegion, depth: Int) {
     let region = matchStart(of: region)
     let (inner, end) = end(of: region)
     if !inner.isOneSided {
@@ -54,7 +52,7 @@ struct LineMatcher {
             anchor.found >= rest.found.lowerBound
           else { continue }
           match(
-            Region(
+            LineRegion(
               expected: rest.expected.lowerBound..<anchor.expected,
               found: rest.found.lowerBound..<anchor.found), depth: depth + 1)
           rest.expected = anchor.expected..<rest.expected.upperBound
@@ -68,7 +66,7 @@ struct LineMatcher {
   }
 
   /// Pairs the lines that the region begins with on both sides.
-  private mutating func matchStart(of region: Region) -> Region {
+  private mutating func matchStart(of region: LineRegion) -> LineRegion {
     var (left, right) = (region.expected.lowerBound, region.found.lowerBound)
     while left < region.expected.upperBound, right < region.found.upperBound,
       expected[left] == found[right]
@@ -77,12 +75,12 @@ struct LineMatcher {
       left += 1
       right += 1
     }
-    return Region(
+    return LineRegion(
       expected: left..<region.expected.upperBound, found: right..<region.found.upperBound)
   }
 
   /// The region without the lines that it ends with on both sides, and those.
-  private func end(of region: Region) -> (Region, [LinePair]) {
+  private func end(of region: LineRegion) -> (LineRegion, [LinePair]) {
     var (left, right) = (region.expected.upperBound, region.found.upperBound)
     while left > region.expected.lowerBound, right > region.found.lowerBound,
       expected[left - 1] == found[right - 1]
@@ -92,7 +90,7 @@ struct LineMatcher {
     }
     let count = region.expected.upperBound - left
     return (
-      Region(
+      LineRegion(
         expected: region.expected.lowerBound..<left, found: region.found.lowerBound..<right),
       (0..<count).map { LinePair(expected: left + $0, found: right + $0) }
     )
@@ -104,7 +102,7 @@ struct LineMatcher {
   ///
   /// Each round allows one difference more. For each diagonal it keeps how far one can get on it;
   /// the rounds are kept for the way back.
-  private func commonSubsequence(of region: Region) -> [LinePair]? {
+  private func commonSubsequence(of region: LineRegion) -> [LinePair]? {
     let (width, height) = (region.expected.count, region.found.count)
     let limit = min(width + height, Self.squareRoot(of: width + height) * 2 + 16)
     var rounds: [[Int]] = []
@@ -135,7 +133,7 @@ struct LineMatcher {
     return nil
   }
 
-  private func wayBack(through rounds: [[Int]], _ region: Region) -> [LinePair] {
+  private func wayBack(through rounds: [[Int]], _ region: LineRegion) -> [LinePair] {
     var pairs: [LinePair] = []
     var (x, y) = (region.expected.count, region.found.count)
     for differences in stride(from: rounds.count - 1, through: 0, by: -1) {
@@ -184,7 +182,7 @@ extension LineMatcher {
   }
 
   /// The lines that occur once on either side of a region, as many as are in the same order.
-  mutating func anchors(in region: Region) -> [LinePair] {
+  mutating func anchors(in region: LineRegion) -> [LinePair] {
     for index in region.expected { places[number(expected: index)] = Places() }
     for index in region.found { places[number(found: index)] = Places() }
     for index in region.expected {
@@ -228,17 +226,35 @@ enum LongestOrderedPairs {
 }
 
 /// Lines of the expected trace, and lines of the one that was found, that are to be aligned.
-struct Region: Equatable {
-  var expected: Range<Int>
-  var found: Range<Int>
+package struct LineRegion: Equatable {
+  /// The lines of the expected trace.
+  package var expected: Range<Int>
+  /// The lines of the one that was found.
+  package var found: Range<Int>
 
-  var isOneSided: Bool { expected.isEmpty || found.isEmpty }
+  /// Makes a region.
+  package init(expected: Range<Int>, found: Range<Int>) {
+    self.expected = expected
+    self.found = found
+  }
 
-  var size: Int { expected.count + found.count }
+  /// Whether one of the sides has no lines.
+  package var isOneSided: Bool { expected.isEmpty || found.isEmpty }
+
+  /// The number of lines of both sides.
+  package var size: Int { expected.count + found.count }
 }
 
 /// A line of the expected trace, and the line of the other one that is the same event.
-struct LinePair: Equatable {
-  var expected: Int
-  var found: Int
+package struct LinePair: Equatable {
+  /// The number of the line of the expected trace.
+  package var expected: Int
+  /// The number of the line of the other one.
+  package var found: Int
+
+  /// Makes a pair.
+  package init(expected: Int, found: Int) {
+    self.expected = expected
+    self.found = found
+  }
 }
