@@ -96,7 +96,7 @@ package struct ReplayFailure {
     case .traceTooLarge(let limit):
       "the trace is larger than \(limit) bytes, the largest that is compared with a golden"
     case .tooMuchKept(let limit):
-      "the latest states of all sessions take more than \(limit) bytes, which state=changes keeps"
+      "the latest states of all sessions take more than \(limit) bytes, which every setting but state=full keeps"
     case .timelineTooLarge(let limit):
       "the events of the replay take more than \(limit) bytes, the most that is kept of them"
     case .neverSettles(let work, let bound):

@@ -52,6 +52,28 @@ struct RecordingTests {
     {"ms":1000,"session":"a","kind":"state","cause":2,"changes":{"color":[".red(1)",null],"note":["a -> b, c: \"d\"",""],"at":[{"x":1},{"x":2}]}}
     {"ms":1000,"session":"*","kind":"end","pending":0,"causes":[]}
     """#,
+    """
+    # reactor-trace 1 show=action,state,pulse,expect,end state=elements
+    0.000 a state n: 0, color: nil, note: "a -> b, c: \\"d\\"", tags: [], at: (x: 1)
+    0.000 a action #1 load("x, y")
+    0.500 a state #1 n: 0 -> 1, color: nil -> .red(1), +tags[0]: "a", +tags[1]: "b"
+    0.500 a pulse #1 note = "hi"
+    0.500 a state #1 (unchanged)
+    1.000 a action #2<#1 stop
+    1.000 a state #2 color: .red(1) -> nil, note: "a -> b, c: \\"d\\"" -> "", at.x: 1 -> 2
+    1.000 * end pending: 0
+    """,
+    #"""
+    {"reactor-trace":1,"show":["action","state","pulse","expect","end"],"state":"elements"}
+    {"ms":0,"session":"a","kind":"state","value":{"n":0,"color":null,"note":"a -> b, c: \"d\"","tags":[],"at":{"x":1}}}
+    {"ms":0,"session":"a","kind":"action","cause":1,"action":"load(\"x, y\")"}
+    {"ms":500,"session":"a","kind":"state","cause":1,"changes":{"n":[0,1],"color":[null,".red(1)"],"+tags[0]":"a","+tags[1]":"b"}}
+    {"ms":500,"session":"a","kind":"pulse","cause":1,"pulse":"note","value":"hi"}
+    {"ms":500,"session":"a","kind":"state","cause":1,"changes":{}}
+    {"ms":1000,"session":"a","kind":"action","cause":2,"parent":1,"action":"stop"}
+    {"ms":1000,"session":"a","kind":"state","cause":2,"changes":{"color":[".red(1)",null],"note":["a -> b, c: \"d\"",""],"at.x":[1,2]}}
+    {"ms":1000,"session":"*","kind":"end","pending":0,"causes":[]}
+    """#,
   ]
 
   private static func recording(_ trace: String) -> PageRecording {
@@ -138,6 +160,7 @@ struct RecordingTests {
     let recordings = Self.forms.map(Self.recording)
     #expect(recordings[2].lines == recordings[0].lines)
     #expect(recordings[3].lines == recordings[1].lines)
+    #expect(recordings[5].lines == recordings[4].lines)
   }
 
   @Test("takes lines and states from the form that its golden has", arguments: forms)
@@ -167,6 +190,32 @@ struct RecordingTests {
       """)
     #expect(Self.changes(text) == [[": 5"], [], [": 6"]])
     #expect(full.lines == text.lines)
+  }
+
+  @Test("has the changes inside of an enum as the text form writes them")
+  func literals() {
+    let recording = Self.recording(
+      #"""
+      {"reactor-trace":1,"show":["state"],"state":"elements"}
+      {"ms":0,"session":"a","kind":"state","value":{"phase":".loaded(items: [1, 2], from: \"a\")"}}
+      {"ms":0,"session":"a","kind":"state","changes":{"phase":"-loaded.items[0]: 1, loaded.from: \"a\" -> \"b\""}}
+      """#)
+    #expect(Self.changes(recording).last == [#"phase: .loaded(items: [2], from: "b")"#])
+    #expect(
+      recording.lines.last
+        == #"0.000 a state -phase.loaded.items[0]: 1, phase.loaded.from: "a" -> "b""#)
+  }
+
+  @Test("has no state of a line that does not fit the one before it")
+  func misfit() {
+    let recording = Self.recording(
+      """
+      # reactor-trace 1 show=state state=elements
+      0.000 a state items: [1, 2]
+      0.000 a state items[5]: 1 -> 2
+      0.000 a state items[1]: 2 -> 3
+      """)
+    #expect(Self.changes(recording) == [["items: [1, 2]"], [], ["items: [1, 3]"]])
   }
 
   @Test("shows lines that can't be read as they are")

@@ -66,7 +66,7 @@ private final class Mood: @unchecked Sendable {
           let session = writer.addSession(named: "a")
           var state = LargeState()
           for change in [{ _ in }] + changes {
-            let last = style == .changes && !alone.isEmpty ? state : nil
+            let last = style != .full && !alone.isEmpty ? state : nil
             change(&state)
             alone += trace(options, rules: rules) { writer in
               let session = writer.addSession(named: "a")

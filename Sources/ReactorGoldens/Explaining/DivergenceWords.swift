@@ -155,25 +155,33 @@ struct DivergenceWords {
           ? "\(session) state"
           : path.hasPrefix("[")
             ? session + path : "\(session).\(path)"
-      words.append("\(subject): \(pair(difference.expected, difference.found))")
+      words.append("\(subject): " + pair(difference.expected, difference.found, difference.change))
     }
     let rest = differences.count - words.count
     if rest > 0 { words.append("\(rest) more \(rest == 1 ? "field differs" : "fields differ")") }
     return words.joined(separator: "; ")
   }
 
-  private func pair(_ left: Range<Int>?, _ right: Range<Int>?) -> String {
+  private func pair(
+    _ left: Range<Int>?, _ right: Range<Int>?, _ change: ElementChange.Kind = .changed
+  ) -> String {
+    let verb =
+      switch change {
+      case .changed: ""
+      case .inserted: "inserted "
+      case .removed: "removed "
+      }
     let nothing = comparison.omitsUnchangedFields ? "no change" : "no such field"
     switch (left, right) {
     case (let left?, let right?):
       let pair = VisiblePair(comparison.expected.bytes[left], comparison.found.bytes[right])
-      return "expected \(pair.expected), found \(pair.found)"
+      return "expected \(verb)\(pair.expected), found \(verb)\(pair.found)"
     case (let left?, nil):
       let pair = VisiblePair(comparison.expected.bytes[left], [])
-      return "expected \(pair.expected), found \(nothing)"
+      return "expected \(verb)\(pair.expected), found \(nothing)"
     case (nil, let right?):
       let pair = VisiblePair([], comparison.found.bytes[right])
-      return "expected \(nothing), found \(pair.found)"
+      return "expected \(nothing), found \(verb)\(pair.found)"
     case (nil, nil): return ""
     }
   }
@@ -182,12 +190,19 @@ struct DivergenceWords {
 extension TraceComparison {
   /// Whether a field that is not in a state's line has merely not changed.
   var omitsUnchangedFields: Bool {
-    if case .success(let form) = expected.form { form.options.state == .changes } else { false }
+    if case .success(let form) = expected.form { form.options.state != .full } else { false }
   }
 
   /// The fields in which two states differ; the path of each is that in the state.
   func fieldDifferences(_ left: RecordedEvent, _ right: RecordedEvent) -> [ValueDifference] {
     let comparer = ValueComparer(expected: expected.bytes, found: found.bytes)
+    if case (.success(let form), .success(let other)) = (expected.form, found.form),
+      form.options.state == .elements, other.options.state == .elements,
+      let changes = ElementChange.list(of: left, in: expected),
+      let others = ElementChange.list(of: right, in: found)
+    {
+      return comparer.differences(ofChanges: changes, others, expected.format)
+    }
     let differences = comparer.differences(ofFields: left.body, right.body)
     return differences.map { difference in
       var difference = difference

@@ -1,4 +1,5 @@
 import ReactorText
+import ReactorTraceFormat
 
 /// A part of a value that is not the same in two traces.
 struct ValueDifference {
@@ -8,6 +9,17 @@ struct ValueDifference {
   var expected: Range<Int>?
   /// The range in the trace that was found; nil if it isn't there.
   var found: Range<Int>?
+  /// The change that the values stand for, if they are elements that were inserted or removed.
+  var change = ElementChange.Kind.changed
+}
+
+extension ValueDifference {
+  /// The same values, which stand for a change.
+  fileprivate func with(_ change: ElementChange.Kind) -> ValueDifference {
+    var difference = self
+    difference.change = change
+    return difference
+  }
 }
 
 /// Finds the parts that differ in two values, each as deep inside as the shapes agree.
@@ -28,6 +40,35 @@ struct ValueComparer {
   /// The differences of two values.
   func differences(of left: Range<Int>, _ right: Range<Int>) -> [ValueDifference] {
     differences(of: left, right, path: "", depth: 0)
+  }
+
+  /// The differences of two states, given as the changes that a line with `state=elements` lists.
+  func differences(
+    ofChanges left: [ElementChange], _ right: [ElementChange], _ format: TraceOptions.Format
+  ) -> [ValueDifference] {
+    var rest = Dictionary(right.map { ($0.signedPath, $0) }) { first, _ in first }
+    var differences: [ValueDifference] = []
+    for change in left {
+      let (path, content) = (change.path, change.content)
+      if let other = rest.removeValue(forKey: change.signedPath)?.content {
+        // In JSON, the values before and after are a list of two.
+        if change.kind != .changed || format == .text {
+          differences += self.differences(of: content, other, path: path, depth: 0)
+            .map { $0.path == path ? $0.with(change.kind) : $0 }
+        } else if expected[content] != found[other] {
+          differences.append(ValueDifference(path: path, expected: content, found: other))
+        }
+      } else {
+        differences.append(
+          ValueDifference(path: path, expected: content, found: nil, change: change.kind))
+      }
+    }
+    for change in right where rest.removeValue(forKey: change.signedPath) != nil {
+      differences.append(
+        ValueDifference(
+          path: change.path, expected: nil, found: change.content, change: change.kind))
+    }
+    return differences
   }
 
   private func differences(

@@ -33,6 +33,8 @@ struct RecordedLineReader {
   private let state: TraceOptions.StateStyle
   /// The sessions that have had a state: their next ones may be written as changes.
   private var started: Set<String> = []
+  /// Makes whole states of lines with the elements that have changed.
+  private var elements = ElementReader()
 
   init(_ trace: RecordedTrace) {
     self.trace = trace
@@ -56,6 +58,12 @@ struct RecordedLineReader {
     let session = trace.text(event.session)
     var line = Line(session: session, text: raw)
     guard event.kind == .state else { return line }
+    if state == .elements {
+      line.state = elements.state(of: event, in: trace).map { bytes in
+        .whole(Self.fields(ofBody: String(decoding: bytes, as: UTF8.self)))
+      }
+      return line
+    }
     let body = trace.text(event.body)
     if started.insert(session).inserted || state == .full {
       line.state = .whole(Self.fields(ofBody: body))
@@ -94,7 +102,11 @@ struct RecordedLineReader {
     name.append(escaping: trace.unescaped(event.session), .swift)
     var line = Line(session: name.string(), text: "")
     if event.kind == .state {
-      if let changes = object["changes"] {
+      if state == .elements {
+        line.state = elements.state(of: event, in: trace)
+          .flatMap { try? JSONReader.read($0) }
+          .map { .whole(Self.fields(of: $0).map { ($0.name, TimelineValue($0.value)) }) }
+      } else if let changes = object["changes"] {
         line.state = .changes(
           Self.fields(of: changes, isChange: true).compactMap { field in
             field.value.elements?.last.map { (field.name, TimelineValue($0)) }
@@ -153,6 +165,13 @@ struct RecordedLineReader {
       let fields = fields(of: changes, isChange: true)
       if fields.isEmpty { return "(unchanged)" }
       return fields.map { field in
+        // An element that was inserted or removed has one value, with `state=elements`.
+        if field.name.hasPrefix("+") || field.name.hasPrefix("-") {
+          return "\(field.name): \(TimelineValue(field.value).text)"
+        }
+        if let changes = field.value.string {
+          return ElementChange.text(ofChanges: changes, at: field.name)
+        }
         let sides = (field.value.elements ?? []).map { TimelineValue($0).text }
         return (field.name.isEmpty ? "" : "\(field.name): ") + sides.joined(separator: " -> ")
       }.joined(separator: ", ")

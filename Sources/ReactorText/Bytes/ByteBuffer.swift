@@ -103,6 +103,16 @@ package import ReactorMemory
     for byte in text.utf8 { append(byte: byte) }
   }
 
+  /// Appends the bytes of an array.
+  package mutating func append(bytes: [UInt8]) {
+    reserve(bytes.count)
+    bytes.withUnsafeBytes { source in
+      guard let first = source.baseAddress else { return }
+      (start + count).copyMemory(from: first, byteCount: source.count)
+    }
+    count += bytes.count
+  }
+
   /// Appends a part of another buffer.
   @inlinable @inline(__always) package mutating func append(
     _ range: ByteRange, of other: borrowing ByteBuffer

@@ -42,7 +42,7 @@ final class JSONLinesEncoder: TraceEncoder {
       out.append(quoted: name, .json)
       out.append(key: .kind)
     }
-    if options.state == .changes { changes.addSession() } else { states.addSession() }
+    if options.state != .full { changes.addSession() } else { states.addSession() }
   }
 
   // MARK: - Events
@@ -65,7 +65,7 @@ final class JSONLinesEncoder: TraceEncoder {
     }
     switch event.payload {
     case .state(let view):
-      if options.state == .changes {
+      if options.state != .full {
         appendChanges(of: view, in: event.session, &renderer, to: &out)
       } else {
         out.append(key: .value)
@@ -182,7 +182,8 @@ final class JSONLinesEncoder: TraceEncoder {
     out.append(visiblyQuoted: file, .json)
   }
 
-  /// Appends the fields that have changed as `[old,new]`; all fields of a session's first state.
+  /// Appends the fields that have changed as `[old,new]`, or their parts by their paths; all fields of a session's first
+  /// state.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
     to out: inout ByteBuffer
@@ -190,6 +191,15 @@ final class JSONLinesEncoder: TraceEncoder {
     let (last, current) = changes.update(with: view, in: session, &renderer)
     out.append(key: last == nil ? .value : .changes)
     let isStruct = renderer.isStateWithFields(view)
+    if options.state == .elements, let last {
+      let elements = changes.elements(of: view, last, current, &renderer)
+      // A state that is not a struct and has changed as a whole is `[old,new]`.
+      let isObject = elements.isEmpty ? isStruct : elements.first != UInt8(ascii: "[")
+      if isObject { out.append("{") }
+      out.append(bytes: elements)
+      if isObject { out.append("}") } else if elements.isEmpty { out.append("[]") }
+      return
+    }
     if isStruct { out.append("{") }
     let shown = renderer.shownFields(of: view)
     let start = out.count

@@ -34,7 +34,7 @@ final class TextEncoder: TraceEncoder {
       out.append(escaping: name, .swift)
       out.append(" ")
     }
-    if options.state == .changes { changes.addSession() } else { states.addSession() }
+    if options.state != .full { changes.addSession() } else { states.addSession() }
   }
 
   // MARK: - Events
@@ -54,7 +54,7 @@ final class TextEncoder: TraceEncoder {
     }
     out.append(" ")
     switch event.payload {
-    case .state(let view) where options.state == .changes:
+    case .state(let view) where options.state != .full:
       appendChanges(of: view, in: event.session, &renderer, to: &out)
     case .state(let view): states.append(view, in: event.session, &renderer, to: &out)
     default: renderer.appendBody(of: event, to: &out)
@@ -62,14 +62,19 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Appends the fields that have changed as `old -> new`; all fields of a session's first state.
+  /// Appends the fields that have changed as `old -> new`, or their parts; all fields of a session's first state.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer,
     to out: inout ByteBuffer
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
-    let shown = renderer.shownFields(of: view)
     let start = out.count
+    if options.state == .elements, let last {
+      out.append(bytes: changes.elements(of: view, last, current, &renderer))
+      if out.count == start { out.append("(unchanged)") }
+      return
+    }
+    let shown = renderer.shownFields(of: view)
     for field in current.fields.indices where !current.equals(last, field) {
       renderer.appendStateFieldName(
         shown?[field] ?? field, of: view, isFirst: out.count == start, to: &out)

@@ -14,6 +14,8 @@ public struct TraceOptions: Hashable, Sendable {
     case full
     /// The fields that changed since the state before, as `old -> new`.
     case changes
+    /// The parts of fields that changed: elements that were inserted or removed, values as `old -> new`.
+    case elements
   }
 
   /// The form.

@@ -1,7 +1,8 @@
 import ReactorText
 import ReactorTypeLayout
 
-/// The last state of each session, to which the next one is compared under `state=changes`.
+/// The last state of each session, to which the next one is compared under `state=changes` and
+/// `state=elements`.
 struct StateChanges {
   private struct Session {
     /// The fields of the last state.
@@ -56,6 +57,31 @@ struct StateChanges {
     keptByteCount += current.valueByteCount - (last?.valueByteCount ?? 0)
     return (last, current)
   }
+
+  /// Writes the parts that are not the same in a session's last state and in this one.
+  func elements(
+    of view: ValueView, _ last: RenderedState, _ current: RenderedState,
+    _ renderer: inout ValueRenderer
+  ) -> [UInt8] {
+    let format: TraceOptions.Format = syntax.form == .swift ? .text : .jsonl
+    var writer = ElementWriter(old: last.allBytes, new: current.allBytes, format)
+    let shown = renderer.shownFields(of: view)
+    for field in current.fields.indices where !current.equals(last, field) {
+      var name = ByteBuffer()
+      renderer.appendStateFieldName(
+        shown?[field] ?? field, of: view, isFirst: true, syntax, to: &name)
+      let colon = ValueParts.colon(format).count
+      let path =
+        switch format {
+        case .text: Array(name.string().utf8.dropLast(colon))
+        case .jsonl:
+          name.count == 0
+            ? [] : ValueParts.step(toKey: Array(name.string().utf8.dropLast(colon))[...], .jsonl)
+        }
+      writer.write(last.fields[field].range, current.fields[field].range, at: path)
+    }
+    return writer.out
+  }
 }
 
 /// The fields of a state as they were rendered, kept to be compared with those of the next one.
@@ -67,6 +93,13 @@ final class RenderedState {
 
   /// The number of bytes of all renderings.
   var valueByteCount: Int { fields.reduce(0) { $0 + $1.count } }
+
+  /// A copy of the renderings.
+  var allBytes: [UInt8] {
+    var copy: [UInt8] = []
+    bytes.withBytes { copy.append($0) }
+    return copy
+  }
 
   /// Forgets all fields.
   func removeAll() {
@@ -88,4 +121,9 @@ final class RenderedState {
     guard let other, field < other.fields.count else { return false }
     return bytes.equals(fields[field], other.bytes, other.fields[field])
   }
+}
+
+extension ByteRange {
+  /// The range as one of an array.
+  fileprivate var range: Range<Int> { start..<end }
 }

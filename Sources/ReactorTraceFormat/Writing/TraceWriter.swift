@@ -36,7 +36,7 @@ package final class TraceWriter: EventSink {
   private static let flushThreshold = 64 * 1024
   /// The room for bytes that such a buffer begins with: enough for a short trace.
   private static let firstCapacity = 4096
-  /// The largest number of bytes of states that are kept, under `state=changes`.
+  /// The largest number of bytes of states that are kept, under any setting but `state=full`.
   private static let maximumKeptBytes = 256 << 20
 
   /// Makes a writer.
@@ -104,7 +104,7 @@ package final class TraceWriter: EventSink {
     guard options.show.contains(event.kind) else { return }
     encoder.append(event, &values.renderer, to: &buffer)
     if let published { published.value = buffer.count }
-    if options.state == .changes, encoder.keptByteCount > Self.maximumKeptBytes {
+    if options.state != .full, encoder.keptByteCount > Self.maximumKeptBytes {
       excess = excess ?? .keptStates(limit: Self.maximumKeptBytes)
     }
     if buffer.count > threshold { passThreshold() }

@@ -46,6 +46,10 @@ package struct DescribeCommand: Command {
         service.methods.map { "\(service.name).\(ReactorDescription.text(of: $0))" }
       })
     text += section("events", registry.eventSignatures(for: description).map { "emit \($0)" })
+    // A list that changes makes long lines unless a trace shows its elements.
+    if description.state.contains(where: \.isCollection) {
+      text += section("trace", ["trace state=elements"])
+    }
     return text
   }
 
@@ -56,6 +60,9 @@ package struct DescribeCommand: Command {
 }
 
 extension ReactorDescription.Field {
+  /// Whether the type is that of a list, a set or a dictionary, or an optional one.
+  fileprivate var isCollection: Bool { type.hasPrefix("[") || type.hasPrefix("Set<") }
+
   fileprivate var text: String {
     let declaration = name.isEmpty ? type : "\(name): \(type)"
     return "\(declaration) = \(value)" + (isPulse ? "  (pulse)" : "")

@@ -116,7 +116,9 @@ extension RunInvocation {
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
       + ", or all (except output, log, call and effect); by default all without mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
-    "state", help: "print whole states (the default) or only the fields that changed")
+    "state",
+    help: "print whole states (the default), only the fields that changed, or of those only the "
+      + "elements that were inserted, removed or changed")
   static let lines = OptionDefinition(
     "lines", help: "add the script line of each step to JSON Lines")
   static let reactor = Option.text(

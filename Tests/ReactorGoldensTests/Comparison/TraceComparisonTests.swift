@@ -261,4 +261,33 @@ struct TraceComparisonTests {
           "at 0.000 s a.y: expected no change, found 0 -> 1; caused by #1, overlap.actions:4"
         ])
   }
+
+  @Test(
+    "A trace of elements says which of them differ",
+    arguments: [
+      (
+        "items[1].isDone: false -> true", "items[1].isDone: false -> nil",
+        "a.items[1].isDone: expected false -> true, found false -> nil"
+      ),
+      (
+        "+items[2]: (id: 3), n: 0 -> 1", "n: 0 -> 1",
+        "a.items[2]: expected inserted (id: 3), found no change"
+      ),
+      (
+        "(unchanged)", "-counts[\"a, b\"]: 1",
+        "a.counts[\"a, b\"]: expected no change, found removed 1"
+      ),
+      (
+        "+items[2]: (id: 3, name: \"a\")", "+items[2]: (id: 3, name: \"b\")",
+        "a.items[2].name: expected \"a\", found \"b\""
+      ),
+      ("+items[2]: 3", "+items[2]: 4", "a.items[2]: expected inserted 3, found inserted 4"),
+    ])
+  func traceOfElements(expected: String, found: String, words: String) {
+    let head = "# reactor-trace 1 show=state state=elements\n0.000 a state items: [], n: 0\n"
+    #expect(
+      Sample.explanation(
+        head + "0.000 a state #1 \(expected)\n", head + "0.000 a state #1 \(found)\n")
+        == ["at 0.000 s \(words); caused by #1, overlap.actions:4"])
+  }
 }
