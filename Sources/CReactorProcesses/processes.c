@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/types.h>
@@ -18,6 +19,7 @@
 #include <stdint.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #endif
 
@@ -71,6 +73,89 @@ void process_end_with_parent(void) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
 }
+
+#ifdef __linux__
+// Kills the children of this process. Returns whether there are any.
+static int kill_children(void) {
+  char path[64], text[4096];
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return 0;
+  // A number that is cut off is read in the next round.
+  while (length > 0 && text[length - 1] != ' ') length--;
+  text[length] = 0;
+  char *rest = text, *end;
+  int count = 0;
+  for (long number; (number = strtol(rest, &end, 10)) > 0 && end != rest; rest = end) {
+    kill((pid_t)number, SIGKILL);
+    count++;
+  }
+  return count > 0;
+}
+
+void process_end_children(void) {
+  // A process that has ended leaves its children to this one.
+  for (int round = 0; round < 100000; round++) {
+    int some = kill_children();
+    pid_t ended = waitpid(-1, NULL, some ? 0 : WNOHANG);
+    if (ended < 0 && errno == EINTR) continue;
+    if (ended <= 0) return;
+  }
+}
+
+void process_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+static volatile pid_t kept;
+
+static void end_kept(int number) { kill(kept, SIGKILL); }
+
+// Waits for the process that is kept, and ends as it has ended.
+static void keep(pid_t number) {
+  kept = number;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = end_kept;
+  sigaction(SIGTERM, &action, NULL);
+  // The process itself gets what a terminal sends.
+  static const int ignored[] = {SIGINT, SIGQUIT, SIGHUP, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
+  for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++)
+    signal(ignored[index], SIG_IGN);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  int status = 0;
+  while (waitpid(number, &status, WUNTRACED) != number || WIFSTOPPED(status)) {
+    if (WIFSTOPPED(status)) raise(SIGSTOP);
+  }
+  process_end_children();
+  if (WIFSIGNALED(status)) {
+    struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+  }
+  _exit(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
+}
+
+void process_continue_in_kept_copy(void) {
+  process_adopt_orphans();
+  signal(SIGCHLD, SIG_DFL);
+  sigset_t all, former;
+  sigfillset(&all);
+  // The handler must not run before the number is known.
+  sigprocmask(SIG_SETMASK, &all, &former);
+  pid_t number = fork();
+  if (number > 0) keep(number);
+  sigprocmask(SIG_SETMASK, &former, NULL);
+}
+#else
+void process_end_children(void) {}
+void process_adopt_orphans(void) {}
+void process_continue_in_kept_copy(void) {}
+#endif
 
 #ifdef __linux__
 // The event descriptor by which Foundation's run loop learns of work on the main queue. Nobody else reads

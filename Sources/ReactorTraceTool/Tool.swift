@@ -54,7 +54,7 @@ public struct Tool: Sendable {
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)
-    if CommandLine.arguments.isEmpty { Self.fail(.noArguments, on: system) }
+    if CommandLine.arguments.isEmpty { Self.fail(.noArguments(system.argumentsError), on: system) }
     if let argument = PosixSystem.invalidArgument {
       Self.fail(.invalidArgument(argument), on: system)
     }

@@ -62,11 +62,11 @@ struct HostileReactorTests {
   /// The ways to start workers: the second one is what macOS has.
   static let starts = ["fork", "spawn"]
 
-  private static func script(_ action: String) -> Data {
+  static func script(_ action: String) -> Data {
     Data("reactor hostile\ncount\n\(action)\n".utf8)
   }
 
-  private static func test(
+  static func test(
     _ arguments: String, start: String, in directory: TemporaryDirectory
   ) async throws -> (lines: [String], status: Int32) {
     let outcome = try await Shell.run(

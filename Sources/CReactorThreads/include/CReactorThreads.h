@@ -2,6 +2,7 @@
 #define C_REACTOR_THREADS_H
 
 #include <pthread.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #if defined(__linux__)
@@ -38,6 +39,21 @@ static inline uintptr_t current_thread_number(void) {
 extern _Thread_local void *reactor_thread_object;
 static inline void *current_thread_object(void) { return reactor_thread_object; }
 static inline void set_current_thread_object(void *object) { reactor_thread_object = object; }
+
+// Copies of this process, a worker, that are made by code of a reactor (`fork`).
+
+// Whether the next copies are none of those, but are made by this program itself.
+void reactor_set_makes_own_copy(int is_own);
+
+// Keeps memory that this process shares with another one from copies that code of a reactor makes.
+void reactor_guard_from_copies(void *start, size_t size);
+
+// Ends this process if it is such a copy, or one of its copies.
+void reactor_end_if_stray_copy(void);
+
+// Waits until one of the copies that were made has returned to the replay, or all have ended or begun to run another
+// program, but at most some milliseconds. Returns whether one has returned; also if that is not known.
+int reactor_has_stray_copy(int milliseconds);
 
 // Waits until the calling thread is the only one of this process, but at most some milliseconds. Returns
 // whether it is. The answer is 1 where the system does not report it.

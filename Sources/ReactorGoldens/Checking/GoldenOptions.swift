@@ -56,7 +56,7 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
     case .noGolden: true
     case .differs: self != .missing
     case .replayFailed, .explored, .neverSettles, .unrepeatable, .limitReached, .crashed,
-      .exited, .timeLimit:
+      .exited, .copied, .timeLimit:
       false
     }
   }

@@ -113,6 +113,8 @@ package struct GoldenFailure: Sendable {
     case crashed
     /// The process of the replay exited before its end.
     case exited
+    /// Code of the reactor has copied the process of the replay, and both went on.
+    case copied
     /// The replay took too long.
     case timeLimit
 
@@ -128,6 +130,7 @@ package struct GoldenFailure: Sendable {
       case .limitReached: "limit-reached"
       case .crashed: "replay-crashed"
       case .exited: "early-exit"
+      case .copied: "copied-process"
       case .timeLimit: "time-limit"
       }
     }
@@ -140,7 +143,7 @@ package struct GoldenFailure: Sendable {
       switch self {
       case .differs, .noGolden, .replayFailed: true
       case .explored, .neverSettles, .unrepeatable, .limitReached,
-        .crashed, .exited, .timeLimit:
+        .crashed, .exited, .copied, .timeLimit:
         false
       }
     }
@@ -174,6 +177,7 @@ package struct GoldenFailure: Sendable {
     case .limitReached: "reaches a limit"
     case .crashed: "crashes"
     case .exited: "exits before its end"
+    case .copied: "copies its process"
     case .timeLimit: "exceeds the time limit"
     }
   }

@@ -14,6 +14,8 @@ package struct DeadReplay {
     case crashed(signal: Int32)
     /// It exited.
     case exited(status: Int32)
+    /// It has copied itself, and both copies went on.
+    case copied
     /// It took longer than the limit, in real time.
     case timeLimit(Duration)
     /// Its trace became larger than this many bytes.
@@ -27,6 +29,7 @@ package struct DeadReplay {
       switch end {
       case .finished, .notStarted: return nil
       case .exited(let status): self = .exited(status: status)
+      case .copied: self = .copied
       case .signaled(let signal), .stopped(let signal): self = .crashed(signal: signal)
       case .timedOut: self = .timeLimit(timeLimit ?? .zero)
       }
@@ -126,6 +129,8 @@ package struct DeadReplay {
       "the process ended with exit status \(status) \(whereabouts)"
     case .exited(let status):
       "the reactor ended the process with exit status \(status) \(whereabouts)"
+    case .copied:
+      "the reactor copied the process of the replay ('fork'), and the copy went on with the replay"
     case .timeLimit(let limit):
       "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
@@ -170,6 +175,7 @@ package struct DeadReplay {
     return switch cause {
     case .crashed: "replay-crashed"
     case .exited: "early-exit"
+    case .copied: "copied-process"
     case .timeLimit: "time-limit"
     case .traceLimit: "trace-too-large"
     }

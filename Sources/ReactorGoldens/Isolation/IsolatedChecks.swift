@@ -44,12 +44,16 @@ package struct IsolatedChecks {
     reading = WorkerResults(files: files, timeLimit: timeLimit)
     self.start = start
     self.jobs = jobs
-    func makePool(_ count: Int) -> WorkerPool {
-      WorkerPool(start, count: count, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    func makePool(_ count: Int, keepsWorkers: Bool) -> WorkerPool {
+      WorkerPool(
+        start, count: count, memorySize: ReplayMemory.testSize, timeLimit: timeLimit,
+        keepsWorkers: keepsWorkers)
     }
-    (pool, single) = (makePool(jobs), makePool(1))
+    // A starter keeps its worker itself.
+    (pool, single) = (makePool(jobs, keepsWorkers: true), makePool(1, keepsWorkers: false))
     starters = WorkerPool(
-      start, count: jobs, memorySize: Self.starterMemorySize, timeLimit: nil)
+      start, count: jobs, memorySize: Self.starterMemorySize, timeLimit: nil,
+      keepsWorkers: false)
   }
 
   /// Prepares this process for being copied, if there are enough scripts: does once what every worker does,
@@ -71,7 +75,7 @@ package struct IsolatedChecks {
   /// - Returns: The results, in the order of the scripts.
   func check(_ scripts: ScriptList.SubSequence) -> [GoldenResult] {
     var results: [GoldenResult?]
-    if start == .fork, WorkerPool.workersEndWithParent, jobs > 1,
+    if start == .fork, WorkerPool.workersEndWithParent,
       scripts.count >= jobs * Self.scriptsPerStarter
     {
       results = resultsOfStarters(for: scripts)
@@ -213,7 +217,7 @@ extension GoldenProblem {
       switch end {
       case .signaled(let signal), .stopped(let signal): SignalName.words(for: signal)
       case .exited(let status): "exit status \(status)"
-      case .finished, .timedOut, .notStarted: "unknown reason"
+      case .finished, .copied, .timedOut, .notStarted: "unknown reason"
       }
     return GoldenProblem(
       id: "no-process",

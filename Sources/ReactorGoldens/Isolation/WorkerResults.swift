@@ -94,6 +94,7 @@ extension DeadReplay {
     case .crashed: .crashed
     case .traceLimit: .limitReached
     case .exited: .exited
+    case .copied: .copied
     case .timeLimit: .timeLimit
     }
   }

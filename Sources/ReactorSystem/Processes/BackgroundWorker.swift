@@ -52,7 +52,7 @@ package final class BackgroundWorker {
   ) throws(SystemError) {
     slot.stop()
     let isBegun = slot.begin(
-      (0, job), start, memorySize: memorySize, streams: .captured, work)
+      (0, job), start, memorySize: memorySize, streams: .captured, isKept: true, work)
     if !isBegun, let error = slot.startError { throw error }
   }
 

@@ -6,6 +6,7 @@
   import Musl
 #endif
 import CReactorProcesses
+import ReactorLocks
 
 /// Work that is done in a copy of this process, which nothing of it reaches but its result.
 ///
@@ -31,12 +32,15 @@ package enum ProcessCopy {
     // The copy would also write the bytes that wait in the buffers of the C library.
     fflush(nil)
     signal(SIGCHLD, SIG_DFL)
-    let number = process_fork()
+    let number = ProcessCopies.make(process_fork)
     if number < 0 { giveUp() }
     if number == 0 {
       process_end_with_parent()
       close(reading)
-      write(work(), to: writing)
+      let result = work()
+      ProcessCopies.endIfStray()
+      if ProcessCopies.haveReturned() { _exit(1) }
+      write(result, to: writing)
       fflush(nil)
       _exit(0)
     }

@@ -33,6 +33,7 @@ package enum SignalName {
     SIGALRM: ("SIGALRM", "alarm"),
     SIGTERM: ("SIGTERM", "terminated"),
     SIGSTOP: ("SIGSTOP", "stopped"),
+    SIGTSTP: ("SIGTSTP", "stopped"),
     SIGUSR1: ("SIGUSR1", "user-defined signal 1"),
     SIGUSR2: ("SIGUSR2", "user-defined signal 2"),
     SIGXCPU: ("SIGXCPU", "processor time limit exceeded"),

@@ -21,6 +21,7 @@ package struct WorkerContext: Sendable {
     let memory = WorkerMemory(Unmanaged.passRetained(mapped).takeUnretainedValue().region)
     guard memory.isPrepared else { return nil }
     CodeMark.keep(in: memory.mark)
+    memory.withholdFromCopies()
     self.init(memory: memory, trace: FileDescriptor(number: WorkerProcess.Descriptor.trace))
   }
 

@@ -1,3 +1,4 @@
+import ReactorLocks
 package import ReactorMemory
 
 /// The memory that a worker shares with the process that started it: what is to be done, what came of
@@ -13,6 +14,8 @@ package struct WorkerMemory: Sendable {
     var usedSize = 0
     /// Whether the worker has taken its job and put something of its own in its place.
     var isInUse = false
+    /// Whether code of a reactor has copied the worker, and the copy has returned to the replay.
+    var hasStrayCopy = false
 
     /// Tells the memory of a worker from any other file.
     static let mark: UInt64 = 0x7265_6163_746f_7231
@@ -23,12 +26,14 @@ package struct WorkerMemory: Sendable {
   private let header: MemoryCell<Header>
   /// Notes whose code the worker runs.
   package let mark: MemoryCell<CodeMark.State>
+  private let region: MemoryRegion
 
   private static let headerSize = 4096
   private static let markOffset = 2048
 
   /// Uses a region as the memory of workers.
   init(_ region: MemoryRegion) {
+    self.region = region
     header = region.cell(at: 0, of: Header.self)
     mark = region.cell(at: Self.markOffset, of: CodeMark.State.self)
     payload = region.part(Self.headerSize..<region.count)
@@ -75,6 +80,7 @@ package struct WorkerMemory: Sendable {
   /// - Returns: Whether there was room.
   @discardableResult
   package func finish(with result: [UInt8], at offset: Int = 0, usedSize: Int? = nil) -> Bool {
+    if ProcessCopies.haveReturned() { header.value.hasStrayCopy = true }
     guard payload.store(result, at: offset) else { return false }
     header.value.resultStart = offset
     header.value.resultLength = result.count
@@ -97,6 +103,12 @@ package struct WorkerMemory: Sendable {
 
   /// The result; nil if the worker has left none.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
+
+  /// Whether code of a reactor has copied the worker, and the copy has returned to the replay.
+  var hasStrayCopy: Bool { header.value.hasStrayCopy }
+
+  /// Has copies of this process, the worker, that code of a reactor makes go on with a copy of the memory.
+  func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }

@@ -17,6 +17,7 @@ package final class WorkerPool {
   private let timeLimit: Duration?
   private let memorySize: Int
   private let streams: WorkerProcess.Streams
+  private let keepsWorkers: Bool
   private let slots: [WorkerSlot]
   /// The descriptors that were waited for last, for the memory of the array.
   private var requests: [pollfd] = []
@@ -30,10 +31,13 @@ package final class WorkerPool {
   ///   - timeLimit: How long each may take, in real time; nil for as long as it likes.
   ///   - trace: What a worker writes its trace to, its errors going where those of this process go;
   ///     nil to capture whatever it writes.
+  ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, where the system allows
+  ///     that: it ends what the worker leaves behind.
   package init(
     _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
-    trace: FileDescriptor? = nil
+    trace: FileDescriptor? = nil, keepsWorkers: Bool = true
   ) {
+    self.keepsWorkers = keepsWorkers
     self.start = start
     self.timeLimit = timeLimit
     self.memorySize = memorySize
@@ -43,11 +47,11 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Prepares a worker of this pool for workers of its own: they cannot reach the memory of this pool, and no reactor
-  /// can stop this process with a signal of the terminal, after which nobody would continue it.
+  /// Prepares a worker of this pool for workers of its own: they cannot reach the memory of this pool, and what they
+  /// leave behind is ended with them.
   package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }
-    WorkerProcess.ignoreTerminalStops()
+    WorkerProcess.endOrphans()
   }
 
   /// Whether the system ends the workers of a process that is killed.
@@ -110,7 +114,10 @@ package final class WorkerPool {
     while true {
       while let slot = slots.first(where: { $0.worker == nil }), let job = waiting ?? next() {
         waiting = nil
-        let isBegun = slot.begin(job, start, memorySize: memorySize, streams: streams) { context in
+        let isBegun = slot.begin(
+          job, start, memorySize: memorySize, streams: streams, isKept: keepsWorkers
+        ) {
+          context in
           for other in slots { other.worker?.process.closeDescriptorsInOtherWorker() }
           work(context)
         }

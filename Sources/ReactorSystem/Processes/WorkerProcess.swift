@@ -6,6 +6,7 @@
   import Musl
 #endif
 import CReactorProcesses
+import ReactorLocks
 
 /// The process of one worker, from its start until it has been waited for.
 struct WorkerProcess {
@@ -13,6 +14,8 @@ struct WorkerProcess {
   let number: pid_t
   /// Whether it leads a process group, which ends with it.
   let leadsGroup: Bool
+  /// Whether it is the keeper of the worker, which ends what the worker leaves behind.
+  let isKeeper: Bool
   /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe reaches its end once no
   /// process holds the other end; if `end` is -1, that announces the end of the worker.
   let output: Int32
@@ -68,9 +71,11 @@ struct WorkerProcess {
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
   ///   - streams: Where its standard streams lead.
+  ///   - isKept: Whether it has a keeper, as far as the system allows that.
   ///   - work: What a copy of this process does.
   init(
-    _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, _ work: () -> Void
+    _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
+    _ work: () -> Void
   ) throws(SystemError) {
     var descriptors = Descriptors()
     defer { descriptors.close() }
@@ -93,12 +98,14 @@ struct WorkerProcess {
       switch start {
       case .fork:
         leadsGroup = false
+        isKeeper = isKept
         let parent = getpid()
-        number = process_fork()
-        if number == 0 { Self.runCopy(of: parent, descriptors, work) }
+        number = ProcessCopies.make(process_fork)
+        if number == 0 { Self.runCopy(of: parent, descriptors, isKept: isKept, work) }
         if number < 0 { throw SystemError(number: errno) }
       case .spawn(let executable, let arguments, let leadsGroup):
         self.leadsGroup = leadsGroup
+        isKeeper = false
         number = try Self.spawn(executable, arguments, descriptors, leadsGroup: leadsGroup)
       }
     } catch {
@@ -140,11 +147,12 @@ struct WorkerProcess {
 
   /// Does the work in a copy of the process, and ends it.
   private static func runCopy(
-    of parent: pid_t, _ descriptors: Descriptors, _ work: () -> Void
+    of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
   ) -> Never {
     descriptors.place()
     beginWork()
     if getppid() != parent { _exit(0) }
+    if isKept { continueInKeptCopy() }
     work()
     fflush(nil)
     _exit(0)
@@ -154,10 +162,24 @@ struct WorkerProcess {
   /// Whether this process is a worker.
   private(set) nonisolated(unsafe) static var isWorker = false
 
+  /// Continues in a copy of this process, which looks after it.
+  static func continueInKeptCopy() {
+    let keeper = getpid()
+    _ = ProcessCopies.make {
+      process_continue_in_kept_copy()
+      return 0
+    }
+    if getpid() == keeper { return }
+    process_end_with_parent()
+    if getppid() != keeper { _exit(0) }
+  }
+
   /// Makes this process a worker, however it was started.
   static func beginWork() {
     isWorker = true
     process_end_with_parent()
+    // Whether a process stops when it stops itself would depend on the number of jobs.
+    ignoreTerminalStops()
     for number in endingSignals { process_reset_signal(number) }
     _ = resetCrashSignals
     process_print_line_by_line()
@@ -222,6 +244,7 @@ struct WorkerProcess {
       let result = waitpid(number, &status, WNOHANG | WUNTRACED)
       if result < 0, errno == EINTR { continue }
       if result == 0 { return nil }
+      if Self.endsOrphans, result < 0 || process_is_stopped(status) == 0 { process_end_children() }
       if result < 0 || process_is_stopped(status) == 0 { RunningWorkers.set(0, at: slot) }
       return result < 0 ? 0 : status
     }
@@ -237,14 +260,31 @@ extension WorkerProcess {
     if result == 0, info.si_signo == SIGCHLD { kill() }
   }
 
+  /// Whether this process adopts what its workers leave behind, and ends it with them. It has no other children.
+  nonisolated(unsafe) private(set) static var endsOrphans = false
+
+  /// Has this process end what its workers leave behind.
+  static func endOrphans() {
+    // Unsafe, but set before the first worker is started, by the one thread of a process.
+    endsOrphans = true
+    process_adopt_orphans()
+  }
+
+  /// Has the process end: a keeper does that once it has ended what its worker has left behind.
+  func terminate() {
+    if isKeeper { send(SIGTERM) } else { kill() }
+  }
+
   /// Kills the process, which has still to be waited for, and the group that it leads.
-  func kill() {
+  func kill() { send(SIGKILL) }
+
+  private func send(_ signal: Int32) {
     #if canImport(Darwin)
-      _ = Darwin.kill(target, SIGKILL)
+      _ = Darwin.kill(target, signal)
     #elseif canImport(Glibc)
-      _ = Glibc.kill(target, SIGKILL)
+      _ = Glibc.kill(target, signal)
     #elseif canImport(Musl)
-      _ = Musl.kill(target, SIGKILL)
+      _ = Musl.kill(target, signal)
     #endif
   }
 

@@ -40,19 +40,21 @@ final class WorkerSlot {
   ///   - start: How it is started.
   ///   - memorySize: The bytes of memory for it, besides those for the job.
   ///   - streams: Where its standard streams lead.
+  ///   - isKept: Whether the worker has a keeper.
   ///   - work: Does the job, in the worker.
   /// - Returns: Whether it was started; else `startError` is set.
   func begin(
     _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
-    streams: WorkerProcess.Streams, _ work: (WorkerContext) -> Void
+    streams: WorkerProcess.Streams, isKept: Bool, _ work: (WorkerContext) -> Void
   ) -> Bool {
     do throws(SystemError) {
       let (mapped, memory) = try memory(ofSize: memorySize + job.bytes.count, for: start)
       guard memory.prepare(job.bytes) else { throw .fileTooLarge }
       let process = try WorkerProcess(
-        start, slot: number, memory: mapped, streams: streams,
+        start, slot: number, memory: mapped, streams: streams, isKept: isKept,
         {
           CodeMark.keep(in: memory.mark)
+          memory.withholdFromCopies()
           work(
             WorkerContext(
               memory: memory,
@@ -105,7 +107,7 @@ final class WorkerSlot {
 
   /// Kills the worker, if there is one, and waits for its end.
   func stop() {
-    worker?.process.kill()
+    worker?.process.terminate()
     while let worker {
       var requests: [pollfd] = []
       worker.forEachAnnouncer { requests.append(pollfd(reading: $0)) }
@@ -182,20 +184,20 @@ final class Worker {
   /// The end of the worker according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
-      // A job that the user stops in the terminal is continued by the user.
-      if process_stopping_signal(status) == SIGSTOP {
-        kill(for: .stopped(SIGSTOP))
-      }
+      // Workers ignore what a terminal stops programs with.
+      killedFor = .stopped(SIGSTOP)
+      process.kill()
       return nil
     }
     if let killedFor { return killedFor }
     if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
     let exit = process_exit_status(status)
-    return exit == 0 && memory.hasResult ? .finished : .exited(status: exit)
+    guard exit == 0, memory.hasResult else { return .exited(status: exit) }
+    return memory.hasStrayCopy ? .copied : .finished
   }
 
   func kill(for reason: WorkerEnd) {
     killedFor = reason
-    process.kill()
+    process.terminate()
   }
 }

@@ -33,6 +33,8 @@ package enum WorkerEnd: Equatable, Sendable {
   case signaled(Int32)
   /// A signal has stopped it, and it has been killed.
   case stopped(Int32)
+  /// It has copied itself, and the copy went on with the replay as well.
+  case copied
   /// It took longer than the time limit, and has been killed.
   case timedOut
   /// There was none: the system refused to make it.

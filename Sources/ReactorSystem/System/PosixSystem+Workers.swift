@@ -14,6 +14,7 @@ extension PosixSystem {
     if arguments.first == WorkerStart.workerArgument, let worker = WorkerContext() {
       arguments.removeFirst()
       WorkerProcess.beginWork()
+      if Self.canFork { WorkerProcess.continueInKeptCopy() }
       self.init(worker: worker, arguments: nil)
     } else {
       self.init(worker: nil, arguments: arguments)
@@ -29,6 +30,14 @@ extension PosixSystem {
     case .fork: return .fork
     case nil: return Self.canFork ? .fork : spawn
     }
+  }
+
+  /// The reason why the arguments of this process cannot be read where Swift looks for them, if there is one.
+  package var argumentsError: SystemError? {
+    let file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
+    if file < 0 { return SystemError(number: errno) }
+    close(file)
+    return nil
   }
 
   package var programPath: String? { try? resolvedPath(ofFileAt: Self.executablePath) }

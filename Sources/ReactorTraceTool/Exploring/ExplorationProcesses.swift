@@ -178,7 +178,7 @@ final class ExplorationProcesses {
       done.result = report.memory.result
       return done
     case .timedOut: done.failure = .hang
-    case .exited: done.failure = .exit
+    case .exited, .copied: done.failure = .exit
     case .signaled, .stopped: done.failure = .crash
     }
     let notes = TimelineNotes(in: report.memory.payload)

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A reactor that makes, stops or kills processes")
+struct HostileProcessTests {
+  @Test(
+    "that copies its process fails its script every time, and has no golden",
+    arguments: HostileReactorTests.starts,
+    [1, 2, 4])
+  func copies(start: String, jobs: Int) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for number in 0..<9 {
+      let script = "reactor hostile\ncount\nfork\nwait 1s\ncount\n"
+      try directory.file("\(number).actions", content: Data(script.utf8))
+    }
+    let (lines, status) = try await HostileReactorTests.test(
+      "--update=all --jobs \(jobs) .", start: start, in: directory)
+    #expect(lines.filter { $0.hasPrefix("error[copied-process]: ") }.count == 9)
+    #expect(lines.last == "9 scripts: 9 failed")
+    #expect(status == 1)
+    let runs = try await Shell.run(
+      "ls *.trace; for n in 0 1 2 3; do REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile "
+        + "0.actions 2>/dev/null; done | sort | uniq -c | grep -vc '^ *4 '",
+      in: directory.url)
+    // Each line of the trace comes four times.
+    #expect(String(decoding: runs.output, as: UTF8.self) == "0\n")
+  }
+
+  @Test(
+    "that stops itself has the same result with any number of jobs",
+    arguments: HostileReactorTests.starts)
+  func stops(start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for number in 0..<9 {
+      try directory.file(
+        "\(number).actions", content: HostileReactorTests.script("signal(\(SIGTSTP))"))
+    }
+    for jobs in [1, 2] {
+      let (lines, status) = try await HostileReactorTests.test(
+        "--update=missing --jobs \(jobs) .", start: start, in: directory)
+      #expect(lines.last == (jobs == 1 ? "9 scripts: 9 updated" : "9 scripts passed"))
+      #expect(status == 0)
+    }
+  }
+
+  #if os(Linux)
+    @Test(
+      "leaves no process behind, and nobody waits for one", arguments: HostileReactorTests.starts,
+      [1, 4])
+    func leftBehind(start: String, scripts: Int) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      for number in 0..<scripts {
+        try directory.file(
+          "\(number).actions",
+          content: HostileReactorTests.script("leaveProcess(path: \"\(number)\")"))
+      }
+      // The shell itself waits until nobody has its output open.
+      let outcome = try await Shell.run(
+        """
+        REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile test --update=missing . | tail -n 1
+        for number in [0-9]; do kill -0 $(cat $number) 2>/dev/null && echo alive; done
+        rm [0-9]
+        REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile 0.actions | tail -n 1
+        kill -0 $(cat 0) 2>/dev/null && echo alive
+        """, in: directory.url)
+      let count = scripts == 1 ? "1 script" : "\(scripts) scripts"
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self)
+          == "\(count): \(scripts) updated\n0.000 * end pending: 0\n")
+    }
+
+    @Test("that kills its parent crashes its replay", arguments: HostileReactorTests.starts)
+    func parentOfOne(start: String) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      try directory.file(
+        "a.exploration",
+        content: Data("reactor hostile\nchoose 3 of count, signalParent(\(SIGKILL))\n".utf8))
+      let outcome = try await Shell.run(
+        "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile explore a.exploration",
+        in: directory.url)
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self).contains("\nsignalParent(\(SIGKILL))\n"))
+      #expect(outcome.status == 1)
+    }
+  #endif
+}
