@@ -343,45 +343,6 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "doesn't lose the answer of a command by closing descriptors", arguments: starts,
-    [
-      ("why a.actions count", "count is 1 at 0.000"), ("graph a.actions -o out", "flowchart TD"),
-      ("run --format svg a.actions -o out", "</svg>"),
-      ("run --format html a.actions -o out", "0.000 hostile action #2 count"),
-    ])
-  func answers(start: String, command: (String, String)) async throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
-    try directory.file(
-      "a.actions", content: Data("reactor hostile\ncloseDescriptors\ncount\n".utf8))
-    let outcome = try await Shell.run(
-      "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(command.0); status=$?; "
-        + "[ ! -e out ] || cat out; exit $status",
-      in: directory.url)
-    #expect(outcome.status == 0)
-    let output = String(decoding: outcome.output, as: UTF8.self)
-    #expect(output.contains(command.1))
-  }
-
-  @Test("doesn't pass a script by closing descriptors", arguments: starts)
-  func closedTrace(start: String) async throws {
-    let directory = try TemporaryDirectory()
-    defer { directory.remove() }
-    let begin = "reactor hostile\ncloseDescriptors\n"
-    try directory.file("short.actions", content: Data("\(begin)expect count == 7\n".utf8))
-    let long = begin + String(repeating: "count\n", count: 3000)
-    try directory.file("long.actions", content: Data(long.utf8))
-    for (scripts, status) in [("short.actions", 1), ("long.actions short.actions", 2)] {
-      let outcome = try await Shell.run(
-        "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(scripts)", in: directory.url)
-      #expect(outcome.status == Int32(status))
-      let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
-      #expect(lines.contains("0.000 hostile expect count == 7, found 0"))
-      #expect(lines.last == "0.000 * end pending: 0")
-    }
-  }
-
-  @Test(
     "leaves the graph from before, and says in which lines the scripts crash", arguments: starts)
   func graph(start: String) async throws {
     let directory = try TemporaryDirectory()

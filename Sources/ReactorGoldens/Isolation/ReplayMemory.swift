@@ -4,6 +4,7 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorSystem
 package import ReactorTraceFormat
+private import Synchronization
 
 /// The parts of a worker's memory that a replay uses: for its log, for the names of its files, and
 /// for the lines of its trace.
@@ -14,10 +15,16 @@ package struct ReplayMemory {
   private let hasReachedLimit: MemoryCell<Int>
   private let traceLength: MemoryCell<Int>
   private let trace: MemoryRegion
+  /// A piece of the output that is handed over, its length, the number of pieces, and of those that were taken.
+  private let piece: MemoryRegion
+  private let pieceLength: MemoryCell<Int>
+  private let pieceCount: MemoryCell<Int>
+  private let takenCount: MemoryCell<Int>
 
   /// The bytes for the names of the files, and for two numbers before them.
   private static let namesSize = 64 << 10
   private static let headSize = 64
+  private static let pieceRoom = 128 << 10
   /// The log gets one of that many parts of the rest.
   private static let logShare = 16
   /// The number of bytes after the longest trace, for its last line and for the result.
@@ -40,6 +47,7 @@ package struct ReplayMemory {
   package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
     self.init(part ?? worker.memory.payload, isInUse: true) { worker.endProcess() }
     _ = makeLog()
+    (pieceLength.value, pieceCount.value, takenCount.value) = (0, 0, 0)
     worker.memory.beginUse()
   }
 
@@ -67,13 +75,18 @@ package struct ReplayMemory {
     namesLength = memory.cell(at: 0, of: Int.self)
     traceLength = memory.cell(at: MemoryLayout<Int>.stride, of: Int.self)
     hasReachedLimit = memory.cell(at: 2 * MemoryLayout<Int>.stride, of: Int.self)
+    pieceLength = memory.cell(at: 3 * MemoryLayout<Int>.stride, of: Int.self)
+    pieceCount = memory.cell(at: 4 * MemoryLayout<Int>.stride, of: Int.self)
+    takenCount = memory.cell(at: 5 * MemoryLayout<Int>.stride, of: Int.self)
     names = memory.part(Self.headSize..<Self.namesSize)
-    let rest = memory.part(Self.namesSize..<memory.count)
+    let start = Self.namesSize + Self.pieceRoom
+    piece = memory.part(Self.namesSize..<start)
+    let rest = memory.part(start..<memory.count)
     // All parts begin at offsets that are aligned for any value.
     let logSize = rest.count / Self.logShare & ~0xFFF
     log = rest.part(0..<logSize)
     trace = rest.part(logSize..<rest.count)
-    traceStart = Self.namesSize + logSize
+    traceStart = start + logSize
   }
 
   /// The offset of the trace in the memory.
@@ -135,7 +148,37 @@ package struct ReplayMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
   }
 
+  /// Hands output over to the process that started the worker, which writes it: what the reactor does to descriptors
+  /// cannot reach it. Returns when it has been taken.
+  ///
+  /// - Parameters:
+  ///   - bytes: The output.
+  ///   - worker: The worker.
+  package func handOver(_ bytes: RawSpan, from worker: WorkerContext) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let part = rest.extracting(first: piece.count)
+      rest = rest.extracting(droppingFirst: piece.count)
+      part.withUnsafeBytes { _ = piece.store(Array($0), at: 0) }
+      pieceLength.value = part.byteCount
+      atomicMemoryFence(ordering: .sequentiallyConsistent)
+      pieceCount.value += 1
+      worker.announce()
+      while takenCount.value != pieceCount.value { PosixSystem.sleep(.microseconds(20)) }
+    }
+  }
+
   // MARK: - In the process that started the worker
+
+  /// Takes the output that the worker hands over, if there is some.
+  ///
+  /// - Parameter write: Writes it.
+  package func takePiece(_ write: (RawSpan) -> Void) {
+    guard isInUse, takenCount.value != pieceCount.value else { return }
+    atomicMemoryFence(ordering: .sequentiallyConsistent)
+    write(piece.bytes(0..<leftLength(pieceLength, of: piece)).span.bytes)
+    takenCount.value = pieceCount.value
+  }
 
   /// The log that the worker has left.
   package var leftLog: ReplayLog { isInUse ? ReplayLog(reading: log) : ReplayLog() }

@@ -11,9 +11,6 @@ import ReactorMemory
 package struct WorkerContext: Sendable {
   /// The memory that it shares with the process that started it.
   package let memory: WorkerMemory
-  /// The memory for the trace, if the worker writes one.
-  package let trace: FileDescriptor
-
   /// Finds the memory of a process that was started as a worker; nil for any other.
   package init?() {
     guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
@@ -22,12 +19,18 @@ package struct WorkerContext: Sendable {
     guard memory.isPrepared else { return nil }
     CodeMark.keep(in: memory.mark)
     memory.withholdFromCopies()
-    self.init(memory: memory, trace: FileDescriptor(number: WorkerProcess.Descriptor.trace))
+    self.init(memory: memory)
+    // The memory stays, and no reactor can write to it as to a file.
+    WorkerProcess.closeMemoryFile()
   }
 
-  init(memory: WorkerMemory, trace: FileDescriptor) {
+  init(memory: WorkerMemory) {
     self.memory = memory
-    self.trace = trace
+  }
+
+  /// Lets the process that started the worker know that there is something in the memory.
+  package func announce() {
+    WorkerProcess.announce()
   }
 
   /// Whether this process is a worker, however it was started.

@@ -29,19 +29,19 @@ package final class WorkerPool {
   ///   - count: How many there are at a time.
   ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
   ///   - timeLimit: How long each may take, in real time; nil for as long as it likes.
-  ///   - trace: What a worker writes its trace to, its errors going where those of this process go;
-  ///     nil to capture whatever it writes.
+  ///   - capturesOutput: Whether what a worker writes is captured; if not, it goes where the errors of this process
+  ///     go.
   ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, where the system allows
   ///     that: it ends what the worker leaves behind.
   package init(
     _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
-    trace: FileDescriptor? = nil, keepsWorkers: Bool = true
+    capturesOutput: Bool = true, keepsWorkers: Bool = true
   ) {
     self.keepsWorkers = keepsWorkers
     self.start = start
     self.timeLimit = timeLimit
     self.memorySize = memorySize
-    streams = trace.map { .inherited(trace: $0) } ?? .captured
+    streams = capturesOutput ? .captured : .inherited
     slots = (0..<min(max(1, count), RunningWorkers.capacity - 1)).map { WorkerSlot(number: $0) }
     RunningWorkers.prepare()
     RunningWorkers.keepEnds()

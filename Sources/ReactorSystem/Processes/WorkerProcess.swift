@@ -29,17 +29,31 @@ struct WorkerProcess {
   enum Streams {
     /// The output and the errors to this process; the input is empty.
     case captured
-    /// The errors, and the output along with them, to where those of this process go. A trace goes
-    /// to a descriptor of its own.
-    case inherited(trace: FileDescriptor)
+    /// The errors, and the output along with them, to where the errors of this process go.
+    case inherited
   }
 
-  /// The descriptors of a worker after the standard ones: its memory, what its trace is written to,
-  /// and the end of the pipe that reports when it has ended.
+  /// The descriptors of a worker after the standard ones: its memory, and the end of the pipe that reports when it has
+  /// ended.
   enum Descriptor {
     static let memory: Int32 = 3
-    static let trace: Int32 = 4
-    static let pipe: Int32 = 5
+    static let pipe: Int32 = 4
+  }
+
+  /// A copy of the end of the pipe, which a reactor that uses the lowest numbers does not have.
+  private static let announcer = try? copy(Descriptor.pipe)
+
+  /// Wakes the process that started this one, a worker.
+  static func announce() {
+    guard let announcer else { return }
+    withUnsafeBytes(of: UInt8(0)) { _ = write(announcer, $0.baseAddress, 1) }
+  }
+
+  /// Has the descriptor of the worker's memory lead nowhere.
+  static func closeMemoryFile() {
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    if null < 0 { close(Descriptor.memory) } else { dup2(null, Descriptor.memory) }
+    if null >= 0, null != Descriptor.memory { close(null) }
   }
 
   /// The first number for copies of descriptors. Those below are a worker's own, and the few that it needs to read its
@@ -150,6 +164,7 @@ struct WorkerProcess {
     of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
   ) -> Never {
     descriptors.place()
+    ToolDescriptors.closeAll()
     beginWork()
     if getppid() != parent { _exit(0) }
     if isKept { continueInKeptCopy() }
@@ -178,6 +193,7 @@ struct WorkerProcess {
   static func beginWork() {
     isWorker = true
     process_end_with_parent()
+    _ = announcer
     // Whether a process stops when it stops itself would depend on the number of jobs.
     ignoreTerminalStops()
     for number in endingSignals { process_reset_signal(number) }
@@ -322,10 +338,10 @@ private struct Descriptors {
     let pipe = pipe < WorkerProcess.firstFreeDescriptor ? try copy(pipe) : pipe
     switch streams {
     case .captured:
-      numbers = [nowhere, pipe, pipe, memory, nowhere, pipe]
-    case .inherited(let trace):
+      numbers = [nowhere, pipe, pipe, memory, pipe]
+    case .inherited:
       let errors = try copy(2)
-      numbers = [try copy(0), errors, errors, memory, try copy(trace.number), pipe]
+      numbers = [try copy(0), errors, errors, memory, pipe]
     }
   }
 

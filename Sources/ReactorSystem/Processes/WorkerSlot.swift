@@ -55,10 +55,7 @@ final class WorkerSlot {
         {
           CodeMark.keep(in: memory.mark)
           memory.withholdFromCopies()
-          work(
-            WorkerContext(
-              memory: memory,
-              trace: FileDescriptor(number: WorkerProcess.Descriptor.trace)))
+          work(WorkerContext(memory: memory))
         })
       worker = Worker(process: process, job: job.number)
       startError = nil

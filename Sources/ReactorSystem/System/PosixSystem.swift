@@ -34,10 +34,13 @@ package struct PosixSystem: SystemCalls {
       }
     // The permissions of a new file are what the user's mask leaves of these.
     guard use == .creating else {
-      return FileDescriptor(number: try check(open(path, flags | O_CLOEXEC, 0o666)))
+      let number = try check(open(path, flags | O_CLOEXEC, 0o666))
+      ToolDescriptors.add(number)
+      return FileDescriptor(number: number)
     }
     return try UnfinishedFiles.change { () throws(SystemError) in
       let number = try check(open(path, flags | O_CLOEXEC, 0o666))
+      ToolDescriptors.add(number)
       UnfinishedFiles.add(path)
       return FileDescriptor(number: number)
     }
@@ -45,6 +48,7 @@ package struct PosixSystem: SystemCalls {
 
   package func closeFile(_ file: FileDescriptor) throws(SystemError) {
     // If a signal interrupts closing, the descriptor is closed all the same.
+    ToolDescriptors.remove(file.number)
     guard close(file.number) < 0, errno != EINTR else { return }
     throw SystemError(number: errno)
   }

@@ -65,7 +65,7 @@ struct GraphRun {
     while first < scripts.count {
       let pool = WorkerPool(
         start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit,
-        trace: context.output.file)
+        capturesOutput: false)
       let from = first
       first = scripts.count
       pool.run(1, job: { _ in Array("\(from)".utf8) }, { work(from: from, in: $0) }) { _, report in

@@ -80,7 +80,8 @@ struct PageWork {
     context.output.flush()
     output.flush()
     let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: timeLimit, trace: output.file)
+      start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: timeLimit,
+      capturesOutput: false)
     var outcome = Outcome.failed
     pool.run(
       1, job: { _ in job.bytes }, { Self.work(job, checker, for: $0) },

@@ -43,7 +43,7 @@ struct PlayReplay {
     let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
     let pool = WorkerPool(
       start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit ?? Self.timeLimit,
-      trace: captures ? nil : context.output.file)
+      capturesOutput: captures)
     var result: Result?
     pool.run(
       1, job: { _ in request.message }, { work(in: $0) },

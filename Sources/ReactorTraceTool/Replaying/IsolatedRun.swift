@@ -10,8 +10,8 @@ import ReactorTraceFormat
 
 /// Replays scripts, each in a process of its own.
 ///
-/// A trace is written by that process, as long as it goes on. Everything else is an answer, such as a page: it
-/// is left in the memory of the process, since a reactor may have closed its descriptors.
+/// A trace is handed over in pieces by that process, as long as it goes on. Everything else is an answer, such as a page,
+/// and left in the memory of the process. Only this process writes, since a reactor can do anything to descriptors.
 struct IsolatedRun {
   /// Replays a script, and writes what is asked about it to an output. The memory is where the replay leaves its
   /// progress; nil if it runs in the process of the tool.
@@ -23,9 +23,6 @@ struct IsolatedRun {
   private enum Outcome: UInt8 {
     case success
     case difference
-    /// The trace can't be written; what is left of it is in the memory. If only the last lines could not be written,
-    /// the result continues with the outcome of the replay and then those lines.
-    case closedOutput
   }
 
   private let start: WorkerStart
@@ -67,11 +64,16 @@ struct IsolatedRun {
     guard output.failure == nil else { return .failure }
     let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
     let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit, trace: output.file)
+      start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit, capturesOutput: false)
     var status = ExitStatus.failure
+    var job: [UInt8]? = Self.job(script, at: index, invocation, for: start)
     pool.run(
-      1, job: { _ in Self.job(script, at: index, invocation, for: start) },
+      next: { job.take().map { (0, $0) } },
       { Self.replay(script, at: index, invocation, for: $0, in: context, answer) },
+      watch: { _, memory, _ in
+        ReplayMemory(leftIn: memory).takePiece { output.write($0) }
+        return output.failure == nil ? .goesOn : .ends
+      },
       finished: { status = self.status(of: script, at: index, $1, limit) })
     return status
   }
@@ -83,6 +85,7 @@ struct IsolatedRun {
       context.report(NoProcessError.notStarted(error))
       return .failure
     }
+    if output.failure != nil { return .failure }
     let memory = ReplayMemory(leftIn: report.memory)
     let outcome = report.memory.result?.first.flatMap { Outcome(rawValue: $0) }
     switch (report.end, outcome) {
@@ -90,19 +93,6 @@ struct IsolatedRun {
       let answer = report.memory.result?.dropFirst() ?? []
       if !answer.isEmpty { output.write(Array(answer).span.bytes) }
       return outcome == .success ? .success : .difference
-    case (.finished, .closedOutput):
-      let result = report.memory.result?.dropFirst() ?? []
-      let end = result.first.flatMap { Outcome(rawValue: $0) }
-      // This finds the same error, and reports it as any other of the output.
-      let left =
-        invocation.writesPages
-        ? [UInt8(ascii: "\n")] : end == nil ? memory.leftTrace : Array(result.dropFirst())
-      output.write(left.span.bytes)
-      if output.failure != nil { return .failure }
-      // The reactor has closed what is not its own. Only the last lines were missing at the end.
-      if let end { return end == .success ? .success : .difference }
-      context.report(FileError.cannotWrite(.standardOutput, .badDescriptor))
-      return .failure
     default: break
     }
     let dead = DeadReplay(report, memory, timeLimit: limit)
@@ -173,36 +163,16 @@ struct IsolatedRun {
     _ script: PlannedScript, at index: Int, _ invocation: RunInvocation,
     for worker: WorkerContext, in context: CommandContext, _ answer: Answer? = nil
   ) {
-    let output = OutputWriter(to: worker.trace, as: .standardOutput, on: context.system)
     let memory = ReplayMemory(of: worker)
     let isAnswer = answer != nil || invocation.writesPages
     let body =
       answer ?? { script, memory, output in
         script.write(invocation, at: index, memory: memory, in: context, to: output)
       }
-    var lastLines: [UInt8] = []
-    func write(_ bytes: RawSpan) {
-      output.write(bytes)
-      if output.failure == nil { return }
-      if !isAnswer, memory.leftLog.phase == .ended {
-        // What went wrong is still to be reported.
-        lastLines.append(bytes)
-        return
-      }
-      worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
-      worker.endProcess()
-    }
+    func write(_ bytes: RawSpan) { memory.handOver(bytes, from: worker) }
     guard isAnswer else {
       let outcome: Outcome = body(script, memory, write) == .success ? .success : .difference
-      if lastLines.isEmpty {
-        worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
-        return
-      }
-      let result = [Outcome.closedOutput.rawValue, outcome.rawValue] + lastLines
-      if !worker.memory.finish(with: result, at: memory.answerStart) {
-        // There is no room for the lines.
-        worker.memory.finish(with: [Outcome.closedOutput.rawValue], at: memory.resultStart)
-      }
+      worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
       return
     }
     var result: [UInt8] = [Outcome.success.rawValue]
