@@ -100,6 +100,7 @@ package struct DeadReplay {
     if mark.isUserCode { return false }
     switch cause {
     case .crashed(let signal): return ToolCrash.isCrash(signal)
+    case .copied: return false
     // A process that has not begun may be one of another program.
     case .exited: return hasBegun
     case .timeLimit, .traceLimit: return false
@@ -145,6 +146,7 @@ package struct DeadReplay {
       "reactor '\(reactor)' crashed while it was being made: \(SignalName.words(for: signal))"
     case .exited(let status):
       "reactor '\(reactor)' ended the process with exit status \(status) while it was being made"
+    case .copied: "reactor '\(reactor)' copied its process ('fork') while it was being made"
     case .timeLimit(let limit):
       "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time to be made"
     case .traceLimit: "reactor '\(reactor)' could not be made"
