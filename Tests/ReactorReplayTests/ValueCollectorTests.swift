@@ -6,6 +6,26 @@ import Testing
 
 @Suite("Values that explorations take from states")
 struct ValueCollectorTests {
+  private final class Friend {
+    weak var friend: Friend?
+  }
+
+  private struct Friends {
+    let owned = Friend()
+    weak var friend: Friend?
+    var number = 7
+  }
+
+  @Test("are not looked for behind a weak reference, which is no pointer")
+  func weakReferences() {
+    var state = Friends()
+    state.friend = state.owned
+    let collector = ValueCollector(
+      [TypeLayout(Int.self), TypeLayout(Friend.self)], RenderingRules())
+    let texts = TypeLayout.withView(of: state) { collector.texts(in: $0, upTo: 3) }
+    #expect(texts == [["7"], ["(friend: <weak>)"]])
+  }
+
   private struct State {
     var numbers: Set<Int>
     var names: [String: Bool]

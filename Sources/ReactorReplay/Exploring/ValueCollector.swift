@@ -82,8 +82,8 @@ package final class ValueCollector {
     case .structure where rules.substitute(for: view.layout) != nil: break
     case .object: view.withDynamicValue { collect(partsOf: $0, inCollection: inCollection) }
     case .structure, .tuple:
-      for index in view.layout.fields.indices
-      where rules.redaction(ofField: index, in: view.layout) == nil {
+      for (index, field) in view.layout.fields.enumerated()
+      where field.ownership == .strong && rules.redaction(ofField: index, in: view.layout) == nil {
         collect(view.field(index), inCollection: inCollection)
       }
     case .optional: view.unwrapped.map { collect($0, inCollection: inCollection) }
