@@ -69,6 +69,10 @@ final class TextEncoder: TraceEncoder {
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
     let start = out.count
+    // The first state of a trace of elements is whole, also if it has no fields.
+    if options.state == .elements, last == nil, current.fields.isEmpty {
+      return renderer.appendState(view, to: &out)
+    }
     if options.state == .elements, let last {
       out.append(bytes: changes.elements(of: view, last, current, &renderer))
       if out.count == start { out.append("(unchanged)") }

@@ -17,11 +17,12 @@ struct GeneratedStateTests {
 
   /// Events of states, given to the writer of a trace.
   private static func trace(
-    _ states: [State<some Any>], _ format: TraceOptions.Format
+    _ states: [State<some Any>], _ format: TraceOptions.Format,
+    _ style: TraceOptions.StateStyle = .full
   ) -> String {
     var bytes: [UInt8] = []
     let options = TraceOptions(
-      format: format, show: TraceKindSet([.state, .end]), state: .full)
+      format: format, show: TraceKindSet([.state, .end]), state: style)
     let writer = TraceWriter(options: options, rules: RenderingRules()) { bytes.append($0) }
     writer.write(TraceHeader())
     let session = writer.addSession(named: "main")
@@ -41,6 +42,11 @@ struct GeneratedStateTests {
     let jsonEvents = try ReadEvent.read(jsonLines: trace(states, .jsonl))
     try Mismatch.unless(
       events.map { $0.content.canonical.line }, equals: jsonEvents.map(\.content.line), "state")
+    for format in TraceOptions.Format.allCases {
+      try Mismatch.unless(
+        WholeLines.lines(of: trace(states, format, .elements)),
+        equals: Surface.lines(trace(states, format)).map(String.init), "line by its elements")
+    }
     let recorded = PageRecording(TraceReader.read(Array(text.utf8)))
     let replay = PageReplay(name: "a.actions", found: recorded, kinds: .standard)
     var out = ByteBuffer()

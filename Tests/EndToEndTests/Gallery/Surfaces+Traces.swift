@@ -1,6 +1,7 @@
 import Foundation
 import ReactorGallery
 import ReactorText
+import ReactorTraceFormat
 
 extension Surface {
   /// Traces in both formats, whole and as changes.
@@ -40,7 +41,18 @@ extension Surface {
           try lines(text).map { try JSONReader.read(Array($0.utf8)).line },
           equals: try ChangedLines.json(of: lines(full), hasFields: hasFields), "line")
       },
+      Surface(name: "run text elements") { try await checkElements("text", $0) },
+      Surface(name: "run jsonl elements") { try await checkElements("jsonl", $0) },
     ]
+  }
+
+  /// Compares the states that are read from a trace of the elements that have changed with whole ones.
+  private static func checkElements(_ format: String, _ stand: Stand) async throws {
+    let options = "--format \(format) \(Stand.show) a.actions"
+    let text = try await stand.once("tool run --state elements \(options)")
+    let full = try await stand.once("tool run \(options)")
+    try Mismatch.unless(
+      WholeLines.lines(of: text), equals: lines(full).map(String.init), "line")
   }
 
   private static let withoutChanges = [
@@ -99,6 +111,23 @@ extension Surface {
       page.states.indices.map { page.content(ofState: $0).canonical.line },
       equals: states.prefix(isWhole ? states.count : page.states.count).map(\.content.line),
       "state of the page")
+  }
+}
+
+/// The lines of a trace with whole states, read from one with the elements that have changed.
+enum WholeLines {
+  static func lines(of text: String) -> [String] {
+    let trace = TraceReader.read(Array(text.utf8))
+    var reader = ElementReader()
+    return trace.lines.map { line in
+      let whole = trace.text(line.range)
+      guard let event = line.event, event.kind == .state else { return whole }
+      guard let state = reader.state(of: event, in: trace) else { return "unreadable: \(whole)" }
+      let key = trace.format == .text ? "" : "\"value\":"
+      return trace.text(line.range.lowerBound..<event.body.lowerBound) + key
+        + String(decoding: state, as: UTF8.self)
+        + trace.text(event.body.upperBound..<line.range.upperBound)
+    }
   }
 }
 
