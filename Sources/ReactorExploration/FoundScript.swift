@@ -117,7 +117,7 @@ struct FoundScript {
   ) -> String {
     if answers[0].clause == "-> never" { return answers[0].clause }
     var parts = answers.enumerated().map { index, answer in
-      let outcome = index == 0 ? answer.clause : String(answer.clause.trimmingPrefix("-> "))
+      let outcome = index == 0 ? answer.clause : answer.clause.withoutArrow
       let time = "after \(ScriptDuration.text(nanoseconds: answer.time - start))"
       return outcome.isEmpty ? time : "\(outcome) \(time)"
     }
@@ -189,5 +189,8 @@ extension Step {
 }
 
 extension String {
+  /// A clause as it follows another one of a stream.
+  fileprivate var withoutArrow: String { hasPrefix("-> ") ? String(dropFirst(3)) : self }
+
   fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -69,6 +69,14 @@ package struct MemoryRegion: @unchecked Sendable {
     part(offset..<offset + bytes.count).start.copyMemory(from: bytes, byteCount: bytes.count)
     return true
   }
+
+  /// Replaces the first bytes. There has to be room for them.
+  package func store(_ bytes: RawSpan) {
+    let start = part(0..<bytes.byteCount).start
+    bytes.withUnsafeBytes { source in
+      if let from = source.baseAddress { start.copyMemory(from: from, byteCount: source.count) }
+    }
+  }
 }
 
 /// A value in plain memory: memory that is not managed by reference counts, and that another process

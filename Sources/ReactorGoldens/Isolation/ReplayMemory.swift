@@ -159,7 +159,7 @@ package struct ReplayMemory {
     while !rest.isEmpty {
       let part = rest.extracting(first: piece.count)
       rest = rest.extracting(droppingFirst: piece.count)
-      part.withUnsafeBytes { _ = piece.store(Array($0), at: 0) }
+      piece.store(part)
       pieceLength.value = part.byteCount
       atomicMemoryFence(ordering: .sequentiallyConsistent)
       pieceCount.value += 1

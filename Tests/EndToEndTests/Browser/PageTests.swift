@@ -205,7 +205,8 @@ struct PageTests {
         try browser.evaluate("document.querySelectorAll('#details .link')[\(link)].click()")
       }
     }
-    #expect(browser.complaints() == [])
+    // No person goes to so many places in so little time that Chromium stops noting them.
+    #expect(browser.complaints().filter { !$0.contains("Throttling navigation") } == [])
   }
 
   @Test("shows the script, the states and the file's name as text, whatever is in them")
