@@ -155,7 +155,7 @@ struct `a found script` {
 
   /// The number of random explorations: `REACTOR_TRACE_EXPLORATIONS=1000 swift test --filter "found script"`.
   private static let explorations =
-    ProcessInfo.processInfo.environment["REACTOR_TRACE_EXPLORATIONS"].flatMap(UInt64.init) ?? 40
+    ProcessInfo.processInfo.environment["REACTOR_TRACE_EXPLORATIONS"].flatMap(UInt64.init) ?? 25
 
   private static let bugs = ShopReactor.Bug.allCases.filter { $0 != .shrunkList }
 

@@ -8,7 +8,7 @@ import Testing
 struct GalleryTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// Which part of the matrix is checked: one cell of this many.
-  private static let share = environment["REACTOR_TRACE_SURFACES"] == "all" ? 1 : 11
+  private static let share = environment["REACTOR_TRACE_SURFACES"] == "all" ? 1 : 23
   private static let program =
     environment["REACTOR_TRACE_GALLERY"]
     ?? Repository.products.appendingPathComponent("reactor-trace-gallery").path
