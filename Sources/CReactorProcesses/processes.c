@@ -106,7 +106,22 @@ void process_end_children(void) {
   }
 }
 
-void process_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+static void adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+static void end_family(int number) {
+  process_end_children();
+  _exit(128 + number);
+}
+
+void process_end_family_with_parent(void) {
+  adopt_orphans();
+  static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+  struct sigaction action = {.sa_handler = end_family};
+  sigfillset(&action.sa_mask);
+  for (size_t index = 0; index < sizeof ending / sizeof *ending; index++)
+    sigaction(ending[index], &action, NULL);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+}
 
 static volatile pid_t kept;
 
@@ -119,6 +134,7 @@ static void keep(pid_t number) {
   memset(&action, 0, sizeof action);
   action.sa_handler = end_kept;
   sigaction(SIGTERM, &action, NULL);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
   // The process itself gets what a terminal sends.
   static const int ignored[] = {SIGINT, SIGQUIT, SIGHUP, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
   for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++)
@@ -141,7 +157,7 @@ static void keep(pid_t number) {
 }
 
 void process_continue_in_kept_copy(void) {
-  process_adopt_orphans();
+  adopt_orphans();
   signal(SIGCHLD, SIG_DFL);
   sigset_t all, former;
   sigfillset(&all);
@@ -153,7 +169,7 @@ void process_continue_in_kept_copy(void) {
 }
 #else
 void process_end_children(void) {}
-void process_adopt_orphans(void) {}
+void process_end_family_with_parent(void) {}
 void process_continue_in_kept_copy(void) {}
 #endif
 

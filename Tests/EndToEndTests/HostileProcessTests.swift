@@ -78,6 +78,31 @@ struct HostileProcessTests {
           == "\(count): \(scripts) updated\n0.000 * end pending: 0\n")
     }
 
+    @Test(
+      "leaves no process behind if a signal ends the tool", arguments: HostileReactorTests.starts,
+      [SIGTERM, SIGKILL])
+    func leftByTool(start: String, signal: Int32) async throws {
+      let directory = try TemporaryDirectory()
+      defer { directory.remove() }
+      for number in 0..<2 {
+        let script = "reactor hostile\nleaveProcess(path: \"\(number)\")\nloop\n"
+        try directory.file("\(number).actions", content: Data(script.utf8))
+      }
+      for command in ["0.actions", "test --jobs 2 .", "test --jobs 1 0.actions"] {
+        let outcome = try await Shell.run(
+          """
+          rm -f [01]
+          REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(command) >trace 2>&1 &
+          for n in $(seq 1000); do [ -s 0 ] && break; sleep 0.02; done
+          number=$(cat 0) && kill -\(signal) $!
+          for n in $(seq 1000); do kill -0 $number 2>/dev/null || exit 0; sleep 0.02; done
+          echo alive
+          """, in: directory.url)
+        #expect(String(decoding: outcome.output, as: UTF8.self) == "")
+        #expect(outcome.status == 0)
+      }
+    }
+
     @Test("that kills its parent crashes its replay", arguments: HostileReactorTests.starts)
     func parentOfOne(start: String) async throws {
       let directory = try TemporaryDirectory()

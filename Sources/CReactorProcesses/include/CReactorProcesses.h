@@ -25,12 +25,14 @@ int process_watch_end(int number);
 void process_end_with_parent(void);
 
 // Continues in a copy of this process, which must have one thread. This one, its keeper, waits for it, ends the processes
-// that it has left behind, and ends as it did; SIGTERM kills the copy. A process that kills its parent thus kills only its
-// keeper, and is killed with it. Does nothing where the system gives no process, or cannot tell what is left behind.
+// that it has left behind, and ends as it did; SIGTERM kills the copy, and so does the end of the keeper's parent. A process
+// that kills its parent thus kills only its keeper, and is killed with it. Does nothing where the system gives no process,
+// or cannot tell what is left behind.
 void process_continue_in_kept_copy(void);
 
-// Has processes whose parents end become children of this one, where the system can do that.
-void process_adopt_orphans(void);
+// Has processes whose parents end become children of this one, and all of them end with this one when its parent ends or
+// a signal ends it, where the system can do that.
+void process_end_family_with_parent(void);
 
 // Kills the children of this process, and what they leave behind, where the system can do that.
 void process_end_children(void);

@@ -39,11 +39,13 @@ enum RunningWorkers {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Kills all workers. A signal handler may call this.
+  /// Ends all workers, before this process ends. A signal handler may call this.
   static func killAll() {
+    // By SIGTERM a worker ends what it has left behind; one that ignores it ends with this process.
+    let ending = WorkerPool.workersEndWithParent ? SIGTERM : SIGKILL
     for slot in 0..<capacity {
       let process = worker(at: slot).value
-      if process != 0 { kill(process, SIGKILL) }
+      if process != 0 { kill(process, ending) }
     }
   }
 }

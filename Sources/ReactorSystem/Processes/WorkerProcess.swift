@@ -283,7 +283,7 @@ extension WorkerProcess {
   static func endOrphans() {
     // Unsafe, but set before the first worker is started, by the one thread of a process.
     endsOrphans = true
-    process_adopt_orphans()
+    process_end_family_with_parent()
   }
 
   /// Has the process end: a keeper does that once it has ended what its worker has left behind.
