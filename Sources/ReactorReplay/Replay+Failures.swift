@@ -9,8 +9,12 @@ extension Replay {
   /// A step may be followed by this many events, and by more if many effects are in flight.
   func renewBudget() {
     if isAborted { return }
-    let (sum, overflow) = options.eventLimit.addingReportingOverflow(100 * clock.queued)
-    context.renewBudget(overflow ? .max : sum)
+    func sum(_ limit: Int) -> Int {
+      let (sum, overflow) = limit.addingReportingOverflow(
+        ExecutionContext.workOfQueued * clock.queued)
+      return overflow ? .max : sum
+    }
+    context.renewBudget(sum(options.eventLimit), atOneInstant: sum(options.instantLimit))
   }
 
   /// Whether nothing more is to run.
@@ -27,7 +31,10 @@ extension Replay {
   @inline(never)
   private func failAsExhausted() {
     // Other actions may be waiting; the one that the latest work belonged to has used up the events.
-    failToSettle(because: context.lastCause, after: .events(options.eventLimit))
+    failToSettle(
+      because: context.lastCause,
+      after: context.isExhaustedByInstant
+        ? .eventsAtOneInstant(options.instantLimit) : .events(options.eventLimit))
   }
 
   /// Fails at the step that is running, which is the last one.
@@ -44,7 +51,7 @@ extension Replay {
     if isAborted { return }
     isAborted = true
     fail(reason)
-    context.renewBudget(0)
+    context.renewBudget(0, atOneInstant: 0)
   }
 
   /// Ends the replay since its trace has become too large.

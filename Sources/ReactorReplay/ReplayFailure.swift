@@ -40,6 +40,7 @@ package struct ReplayFailure {
   /// The bound that was reached.
   enum Bound {
     case events(Int)
+    case eventsAtOneInstant(Int)
     case time(Int64)
     /// The time after which the clock has no further one.
     case endOfClock
@@ -218,6 +219,7 @@ package struct ReplayFailure {
   private static func words(for bound: Bound) -> String {
     switch bound {
     case .events(let count): "\(count) events"
+    case .eventsAtOneInstant(let count): "\(count) events at one instant"
     case .time(let nanoseconds):
       "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
     case .endOfClock: "292 years, where the clock ends"

@@ -9,6 +9,9 @@ package struct ReplayOptions: Sendable {
   /// The number of events that may follow one step before the replay counts as one that never
   /// settles.
   package var eventLimit = 1_000_000
+  /// The number of those events before time goes on. Screens that answer each other at once reach it in a
+  /// fraction of a second.
+  package var instantLimit = 50_000
   /// The virtual time that the replay may take to settle, in nanoseconds: 24 hours.
   package var settleLimit: Int64 = 86_400_000_000_000
 
@@ -28,4 +31,7 @@ package struct ReplayOptions: Sendable {
 
   /// The options of a plain run.
   package init() {}
+
+  /// Sets the number of events that may follow one step, whether time goes on or not.
+  package mutating func limitEvents(to count: Int) { (eventLimit, instantLimit) = (count, count) }
 }

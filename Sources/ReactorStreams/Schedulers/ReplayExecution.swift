@@ -13,6 +13,11 @@ package final class ReplayExecution {
   /// Called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
 
+  /// The part of the budget that is left for later instants.
+  var budgetOfLaterInstants = 0
+  /// The number of pieces of work that may run at one instant.
+  var budgetOfInstant = Int.max
+
   init(_ clock: VirtualClock) {
     self.clock = clock
   }
@@ -41,8 +46,36 @@ extension ExecutionContext {
 
   /// Sets the number of pieces of work that the replay may run from now on, which ends work that
   /// schedules itself forever.
-  package func renewBudget(_ count: Int) {
-    if execution != nil { budget = count }
+  ///
+  /// - Parameters:
+  ///   - count: The number.
+  ///   - countAtOneInstant: The number of those that may run before time goes on.
+  package func renewBudget(_ count: Int, atOneInstant countAtOneInstant: Int) {
+    guard let execution else { return }
+    budget = min(count, countAtOneInstant)
+    (execution.budgetOfLaterInstants, execution.budgetOfInstant) = (
+      count - budget, countAtOneInstant
+    )
+  }
+
+  /// Divides what is left of the budget anew, since time goes on.
+  ///
+  /// - Parameter queued: The number of pieces of work that are queued, for each of which more may follow.
+  func renewBudgetOfInstant(queued: Int) {
+    guard let execution, execution.budgetOfLaterInstants > 0, budget > 0 else { return }
+    let rest = budget + execution.budgetOfLaterInstants
+    let (sum, overflow) = execution.budgetOfInstant.addingReportingOverflow(
+      Self.workOfQueued * queued)
+    budget = overflow ? rest : min(rest, sum)
+    execution.budgetOfLaterInstants = rest - budget
+  }
+
+  /// The number of pieces of work that may follow one that is queued, besides those that may follow anyway.
+  package static let workOfQueued = 100
+
+  /// Whether the budget is used up because of one instant, and more might have run later.
+  package var isExhaustedByInstant: Bool {
+    isExhausted && (execution?.budgetOfLaterInstants ?? 0) > 0
   }
 
   /// Whether the replay's budget is used up.

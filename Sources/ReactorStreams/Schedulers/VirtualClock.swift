@@ -202,7 +202,7 @@ package final class VirtualClock {
   /// Not part of the loop above, which would retain the work for each call.
   @inline(never)
   private func run(_ entry: TimedQueue.Entry) -> Bool {
-    if !dependents.isEmpty, entry.due > now { notifyDependents() }
+    if entry.due > now { willMove() }
     guard !entry.work.isDisposed, context.spend() else { return false }
     let isOfTask = unretainedObserver != nil && entry.work.isOfTask
     if isOfTask,
@@ -226,7 +226,7 @@ package final class VirtualClock {
 
   /// Moves the clock, forward only. Everything due before must have run.
   package func advance(to time: Int64) {
-    if !dependents.isEmpty, time > now { notifyDependents() }
+    if time > now { willMove() }
     position.value.now = max(now, time)
   }
 
@@ -236,7 +236,8 @@ package final class VirtualClock {
     dependents.append(dependent)
   }
 
-  private func notifyDependents() {
+  private func willMove() {
+    context.renewBudgetOfInstant(queued: queue.count)
     // A disposal may add another dependent, at the end.
     var index = 0
     while index < dependents.count {

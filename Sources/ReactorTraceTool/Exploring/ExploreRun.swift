@@ -49,8 +49,12 @@ struct ExploreRun {
       if invocation.other != nil {
         throw NoProcessError.versionsInOneProcess
       }
-      return try invocation.isCover
-        ? cover(on: nil) : report(ExplorationReport(exploring: script, limits), on: nil)
+      if invocation.isCover { return try cover(on: nil) }
+      let found = ExplorationReport(exploring: script, limits)
+      let shown = found.findings.map { finding in
+        finding.script.map { show($0, finding.failure, on: nil) }
+      }
+      return try report(found, shown, on: nil)
     }
     Interruption.begin()
     let processes = ExplorationProcesses(
@@ -83,7 +87,7 @@ struct ExploreRun {
       guard let again = search(on: processes, limits, until: end) else { return .failure }
       found = again
     }
-    return try report(found.report, on: processes)
+    return try report(found.report, found.shown, on: processes)
   }
 
   /// The number of timelines with a process each, unless the command line gives another one.
@@ -96,7 +100,7 @@ struct ExploreRun {
   private func search(
     on processes: ExplorationProcesses, _ limits: Explorer.Limits,
     until end: ContinuousClock.Instant?
-  ) -> (report: ExplorationReport, notRepeated: Failure?)? {
+  ) -> (report: ExplorationReport, shown: [Shown?], notRepeated: Failure?)? {
     let explorer = Explorer(limits)
     let progress = ExploreProgress(in: context)
     var isLate = false
@@ -119,13 +123,15 @@ struct ExploreRun {
       report.interruption = "out of time"
     }
     defer { progress.clear() }
+    var shown: [Shown?] = []
     for finding in explorer.findings {
       progress.show("shrinking: \(finding.failure.text)")
       let text = text(of: finding, on: processes)
+      shown.append(text.map { show($0, finding.failure, on: processes) })
       if !processes.isolatesTimelines, !Interruption.hasCome,
-        !isRepeated(finding, text, on: processes)
+        !(shown.last??.isRepeated ?? isRepeated(finding, on: processes))
       {
-        return (report, finding.failure)
+        return (report, shown, finding.failure)
       }
       report.findings.append(.init(finding.failure, text))
     }
@@ -135,21 +141,13 @@ struct ExploreRun {
         report.observations.append(observation)
       }
     }
-    return (report, nil)
+    return (report, shown, nil)
   }
 
-  /// Whether a failure is there again in a fresh process.
+  /// Whether a failure that no script shows is there again in a fresh process.
   private func isRepeated(
-    _ finding: SearchResult.Finding, _ text: String?, on processes: ExplorationProcesses
+    _ finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> Bool {
-    if let text {
-      let done = processes.perform(.show(text))
-      // On a slow machine, a replay may take too long that is not endless.
-      if done.startError != nil || done.failure == .hang { return true }
-      return done.failure.map { $0 == finding.failure }
-        ?? done.result.flatMap { JobResult.shown(in: $0) }?.failures.contains(finding.failure)
-        ?? false
-    }
     if finding.failure.endsProcess {
       return processes.perform(.follow(finding.picks)).failure == finding.failure
     }
@@ -220,13 +218,12 @@ struct ExploreRun {
   // MARK: - Reporting
 
   private func report(
-    _ report: ExplorationReport, on processes: ExplorationProcesses?
+    _ report: ExplorationReport, _ shown: [Shown?], on processes: ExplorationProcesses?
   ) throws -> ExitStatus {
     var entries: [JSONValue] = []
     var scripts = FoundScripts(in: invocation.directory, context)
     var paths: [String?] = []
-    for (index, finding) in report.findings.enumerated() {
-      let shown = finding.script.map { show($0, finding.failure, on: processes) }
+    for (index, (finding, shown)) in zip(report.findings, shown).enumerated() {
       let path = try finding.script.flatMap {
         try scripts.save($0, from: index + 1) { Self.name(of: file.name, $0) }
       }
@@ -261,7 +258,7 @@ struct ExploreRun {
 
   /// Writes a finding for people.
   private func write(
-    _ finding: ExplorationReport.Finding, _ shown: (trace: String, problems: String)?,
+    _ finding: ExplorationReport.Finding, _ shown: Shown?,
     _ path: String?, lacksProcess: Bool
   ) {
     guard let text = finding.script, let shown else {
@@ -283,24 +280,32 @@ struct ExploreRun {
     page.outputForScripts(in: context).writer
   }
 
+  /// A script that was replayed: its trace, its problems in words, and whether it fails as it is to.
+  private typealias Shown = (trace: String, problems: String, isRepeated: Bool)
+
   /// Replays a script that was found, in a fresh process.
   private func show(
     _ text: String, _ failure: Failure, on processes: ExplorationProcesses?
-  ) -> (trace: String, problems: String) {
+  ) -> Shown {
     guard let processes else {
       let shown = script.show(text)
-      return (shown.trace, shown.problems)
+      return (shown.trace, shown.problems, isRepeated: true)
     }
     var dead: DeadScript?
     let done = processes.perform(.show(text)) {
       dead = DeadScript(text, of: script, $0, $1, timeLimit: invocation.timeLimit)
     }
     guard let shown = done.result.flatMap({ JobResult.shown(in: $0) }) else {
-      guard let dead else { return ("", "error[\(failure.id)]: \(failure.text)\n") }
+      // On a slow machine, a replay may take too long that is not endless.
+      let isRepeated =
+        done.startError != nil || done.failure == .hang || done.failure == failure
+      guard let dead else {
+        return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated)
+      }
       let colors = invocation.color.colors(.standardError, on: context.system)
       return (
         ExploredScript.start(of: String(decoding: dead.trace, as: UTF8.self)),
-        dead.problems(DiagnosticRenderer(color: colors))
+        dead.problems(DiagnosticRenderer(color: colors)), isRepeated
       )
     }
     let isSame = shown.failures.contains(failure)
@@ -308,7 +313,7 @@ struct ExploreRun {
       isSame
       ? ""
       : "note: in a fresh process the script does not fail: the reactor depends on static state\n"
-    return (shown.trace, shown.problems + note)
+    return (shown.trace, shown.problems + note, isSame)
   }
 
   /// The name of a script that was found: that of the exploration without directories and endings, and a

@@ -95,7 +95,7 @@ package struct RunInvocation: Equatable, Sendable {
     var options = ReplayOptions()
     options.seed = seed
     options.until = until?.nanoseconds ?? options.until
-    options.eventLimit = eventLimit ?? options.eventLimit
+    if let eventLimit { options.limitEvents(to: eventLimit) }
     options.settleLimit = settleLimit?.nanoseconds ?? options.settleLimit
     return options
   }

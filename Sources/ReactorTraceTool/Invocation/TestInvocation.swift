@@ -130,7 +130,7 @@ package struct TestInvocation: Sendable {
       words.append("--until=\(until.text)")
     }
     if let limit = try arguments.value(of: RunInvocation.eventLimit) {
-      options.bounds.eventLimit = limit
+      options.bounds.limitEvents(to: limit)
       words.append("--event-limit=\(limit)")
     }
     if let limit = try arguments.value(of: RunInvocation.settleLimit) {

@@ -98,7 +98,7 @@ import Testing
   func oneElementCounts() {
     var heard: [Event<Int>] = []
     onReplayClock { _ in
-      ExecutionContext.current.renewBudget(3)
+      ExecutionContext.current.renewBudget(3, atOneInstant: 3)
       let delayed = Observable.just(1).delay(.nanoseconds(5), scheduler: MainScheduler.instance)
       for _ in 0..<2 { _ = delayed.subscribe { heard.append($0) } }
     }
