@@ -36,16 +36,18 @@ final class OrderObserver {
   /// Runs a timeline that has settled once more for each pair of its answers that can be swapped.
   ///
   /// - Parameters:
-  ///   - picks: The timeline.
+  ///   - timeline: The timeline, which has not failed.
   ///   - count: The number of timelines that the search has run, which bounds those of the observer.
   ///   - other: The exploration that is searched.
   /// - Returns: The observations that are new.
   func observe(
-    _ picks: [UInt16], after count: Int, of other: ExploredScript
+    _ timeline: TimelineOutcome, after count: Int, of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    guard !open.isEmpty, timelines < count / Self.share + Self.minimum else { return [] }
+    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty,
+      timelines < count / Self.share + Self.minimum
+    else { return [] }
     (script.notes, script.deadly) = (other.notes, other.deadly)
-    let outcome = script.run(.picks(picks) { _ in nil }, keepsMoves: true)
+    let outcome = script.run(.picks(timeline.picks) { _ in nil }, keepsMoves: true)
     timelines += 1
     var findings: [SearchResult.Finding] = []
     script.forEachSwap(in: outcome) { rules in

@@ -15,7 +15,7 @@ final class PartSearch {
   private var count = 0
   private var digest: StateDigest?
   private lazy var observer = OrderObserver(script)
-  private var observe: ((TimelineOutcome, UInt64) -> Void)?
+  private var receive: ((TimelineOutcome, UInt64) -> Void)?
   private var seen: Set<UInt64> = []
   private var isOver = false
   /// The number of cycles, and of retries, that turned out to end.
@@ -62,7 +62,7 @@ final class PartSearch {
     digesting digest: StateDigest, _ observe: @escaping (TimelineOutcome, UInt64) -> Void
   ) -> SearchResult {
     self.digest = digest
-    self.observe = observe
+    receive = observe
     return run()
   }
 
@@ -103,7 +103,7 @@ final class PartSearch {
     // Equal states with other possible moves are not equal.
     for width in outcome.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(outcome.openMoves))
-    observe?(outcome, digest.value)
+    receive?(outcome, digest.value)
     return outcome
   }
 
@@ -172,7 +172,7 @@ final class PartSearch {
       return nil
     }
     guard noteSituation(outcome) else { return nil }
-    observeOrder(of: outcome)
+    observe(outcome)
     return Walk.Step(width: outcome.openMoves, info: info)
   }
 
@@ -255,13 +255,11 @@ final class PartSearch {
     return script.raceFailure(in: kept)
   }
 
-  /// Notes the fields whose settled values depend on the order of answers, with no rule about it.
-  private func observeOrder(of outcome: TimelineOutcome) {
-    guard limits.observesOrder, outcome.hasSwappableAnswers, outcome.isSettled,
-      outcome.failure == nil,
-      !order.ignoresFailures, let observer
+  /// Looks for what is probably wrong in a timeline, with no rule about it.
+  private func observe(_ outcome: TimelineOutcome) {
+    guard limits.observesOrder, outcome.failure == nil, !order.ignoresFailures, let observer
     else { return }
-    result.observations += observer.observe(outcome.picks, after: count, of: script)
+    result.observations += observer.observe(outcome, after: count, of: script)
   }
 
   // MARK: - By length
@@ -276,7 +274,7 @@ final class PartSearch {
           count += 1
           return count > length ? nil : 0
         })
-      if noteSituation(outcome) { observeOrder(of: outcome) }
+      if noteSituation(outcome) { observe(outcome) }
       picks = outcome.picks
       if !outcome.wasAvoided, !note(outcome.failure, picks), picks.count == length {
         if outcome.isSettled { _ = note(raceFailure(outcome, picks), picks) }

@@ -115,7 +115,7 @@ struct FailedExpectation {
       if let action = writer.action {
         "the state of '\(session)' was last written by \(action), at \(time)"
       } else {
-        "no action has written the state of '\(session)'; it is from \(time)"
+        "the state of '\(session)' is still the one from \(time); no action has changed it since"
       }
     return [Diagnostic.Note(words)]
   }

@@ -166,7 +166,7 @@ struct ExpectationTests {
   func initialState() {
     #expect(
       outcome(of: "count == 0").diagnostics.contains(
-        "no action has written the state of 'shop'; it is from 0.000 s"))
+        "the state of 'shop' is still the one from 0.000 s; no action has changed it since"))
   }
 
   @Test("A timed expectation sees the state at its time")
