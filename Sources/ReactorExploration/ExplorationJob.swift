@@ -15,7 +15,7 @@ package enum ExplorationJob {
   case cover(SearchOrder)
   /// Writes the script of a timeline that fails, as short as it can be or as it is.
   case write([Move], Failure, shrinks: Bool)
-  /// Writes the script of a timeline in which the order of two answers makes a difference.
+  /// Writes the script of a timeline in which something was observed that no rule forbids.
   case observe([Move], Failure)
   /// Runs the timeline with these picks, and leaves its moves.
   case follow([UInt16])
@@ -78,7 +78,7 @@ package enum ExplorationJob {
     case .write(let moves, let failure, let shrinks):
       return JobResult.bytes(of: script.scriptText(of: moves, failure, shrinks: shrinks))
     case .observe(let moves, let failure):
-      return script.orderObservation(of: moves, failure)?.bytes ?? []
+      return script.observation(of: moves, failure)?.bytes ?? []
     case .follow(let picks): script.follow(picks) { notes?.leave($0.map(\.line)) }
     case .check(let moves, let failure):
       return JobResult.bytes(of: script.fails(moves, failure))

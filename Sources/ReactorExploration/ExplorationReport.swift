@@ -26,9 +26,8 @@ package struct ExplorationReport: Sendable {
   package var situations = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The settled values that depend on the order of answers, with no rule about it; none if the search has
-  /// ended at a failure.
-  package var observations: [OrderObservation] = []
+  /// What is probably wrong, with no rule about it, the likeliest first; none if the search has ended at a failure.
+  package var observations: [Observation] = []
   /// The reason why the search has ended before it was done, in words.
   package var interruption: String?
 
@@ -88,8 +87,9 @@ extension ExplorationReport {
     findings = explorer.findings.map {
       Finding($0.failure, script.scriptText(of: $0.moves, $0.failure))
     }
-    observations = explorer.observed.compactMap {
-      script.orderObservation(of: $0.moves, $0.failure)
-    }
+    observations =
+      explorer.observed.compactMap {
+        script.observation(of: $0.moves, $0.failure)
+      }.ranked
   }
 }

@@ -45,6 +45,9 @@ package final class ExploredScript {
   /// The picks that are known to end the process, and end a timeline instead.
   var deadly: Set<[UInt16]> = []
 
+  /// The number of timelines whose facts were read.
+  var factCount = 0
+
   /// The number of events that may follow one move. More than that is a loop.
   private static let eventLimit = 20_000
 

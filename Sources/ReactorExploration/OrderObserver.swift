@@ -1,13 +1,12 @@
 import ReactorDiagnostics
-import ReactorMemory
 import ReactorPlanning
-package import ReactorReplay
+import ReactorReplay
 import ReactorScript
-import ReactorText
 import ReactorTraceFormat
 
 /// Finds fields whose settled values depend on the order of two answers, though no rule of the exploration
-/// is about that: it runs timelines again as if there were a `race-free` rule for each field.
+/// is about that: it runs timelines again as if there were a `race-free` rule for each field. It finds other flaws by
+/// letting timelines go on.
 ///
 /// Threads: it belongs to one thread.
 final class OrderObserver {
@@ -15,6 +14,9 @@ final class OrderObserver {
   private let script: ExploredScript
   /// The rules that nothing has broken so far.
   private var open: Set<String>
+  private let finder: FlawFinder
+  /// The flaws that were found.
+  private var flaws: Set<Failure> = []
   /// The number of timelines that were run.
   private(set) var timelines = 0
 
@@ -28,12 +30,13 @@ final class OrderObserver {
   /// - Returns: Nil if no state has fields that rules do not name.
   init?(_ script: ExploredScript) {
     let fields = script.observedFields
-    guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule)) else { return nil }
+    guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule.text)) else { return nil }
     self.script = observed
+    finder = FlawFinder(script)
     open = Set(fields.map(\.rule.text))
   }
 
-  /// Runs a timeline that has settled once more for each pair of its answers that can be swapped.
+  /// Looks at a timeline, and runs others that are like it.
   ///
   /// - Parameters:
   ///   - timeline: The timeline, which has not failed.
@@ -43,14 +46,14 @@ final class OrderObserver {
   func observe(
     _ timeline: TimelineOutcome, after count: Int, of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty,
-      timelines < count / Self.share + Self.minimum
-    else { return [] }
+    guard timelines < count / Self.share + Self.minimum else { return [] }
+    if timeline.lastIsStep { return observeFlaws(after: timeline.picks, of: other) }
+    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty else { return [] }
     (script.notes, script.deadly) = (other.notes, other.deadly)
     let outcome = script.run(.picks(timeline.picks) { _ in nil }, keepsMoves: true)
     timelines += 1
     var findings: [SearchResult.Finding] = []
-    script.forEachSwap(in: outcome) { rules in
+    script.forEachSwap(in: outcome, where: Self.areOfDifferentCalls) { rules in
       timelines += 1
       for rule in rules where open.remove(rule) != nil {
         findings.append(
@@ -60,11 +63,32 @@ final class OrderObserver {
     }
     return findings
   }
+
+  /// Whether two answers are of calls that do not ask for the same. A service that answers one question in two ways
+  /// shows a change of its own.
+  private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
+    guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
+      return false
+    }
+    return one != other
+  }
+
+  private func observeFlaws(
+    after picks: [UInt16], of other: ExploredScript
+  ) -> [SearchResult.Finding] {
+    // What one timeline leaves behind would be taken for what another one does.
+    guard other.isolator == nil else { return [] }
+    let moves = other.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
+    let start = other.factCount
+    defer { timelines += 1 + other.factCount - start }
+    return finder.flaws(after: moves).filter { flaws.insert($0.failure).inserted }
+      .map { .init(failure: $0.failure, moves: moves) }
+  }
 }
 
 extension ExploredScript {
   /// The fields of all states that no `race-free` rule names, each with such a rule.
-  fileprivate var observedFields: [(session: String, field: String, rule: RuleSyntax)] {
+  var observedFields: [(session: String, field: String, rule: RuleSyntax)] {
     let range = SourceRange(0, 0)
     let known = Set(
       plan.raceRules.flatMap { $0.places.map { "\($0.session).\($0.path.text)" } })
@@ -78,93 +102,21 @@ extension ExploredScript {
     }
   }
 
-  /// The same exploration with more rules before its choices.
+  /// The same exploration with more lines before its choices.
   ///
-  /// - Returns: Nil if a rule cannot be placed there.
-  fileprivate func adding(_ rules: [RuleSyntax]) -> ExploredScript? {
+  /// - Returns: Nil if a line is not valid there.
+  func adding(_ lines: [String]) -> ExploredScript? {
     var script = script
     let place =
       script.steps.firstIndex(where: \.isChoice) ?? script.steps.firstIndex(where: \.isInclude)
       ?? 0
-    let lines = rules.map { "\($0.text)\n" }.joined()
-    let steps = Script.read(SourceFile(name: name, text: lines)).script.steps
+    let text = lines.map { "\($0)\n" }.joined()
+    let steps = Script.read(SourceFile(name: name, text: text)).script.steps
     script.steps.insert(contentsOf: steps, at: place)
     script.header = FoundScript(script: self, failure: Failure(id: "")).declarations
     guard let plan = plan(of: script.lines, named: name) else { return nil }
     let explored = ExploredScript(plan, registry, including: loader, options: options)
     explored?.isolator = isolator
     return explored
-  }
-
-  /// Writes a timeline in which an order makes a difference as a script.
-  ///
-  /// - Parameters:
-  ///   - moves: The timeline.
-  ///   - failure: That of the rule that would forbid it.
-  package func orderObservation(of moves: [Move], _ failure: Failure) -> OrderObservation? {
-    let fields = observedFields
-    guard let field = fields.first(where: { $0.rule.text == failure.subject }),
-      let observed = adding([field.rule])
-    else { return nil }
-    var found = OrderObservation(session: field.session, field: field.field, rule: field.rule.text)
-    let title = "Observed by exploring \(VisibleText(name, .line)): \(found.text)."
-    found.script = observed.scriptText(of: moves, failure, titled: title)
-    guard let plan = found.script.flatMap({ plan(of: $0) }) else { return found }
-    let replayed = observed.replay(plan).first { Failure($0.identity) == failure }
-    found.orders = replayed?.orders ?? []
-    return found
-  }
-}
-
-/// A settled value that depends on the order of two answers, which no `race-free` rule forbids. It is no
-/// failure.
-package struct OrderObservation: Equatable, Sendable {
-  /// The name of the session.
-  package let session: String
-  /// The field of its state.
-  package let field: String
-  /// The rule that would forbid it.
-  package let rule: String
-  /// The shortest script that shows it, with that rule; nil if no script shows it.
-  package var script: String?
-  /// The two orders; none if no script shows it.
-  package var orders: [SettledOrder] = []
-
-  /// The observation in a line.
-  package var text: String {
-    let path = rule.split(separator: " ", maxSplits: 1).last ?? ""
-    return "the settled value of '\(path)' depends on the order of two answers"
-  }
-
-  /// The observation as bytes for another process.
-  package var bytes: [UInt8] {
-    var writer = MessageWriter()
-    for text in [session, field, rule, script ?? ""] { writer.write(text) }
-    writer.write(orders) { writer, order in
-      writer.write(order.answers)
-      writer.write(order.values)
-    }
-    return writer.bytes
-  }
-
-  /// Reads what another process has written; nil if it is not that.
-  package init?(bytes: [UInt8]) {
-    do throws(MessageReader.InvalidMessage) {
-      var reader = MessageReader(bytes)
-      self.init(session: try reader.text(), field: try reader.text(), rule: try reader.text())
-      let script = try reader.text()
-      self.script = script.isEmpty ? nil : script
-      orders = try reader.list { reader throws(MessageReader.InvalidMessage) in
-        SettledOrder(answers: try reader.texts(), values: try reader.texts())
-      }
-    } catch {
-      return nil
-    }
-  }
-
-  init(session: String, field: String, rule: String) {
-    self.session = session
-    self.field = field
-    self.rule = rule
   }
 }

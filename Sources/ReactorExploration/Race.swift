@@ -17,10 +17,16 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - outcome: The timeline, with its moves.
+  ///   - isCompared: Whether two answers are swapped.
   ///   - body: Takes the rules whose values are others, after each run, and returns whether to go on.
-  func forEachSwap(in outcome: TimelineOutcome, _ body: ([String]) -> Bool) {
+  func forEachSwap(
+    in outcome: TimelineOutcome, where isCompared: (Move, Move) -> Bool = { _, _ in true },
+    _ body: ([String]) -> Bool
+  ) {
     for (first, second) in zip(outcome.answers, outcome.answers.dropFirst())
-    where second.canBeSwapped(with: first) {
+    where second.canBeSwapped(with: first)
+      && isCompared(outcome.moves[first.move], outcome.moves[second.move])
+    {
       var moves = outcome.moves
       moves.swapAt(first.move, second.move)
       let other = run(.moves(moves), keepsMoves: true)

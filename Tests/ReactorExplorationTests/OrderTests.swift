@@ -46,8 +46,8 @@ struct OrderTests {
     let report = explore(
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     for observation in report.observations {
-      #expect(OrderObservation(bytes: observation.bytes) == observation)
-      #expect(OrderObservation(bytes: Array(observation.bytes.dropLast(9))) == nil)
+      #expect(Observation(bytes: observation.bytes) == observation)
+      #expect(Observation(bytes: Array(observation.bytes.dropLast(9))) == nil)
     }
   }
 }

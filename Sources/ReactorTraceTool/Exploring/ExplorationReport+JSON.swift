@@ -21,20 +21,21 @@ extension ExplorationReport {
   }
 }
 
-extension OrderObservation {
+extension Observation {
   /// The observation as an object.
   fileprivate var json: JSONValue {
     JSONValue.object([
-      .init("message", .string(text)), .init("session", .string(session)),
-      .init("field", .string(field)), .init("rule", .string(rule)),
+      .init("message", .string(text)), .init("kind", .string(kind.rawValue)),
+      .init("session", .string(session)), .init("field", .string(field)),
       .init("orders", .array(orders.map(\.json))),
     ])
+    .adding("rule", rule.isEmpty ? nil : .string(rule))
     .adding("script", script.map { .string($0) })
   }
 
   /// The observation in words: what was observed, the two orders, and the steps that lead to them.
   var note: String {
-    var lines = ["note: \(text); '\(rule)' makes that a failure"]
+    var lines = ["note: \(text)" + (rule.isEmpty ? "" : "; '\(rule)' makes that a failure")]
     if script == nil { lines.append("  no ordinary script shows it") }
     lines += orders.map { "  \($0.text)" }
     if let script {

@@ -137,10 +137,11 @@ struct ExploreRun {
     }
     for found in explorer.observed where !Interruption.hasCome {
       let done = processes.perform(.observe(found.moves, found.failure))
-      if let observation = done.result.flatMap({ OrderObservation(bytes: $0) }) {
+      if let observation = done.result.flatMap({ Observation(bytes: $0) }) {
         report.observations.append(observation)
       }
     }
+    report.observations = report.observations.ranked
     return (report, shown, nil)
   }
 

@@ -1,0 +1,141 @@
+import ReactorPlanning
+import ReactorRegistration
+import ReactorReplay
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Facts about a point of a timeline: the fields of the states, and the calls that wait for an answer.
+struct SituationFacts {
+  /// A field of the state of a session.
+  struct Field: Equatable {
+    let session: Int
+    let name: String
+    /// Its value as scripts write it.
+    let text: String
+    /// Whether it is a Boolean, or an enum without payloads.
+    let isFlag: Bool
+    /// Whether traces redact it.
+    let isRedacted: Bool
+
+    /// Whether it is the same field, whatever its value.
+    func isSameField(as other: Field) -> Bool { session == other.session && name == other.name }
+  }
+
+  /// A call that waits for an answer.
+  struct OpenCall {
+    let text: String
+    let ordinal: Int
+    let method: String
+    let arguments: [String]
+    /// The choices that fail, and the others.
+    let failures: [Int]
+    let answers: [Int]
+    /// The answers as stubs have them, one for each choice.
+    let clauses: [String]
+
+    func isSameCall(as other: OpenCall) -> Bool { text == other.text && ordinal == other.ordinal }
+
+    func answer(_ choice: Int) -> Move { .answer(call: text, ordinal: ordinal, choice: choice) }
+
+    /// The call with one of its answers, in words.
+    func words(_ choice: Int) -> String {
+      clauses[choice].isEmpty ? "\(text) answers" : "\(text) \(clauses[choice])"
+    }
+  }
+
+  let fields: [Field]
+  let calls: [OpenCall]
+
+  /// Reads the facts from a replay.
+  init(_ replay: Replay, sessions: Int, _ rules: RenderingRules, _ values: ValueFormatter) {
+    var fields: [Field] = []
+    for number in 0..<sessions {
+      replay.withState(ofSession: number, isOld: false) { state in
+        let names = rules.fieldNames(ofStates: state.layout)
+        for (index, name) in names.enumerated() where !name.isEmpty {
+          var view = state.field(index)
+          let isRedacted = rules.redaction(ofField: index, in: state.layout) != nil
+          if let wrapped = rules.wrappedField(of: view.layout) { view = view.field(wrapped) }
+          let isFlag =
+            view.kind == .bool
+            || view.kind == .enumeration && view.layout.cases.allSatisfy { $0.payload == nil }
+          fields.append(
+            Field(
+              session: number, name: name, text: values.text(view), isFlag: isFlag,
+              isRedacted: isRedacted))
+        }
+      }
+    }
+    self.fields = fields
+    calls = replay.callsToAnswer.open.map { call in
+      let clauses = (0..<call.choices).map { call.clause(of: $0) }
+      let choices = clauses.indices.filter { clauses[$0] != "-> never" }
+      return OpenCall(
+        text: call.text, ordinal: call.ordinal, method: "\(call.call.service).\(call.call.method)",
+        arguments: call.call.arguments, failures: choices.filter { clauses[$0].hasPrefix("fails") },
+        answers: choices.filter { !clauses[$0].hasPrefix("fails") }, clauses: clauses)
+    }
+  }
+
+  /// The fields that have another value here than before.
+  func changes(since other: SituationFacts) -> [Field] {
+    fields.filter { field in other.value(of: field).map { $0 != field.text } ?? false }
+  }
+
+  /// The value of a field; nil if there is no such field.
+  func value(of field: Field) -> String? { fields.first { $0.isSameField(as: field) }?.text }
+
+  func contains(_ call: OpenCall) -> Bool { calls.contains { $0.isSameCall(as: call) } }
+}
+
+/// A timeline with the facts of each of its points.
+struct FollowedTimeline {
+  /// The moves that were possible.
+  let moves: [Move]
+  /// The facts before each of the moves, and those at the end.
+  let facts: [SituationFacts]
+  let isSettled: Bool
+
+  var end: SituationFacts { facts[facts.count - 1] }
+}
+
+extension ExploredScript {
+  /// The maximum number of moves by which a timeline is brought to rest.
+  private static let maximumEnding = 12
+
+  /// Runs a timeline, and reads the facts of each of its points.
+  ///
+  /// - Returns: Nil if it fails.
+  func facts(of moves: [Move]) -> FollowedTimeline? {
+    factCount += 1
+    var facts: [SituationFacts] = []
+    let (rules, sessions) = (plan.wholeRendering, plan.sessions.count)
+    let values = ValueFormatter(rules: rules.withoutRedactions)
+    // The last move does nothing.
+    let guide = runHere(.moves(moves + [.pause(0)]), keepsMoves: true) { _, replay in
+      facts.append(SituationFacts(replay, sessions: sessions, rules, values))
+    }
+    let outcome = guide.outcome
+    guard outcome.failure == nil, !outcome.wasAvoided, outcome.moves.last == .pause(0),
+      facts.count == outcome.moves.count
+    else { return nil }
+    return FollowedTimeline(
+      moves: outcome.moves.dropLast(), facts: facts, isSettled: outcome.isSettled)
+  }
+
+  /// Brings a timeline to rest: the calls get their first answers, in the order in which they began.
+  ///
+  /// - Returns: Nil if it fails, or does not come to rest.
+  func rest(after moves: [Move]) -> FollowedTimeline? {
+    var ending: [Move] = []
+    while let timeline = facts(of: moves + ending), ending.count < Self.maximumEnding {
+      if timeline.isSettled { return timeline }
+      if let call = timeline.end.calls.first, let choice = (call.answers + call.failures).first {
+        ending.append(call.answer(choice))
+      } else {
+        ending.append(.time)
+      }
+    }
+    return nil
+  }
+}
