@@ -18,7 +18,7 @@ final class FoundCourse {
   /// Whether the exploration cannot follow.
   var isBroken = false
 
-  /// What the script does after the steps before `choose`.
+  /// The moves of the script after the steps before `choose`.
   private enum Item {
     case stub(ServiceStub)
     /// In nanoseconds.
@@ -239,7 +239,7 @@ final class FoundCourse {
         steps.filter { $0.isDone && !$0.isWait }.map(\.text)
       }
       guard texts(rest).starts(with: texts(steps)) else { return nil }
-      // What is before it belongs to the first move, if nothing has been done yet.
+      // A step before it belongs to the first move, if nothing has been done yet.
       let isFirst = place > rest.startIndex && rest.startIndex == 0
       let settles = step.kind == .settle
       rest = rest[(place + 1)...]

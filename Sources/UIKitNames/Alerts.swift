@@ -3,7 +3,7 @@
 
   /// A button of an alert. Nothing presses it: a reactor hands it on, or makes a model of it.
   open class UIAlertAction: NSObject {
-    /// How a button of an alert looks.
+    /// The look of a button of an alert.
     public enum Style: Int, Sendable {
       /// As buttons look.
       case `default`
@@ -15,7 +15,7 @@
 
     /// The text of the button.
     public let title: String?
-    /// How it looks.
+    /// Its look.
     public let style: Style
     /// Whether it can be pressed.
     open var isEnabled = true
@@ -41,7 +41,7 @@
       case alert
     }
 
-    /// What it says.
+    /// Its text.
     open var message: String?
     /// Its kind.
     public let preferredStyle: Style
@@ -76,7 +76,7 @@
 
   /// A button that a swipe over a row shows. Nothing presses it.
   open class UIContextualAction: NSObject {
-    /// How such a button looks.
+    /// The look of such a button.
     public enum Style: Int, Sendable {
       /// As buttons look.
       case normal
@@ -87,7 +87,7 @@
     /// Receives the press of a button, and says whether it has done something.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-    /// How the button looks.
+    /// The look of the button.
     public let style: Style
     /// The text of the button.
     open var title: String?

@@ -84,7 +84,7 @@
     open var systemVersion: String { "18.0" }
     /// Its kind.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// How it is held.
+    /// The direction in which it is held.
     open var orientation: UIDeviceOrientation { .portrait }
     /// Its identifier for the app's maker: none.
     open var identifierForVendor: UUID? { nil }

@@ -13,7 +13,7 @@
     case dark
   }
 
-  /// How wide or high a screen is.
+  /// The width or height of a screen.
   public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// UIKit's `unspecified`.
     case unspecified
@@ -33,7 +33,7 @@
     case darkContent = 3
   }
 
-  /// How a view controller covers the one below it.
+  /// The way in which a view controller covers the one below it.
   public enum UIModalPresentationStyle: Int, Sendable {
     /// UIKit's `automatic`.
     case automatic = -2
@@ -57,7 +57,7 @@
     case popover
   }
 
-  /// How a view controller appears.
+  /// The animation with which a view controller appears.
   public enum UIModalTransitionStyle: Int, Sendable {
     /// UIKit's `coverVertical`.
     case coverVertical
@@ -83,7 +83,7 @@
     case natural
   }
 
-  /// How text is broken into lines.
+  /// The way in which text is broken into lines.
   public enum NSLineBreakMode: Int, Sendable {
     /// UIKit's `byWordWrapping`.
     case byWordWrapping
@@ -155,7 +155,7 @@
     case `continue`
   }
 
-  /// What is corrected as it is typed.
+  /// The kind of correction while text is typed.
   public enum UITextAutocapitalizationType: Int, Sendable {
     /// UIKit's `none`.
     case none

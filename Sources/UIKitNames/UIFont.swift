@@ -5,7 +5,7 @@
   open class UIFont: NSObject, @unchecked Sendable {
     // Sendable: its stored properties are constants.
 
-    /// How bold a font is.
+    /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
       /// UIKit's number for it.
       public let rawValue: CGFloat

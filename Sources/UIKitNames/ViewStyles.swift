@@ -4,7 +4,7 @@
   // The styles and kinds of views, with UIKit's raw values.
 
   extension UIView {
-    /// How a view's content fits its rectangle.
+    /// The way in which a view's content fits its rectangle.
     public enum ContentMode: Int, Sendable {
       /// UIKit's `scaleToFill`.
       case scaleToFill
@@ -58,7 +58,7 @@
       case bottom
     }
 
-    /// How rows come and go.
+    /// The animation with which rows come and go.
     public enum RowAnimation: Int, Sendable {
       /// UIKit's `fade`.
       case fade
@@ -104,7 +104,7 @@
       case `default`
     }
 
-    /// What is at the right of a cell.
+    /// The accessory at the right of a cell.
     public enum AccessoryType: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -118,7 +118,7 @@
       case detailButton
     }
 
-    /// What can be done to a cell.
+    /// The kind of change that a cell allows.
     public enum EditingStyle: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -176,7 +176,7 @@
       case rightMirrored
     }
 
-    /// How an image takes the color of its view.
+    /// The way in which an image takes the color of its view.
     public enum RenderingMode: Int, Sendable {
       /// UIKit's `automatic`.
       case automatic
@@ -285,7 +285,7 @@
   }
 
   extension UIImpactFeedbackGenerator {
-    /// How hard an impact is.
+    /// The strength of an impact.
     public enum FeedbackStyle: Int, Sendable {
       /// UIKit's `light`.
       case light
@@ -347,7 +347,7 @@
   }
 
   extension UIGestureRecognizer {
-    /// How far a gesture has come.
+    /// The phase of a gesture.
     public enum State: Int, Sendable {
       /// UIKit's `possible`.
       case possible

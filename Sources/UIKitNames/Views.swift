@@ -132,7 +132,7 @@
   /// A collection view controller.
   open class UICollectionViewController: UIViewController {}
 
-  // What is no view.
+  // Values that are not views.
 
   /// An application: active, and unable to open anything.
   open class UIApplication: UIResponder, @unchecked Sendable {
@@ -203,7 +203,7 @@
   /// A button of a bar.
   open class UIBarButtonItem: NSObject {}
 
-  /// What a navigation bar shows.
+  /// The contents of a navigation bar.
   open class UINavigationItem: NSObject {}
 
   /// A button of a tab bar.

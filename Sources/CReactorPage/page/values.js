@@ -99,7 +99,7 @@ class Values {
       const count = this.count(node);
       if (count === 0) text += open + close;
       for (let index = 0; index < count; index += 1) {
-        // What is before, between and after the parts counts as theirs.
+        // Characters before, between and after the parts count as theirs.
         const begin = text.length;
         text += index > 0 ? ", " : open;
         if (names && names[index] !== "") text += `${names[index]}: `;

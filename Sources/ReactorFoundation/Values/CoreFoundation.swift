@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
-  // What files that import Foundation have of Core Foundation on Apple's platforms. The keys are strings there by
-  // `as String`, which does nothing here.
+  // The part of Core Foundation that files have when they import Foundation on Apple's platforms. The keys are strings
+  // there by `as String`, which does nothing here.
 
   /// The key of a bundle's version.
   public let kCFBundleVersionKey = "CFBundleVersion"

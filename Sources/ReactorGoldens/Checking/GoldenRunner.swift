@@ -82,7 +82,7 @@ package struct GoldenRunner {
         if stopsAtFailure,
           let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
         {
-          // What follows is not written yet: the body may still accept this one, and go on.
+          // The traces after this one are not written yet: the body may still accept this one, and go on.
           part.removeSubrange((first + 1)...)
         }
         results.removeFirst(part.count)

@@ -134,7 +134,7 @@ enum GoldenState {
   struct Death: Equatable {
     /// The name of its kind.
     let id: String
-    /// What happened, in a line.
+    /// The result, in one line.
     let message: String
     /// The line of a script that it goes back to, if one is known.
     let place: ScriptPlace?

@@ -13,7 +13,7 @@ struct CauseArrows {
 
   init(_ recording: PageRecording) {
     for origin in recording.origins { origins[origin.action] = origins[origin.action] ?? origin }
-    // What has no cause has the number 0, which is nothing to lead back to.
+    // An event without a cause has the number 0, from which no arrow starts.
     for (index, event) in recording.events.enumerated() where event.cause != 0 {
       let source: Int?
       switch event.kind {

@@ -47,7 +47,7 @@ final class AnswerOrder: AnswerControl {
 
   /// The pairs that could be swapped, in the order of their answers.
   private(set) var pairs: [Pair] = []
-  /// What the replay looked like before answers that follow those of a pair.
+  /// The digests of the replay before answers that follow those of a pair.
   private(set) var situations: [Int: Int] = [:]
   /// The number of pairs that were not kept.
   private(set) var omittedPairs = 0
@@ -69,7 +69,7 @@ final class AnswerOrder: AnswerControl {
   private var pair: Pair?
   /// The answer that is held back until it is time for the other one, which was given in its place.
   private var held: (call: ControlledCall, index: Int)?
-  /// What gives the answer that is held back.
+  /// The scheduled work that gives the answer which is held back.
   private var scheduledRelease: (any Disposable)?
   /// The answer that was given in its place, until its own time has come.
   private var given: Answer?

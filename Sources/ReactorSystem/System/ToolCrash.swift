@@ -15,7 +15,7 @@ package enum ToolCrash {
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// What the tool asks for after a fault of its own.
+  /// The request that the tool makes after a fault of its own.
   package static let request: StaticString =
     "this is a fault of the tool, not of a reactor; please report it, with the command and the script"
 

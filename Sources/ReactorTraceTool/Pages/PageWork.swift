@@ -54,7 +54,7 @@ struct PageWork {
     self.context = context
   }
 
-  /// What came of a block.
+  /// The result of a block.
   enum Outcome {
     /// It has been written, this many bytes.
     case written(Int)

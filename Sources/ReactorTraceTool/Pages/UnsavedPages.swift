@@ -53,7 +53,7 @@ struct UnsavedPages {
         if let script = entry.script {
           let status = write(script, at: scripts.count, to: output)
           if status == .failure { missing += 1 }
-          // What was found was found, whatever its replay does here.
+          // A find counts, whatever its replay does here.
           let isNews = page.verdict == nil || status == .failure
           page.note(isNews ? status : .success, at: scripts.count)
         }

@@ -79,8 +79,9 @@ struct TestRun {
     return ExitStatus(summary.status)
   }
 
-  /// Refuses to replace a script or a trace of the suite by a report.
+  /// Refuses to replace a script or a trace of the suite by a report, or to run for one that cannot be written.
   private func checkOutputs(with suite: GoldenSuite) throws {
+    for destination in reports.destinations { try context.checkOutput(to: destination) }
     for script in suite.scripts {
       for path in [script.path, script.goldenPath, script.pendingPath] { try replaced.check(path) }
     }

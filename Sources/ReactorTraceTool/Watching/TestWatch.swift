@@ -230,7 +230,7 @@ struct TestWatch {
 }
 
 extension GoldenScript {
-  /// What the script is found by.
+  /// The path that identifies the script.
   fileprivate var pathBytes: PathBytes { PathBytes(path) }
 }
 
