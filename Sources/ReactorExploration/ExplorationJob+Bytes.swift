@@ -87,6 +87,7 @@ extension ExplorationJob.Order {
   package var bytes: [UInt8] {
     var writer = MessageWriter()
     writer.write(isIsolated)
+    writer.write(makesAnswers)
     writer.write(script) { $0.write($1) }
     job.write(to: &writer)
     return writer.bytes
@@ -97,11 +98,13 @@ extension ExplorationJob.Order {
     var reader = MessageReader(bytes)
     do throws(MessageReader.InvalidMessage) {
       let isIsolated = try reader.flag()
+      let makesAnswers = try reader.flag()
       let script = try reader.optional { reader throws(MessageReader.InvalidMessage) in
         try reader.text()
       }
       self.init(
-        try ExplorationJob(from: &reader), isIsolated: isIsolated, script: script)
+        try ExplorationJob(from: &reader), isIsolated: isIsolated, makesAnswers: makesAnswers,
+        script: script)
     } catch {
       return nil
     }

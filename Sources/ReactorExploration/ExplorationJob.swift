@@ -42,13 +42,19 @@ package enum ExplorationJob {
     package let job: ExplorationJob
     /// Whether each timeline has a process of its own.
     package var isIsolated = false
+    /// Whether calls may give answers that the exploration does not have.
+    package var makesAnswers = false
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.
     package var script: String?
 
     /// Makes an order.
-    package init(_ job: ExplorationJob, isIsolated: Bool = false, script: String? = nil) {
+    package init(
+      _ job: ExplorationJob, isIsolated: Bool = false, makesAnswers: Bool = false,
+      script: String? = nil
+    ) {
       self.job = job
       self.isIsolated = isIsolated
+      self.makesAnswers = makesAnswers
       self.script = script
     }
   }

@@ -28,6 +28,8 @@ package struct ExplorationReport: Sendable {
   package var findings: [Finding] = []
   /// What is probably wrong, with no rule about it, the likeliest first; none if the search has ended at a failure.
   package var observations: [Observation] = []
+  /// The number of further timelines in which calls gave made answers.
+  package var madeTimelines = 0
   /// The reason why the search has ended before it was done, in words.
   package var interruption: String?
 
@@ -40,7 +42,9 @@ package struct ExplorationReport: Sendable {
     let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
     // The first timeline may have ended its process.
     let seen = situations > 0 ? "; \(count(situations, "different situation"))" : ""
-    return "\(reach)\(seen); \(found)" + (interruption.map { "; \($0)" } ?? "")
+    let made =
+      madeTimelines > 0 ? "; \(count(madeTimelines, "more timeline")) with made answers" : ""
+    return "\(reach)\(seen)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
   /// The report in one line if no timeline was run, so that nothing is known about the rules.

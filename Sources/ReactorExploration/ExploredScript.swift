@@ -45,6 +45,8 @@ package final class ExploredScript {
   /// The picks that are known to end the process, and end a timeline instead.
   var deadly: Set<[UInt16]> = []
 
+  /// The methods with made answers, and the first of these that fails.
+  var firstMadeFailures: [String: Int] = [:]
   /// The number of timelines whose facts were read.
   var factCount = 0
 

@@ -97,7 +97,7 @@ final class FlawFinder {
   ) -> [Flaw] {
     let start = timeline.facts.first { $0.contains(call) }
     let inputs = timeline.end.changes(since: timeline.facts[timeline.facts.count - 2]).filter {
-      $0.text != "nil" && step.contains($0.text)
+      $0.text != "nil" && step.contains($0.text) && !call.arguments.contains($0.text)
         && start?.value(of: $0).map { call.arguments.contains($0) } == true
     }
     guard !inputs.isEmpty else { return [] }

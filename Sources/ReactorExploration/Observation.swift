@@ -8,6 +8,8 @@ import ReactorText
 package struct Observation: Equatable, Sendable {
   /// A kind of observation, those first that are wrong most often.
   package enum Kind: String, CaseIterable, Sendable {
+    /// A rule is broken after an answer that was made.
+    case madeAnswer = "made-answer"
     /// A flag that an action sets stays after a failure, and not after an answer.
     case flagStays = "flag-stays"
     /// An answer lands after the input has changed that its call was made from.
@@ -16,8 +18,16 @@ package struct Observation: Equatable, Sendable {
     case order = "order-of-answers"
     /// A call is made while the same one is under way.
     case repeatedCall = "repeated-call"
-    /// A rule is broken after an answer that was made.
-    case madeAnswer = "made-answer"
+  }
+
+  /// A rule that only made answers break.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - script: The script that shows it.
+  package init(breaking rule: String, script: String?) {
+    self.init(.madeAnswer, session: "", field: "", rule: rule)
+    self.script = script
   }
 
   /// The kind.
@@ -51,7 +61,7 @@ package struct Observation: Equatable, Sendable {
       "the settled value of '\(rule.split(separator: " ", maxSplits: 1).last ?? "")' depends on the order of two "
         + "answers"
     case .repeatedCall: "'\(field)' is called while the same call is under way"
-    case .madeAnswer: "the rule '\(rule)' is broken after an answer that no script gives"
+    case .madeAnswer: "the rule '\(rule)' is broken after a made answer"
     }
   }
 }

@@ -19,8 +19,11 @@ final class OrderObserver {
   private var flaws: Set<Failure> = []
   /// The number of timelines that were run.
   private(set) var timelines = 0
+  /// The number of those that were run for other flaws.
+  private var flawTimelines = 0
 
-  /// For each timeline that is run for observations, the search has run at least this many.
+  /// For each timeline that is run for the order of answers, and for each that is run for other flaws, the search has
+  /// run at least this many.
   static let share = 10
   /// The number that may be run in each part of a search, whatever its size.
   static let minimum = 100
@@ -46,14 +49,21 @@ final class OrderObserver {
   func observe(
     _ timeline: TimelineOutcome, after count: Int, of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    guard timelines < count / Self.share + Self.minimum else { return [] }
-    if timeline.lastIsStep { return observeFlaws(after: timeline.picks, of: other) }
-    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty else { return [] }
+    let limit = count / Self.share + Self.minimum
+    if timeline.lastIsStep {
+      return flawTimelines < limit ? observeFlaws(after: timeline.picks, of: other) : []
+    }
+    guard timeline.hasSwappableAnswers, timeline.isSettled, !open.isEmpty, timelines < limit
+    else { return [] }
     (script.notes, script.deadly) = (other.notes, other.deadly)
     let outcome = script.run(.picks(timeline.picks) { _ in nil }, keepsMoves: true)
     timelines += 1
     var findings: [SearchResult.Finding] = []
-    script.forEachSwap(in: outcome, where: Self.areOfDifferentCalls) { rules in
+    script.forEachSwap(in: outcome) { first, second in
+      // Nobody expects that an order does not matter in which a call fails.
+      Self.areOfDifferentCalls(first, second) && !other.isMadeFailure(first)
+        && !other.isMadeFailure(second)
+    } _: { rules in
       timelines += 1
       for rule in rules where open.remove(rule) != nil {
         findings.append(
@@ -80,7 +90,7 @@ final class OrderObserver {
     guard other.isolator == nil else { return [] }
     let moves = other.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
     let start = other.factCount
-    defer { timelines += 1 + other.factCount - start }
+    defer { flawTimelines += 1 + other.factCount - start }
     return finder.flaws(after: moves).filter { flaws.insert($0.failure).inserted }
       .map { .init(failure: $0.failure, moves: moves) }
   }

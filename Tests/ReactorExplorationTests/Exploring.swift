@@ -11,6 +11,7 @@ func explore(
   _ script: String, with registry: ReactorRegistry, timelines: Int = 20_000, moves: Int? = nil,
   seed: UInt64 = 0, keepsGoing: Bool = false, files: [String: String] = [:],
   share: (index: Int, count: Int) = (0, 1), observesOrder: Bool = false,
+  makesAnswers: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> ExplorationReport {
   let file = SourceFile(name: "test.actions", text: script)
@@ -27,7 +28,17 @@ func explore(
     timelines: timelines, moves: moves, seed: seed, keepsGoing: keepsGoing)
   limits.share = share
   limits.observesOrder = observesOrder
-  return ExplorationReport(exploring: explored, limits)
+  guard makesAnswers, let made = explored.withMadeAnswers() else {
+    return ExplorationReport(exploring: explored, limits)
+  }
+  let job = ExplorationJob.search(SearchOrder(.situations, limit: timelines))
+  let result = SearchResult(bytes: job.perform(on: made, limits))
+  var report = ExplorationReport()
+  report.findings = (result?.findings ?? []).map { .init($0.failure, nil) }
+  report.observations =
+    (result?.observations ?? [])
+    .compactMap { made.observation(of: $0.moves, $0.failure) }.ranked
+  return report
 }
 
 /// Files that a script can include.

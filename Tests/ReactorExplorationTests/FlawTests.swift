@@ -5,12 +5,6 @@ import Testing
 
 @Suite("An exploration without a rule")
 struct FlawTests {
-  static let answers = """
-    stub app.logIn -> default or fails .offline
-    stub app.search -> default or ["a"]
-    stub app.isTaken -> default or true or fails .offline
-    """
-
   @Test(
     "observes the bugs of published apps, and none on their mended twins",
     arguments: [
@@ -20,8 +14,9 @@ struct FlawTests {
   func published(reactor: String, expected: [String]) throws {
     func observations(of reactor: String) -> [Observation] {
       let report = explore(
-        "reactor \(reactor)\n\(Self.answers)\nchoose 3\n", with: .published, timelines: 4000,
-        observesOrder: true)
+        "reactor \(reactor)\nchoose 5\n", with: .published,
+        timelines: ExploredScript.madeTimelines, keepsGoing: true, observesOrder: true,
+        makesAnswers: true)
       #expect(report.findings.isEmpty)
       return report.observations
     }
@@ -33,5 +28,17 @@ struct FlawTests {
       #expect(Observation(bytes: observation.bytes) == observation)
     }
     #expect(observations(of: "\(reactor)Mended") == [])
+  }
+
+  @Test("makes answers for the calls alone that the script has no stub for")
+  func madeAnswers() throws {
+    func observations(_ stub: String) -> [Observation.Kind] {
+      explore(
+        "reactor login\n\(stub)\nchoose 2\n", with: .published, timelines: 500,
+        observesOrder: true, makesAnswers: true
+      ).observations.map(\.kind)
+    }
+    #expect(observations("") == [.flagStays])
+    #expect(observations(#"stub app.logIn -> "token""#) == [])
   }
 }

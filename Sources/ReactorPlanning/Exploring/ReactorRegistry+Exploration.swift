@@ -48,6 +48,8 @@ extension ReactorRegistry {
   private static let maximumOptions = 8
   /// The number of values that a call gives besides its own.
   private static let maximumAnswers = 8
+  /// The same number where each of them multiplies the timelines.
+  private static let briefAnswers = 2
 
   private func isValid(_ lines: [String]) -> Bool {
     let text = lines.map { "\($0)\n" }.joined()
@@ -78,16 +80,52 @@ extension ReactorRegistry {
     }
   }
 
+  /// A stub of a method with several outcomes.
+  package struct MadeStub {
+    /// The method, as in `user.follow`.
+    package let method: String
+    /// Its answers that do not fail, its own first.
+    package let answers: [String]
+    /// Its failures.
+    package let failures: [String]
+
+    /// The stub as scripts write it.
+    package var text: String {
+      "stub \(method) -> \((answers + failures).joined(separator: " or "))"
+    }
+  }
+
+  /// Stubs with which each call that can fail does so in one way, and gives few other answers that can be told
+  /// apart.
+  package func briefStubs(of reactors: [Registration]) -> [MadeStub] {
+    madeStubs(of: reactors.map { $0.describe(in: self) }) { method in
+      let values = values(of: method)
+      if !values.isEmpty { return Array(values.prefix(Self.briefAnswers)) }
+      // An empty tuple has no other value.
+      guard let answer = method?.answer, answer.kind != .tuple else { return [] }
+      return Array(ActionMaker(rules).valid(of: answer).suffix(1))
+    }.map { stub in
+      MadeStub(
+        method: stub.method, answers: stub.answers, failures: Array(stub.failures.prefix(1)))
+    }
+  }
+
   /// Stubs with all outcomes of the services.
   private func stubs(of descriptions: [ReactorDescription]) -> [String] {
+    madeStubs(of: descriptions, values(of:)).map(\.text)
+  }
+
+  private func madeStubs(
+    of descriptions: [ReactorDescription], _ values: ((any StubbableMethod)?) -> [String]
+  ) -> [MadeStub] {
     var seen: Set<String> = []
     return descriptions.flatMap(\.services).filter { seen.insert($0.name).inserted }
       .flatMap { service, methods in
         methods.map { method in
-          let name = method.name
-          let method = method as? any StubbableMethod
-          let answers = ["default"] + values(of: method) + failures(of: method)
-          return "stub \(service).\(name) -> \(answers.joined(separator: " or "))"
+          let stubbable = method as? any StubbableMethod
+          return MadeStub(
+            method: "\(service).\(method.name)", answers: ["default"] + values(stubbable),
+            failures: failures(of: stubbable))
         }
       }
   }

@@ -31,6 +31,8 @@ final class ExplorationProcesses {
   }
   /// Whether each timeline has a process of its own.
   var isolatesTimelines = false
+  /// Whether calls may give answers that the exploration does not have.
+  var makesAnswers = false
   /// The exploration, for a program that cannot know it.
   var script: String?
   /// The first reason why there was no process for a job.
@@ -159,7 +161,9 @@ final class ExplorationProcesses {
   }
 
   private func order(_ job: ExplorationJob) -> [UInt8] {
-    ExplorationJob.Order(job, isIsolated: isolatesTimelines, script: script).bytes
+    ExplorationJob.Order(
+      job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers, script: script
+    ).bytes
   }
 
   private func done(_ report: WorkerReport) -> Done {

@@ -8,10 +8,10 @@ import ReactorText
 
 /// One run of `explore`: the search is done in a process of its own, which a reactor may crash.
 struct ExploreRun {
-  private let script: ExploredScript
+  var script: ExploredScript
   private let file: SourceFile
-  private let invocation: ExploreInvocation
-  private let context: CommandContext
+  let invocation: ExploreInvocation
+  let context: CommandContext
   private let page: ExplorationPage?
 
   init(
@@ -86,6 +86,13 @@ struct ExploreRun {
       limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
       guard let again = search(on: processes, limits, until: end) else { return .failure }
       found = again
+    }
+    if invocation.makesAnswers || ExplorationSource.isMade(file, invocation, in: context),
+      found.report.findings.isEmpty || invocation.keepsGoing, limits.share.index == 0,
+      !Interruption.hasCome,
+      end.map({ ContinuousClock.now < $0 }) ?? true
+    {
+      searchWithMadeAnswers(on: processes, &found.report, &found.shown)
     }
     return try report(found.report, found.shown, on: processes)
   }
@@ -165,7 +172,7 @@ struct ExploreRun {
   }
 
   /// The script of a finding; nil if no script shows it.
-  private func text(
+  func text(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> String? {
     let failure = finding.failure
@@ -212,6 +219,13 @@ struct ExploreRun {
     if order.isIsolated {
       let notes = TimelineNotes(in: worker.memory.payload)
       script.isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } }
+    }
+    var limits = limits
+    if order.makesAnswers {
+      guard let made = script.withMadeAnswers() else { return }
+      made.isolator = script.isolator
+      limits.keepsGoing = true
+      return ExplorationWorker(made, limits).perform(order.job, for: worker)
     }
     ExplorationWorker(script, limits).perform(order.job, for: worker)
   }
@@ -282,10 +296,10 @@ struct ExploreRun {
   }
 
   /// A script that was replayed: its trace, its problems in words, and whether it fails as it is to.
-  private typealias Shown = (trace: String, problems: String, isRepeated: Bool)
+  typealias Shown = (trace: String, problems: String, isRepeated: Bool)
 
   /// Replays a script that was found, in a fresh process.
-  private func show(
+  func show(
     _ text: String, _ failure: Failure, on processes: ExplorationProcesses?
   ) -> Shown {
     guard let processes else {

@@ -29,6 +29,8 @@ package struct ExploreInvocation: Sendable {
   package var seed: UInt64
   /// Whether the search goes on after a failure, for others.
   package var keepsGoing: Bool
+  /// Whether calls that the script has no stub for also give made answers, and fail.
+  package var makesAnswers: Bool
   /// The number of processes that search at the same time.
   package var jobs: Int
   /// The part of the search that is done; nil for all of it.
@@ -68,6 +70,7 @@ package struct ExploreInvocation: Sendable {
     shard = try arguments.value(of: Self.shard)
     format = try arguments.value(of: Self.format) ?? .text
     keepsGoing = arguments.isSet(Self.keepGoing)
+    makesAnswers = arguments.isSet(Self.makeAnswers)
     directory = try arguments.value(of: Self.save)
     page = try arguments.value(of: Self.report)
     replay = try RunInvocation(replaying: [script], arguments)
@@ -80,7 +83,9 @@ package struct ExploreInvocation: Sendable {
 
   /// Refuses options that only other searches have a use for.
   private func refuseUnusedOptions() throws(UsageError) {
-    let ofFailures = [(shard != nil, "--shard"), (keepsGoing, "--keep-going")]
+    let ofFailures = [
+      (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),
+    ]
     let search: String
     let others: [(isSet: Bool, name: String)]
     if isCover {
@@ -130,6 +135,11 @@ package struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; the default is 0")
   static let keepGoing = OptionDefinition(
     "keep-going", help: "go on after the first failure, and report each one once")
+  static let makeAnswers = OptionDefinition(
+    "make-answers",
+    help:
+      "also let the calls that the script has no stub for fail, and give other answers, as for the name of a reactor; "
+      + "a rule that only this breaks is mentioned in a note")
   /// The arguments with which another program knows the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
@@ -160,7 +170,7 @@ package struct ExploreInvocation: Sendable {
   static let options = [
     format.definition, timelines.definition, steps.definition, duration.definition,
     timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,
-    cover, against.definition, save.definition, report.definition,
+    makeAnswers, cover, against.definition, save.definition, report.definition,
     RunInvocation.reactor.definition, RunInvocation.root.definition,
     RunInvocation.color.definition,
   ]

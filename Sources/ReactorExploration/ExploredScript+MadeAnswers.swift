@@ -1,0 +1,38 @@
+import ReactorPlanning
+import ReactorRegistration
+
+/// Answers that no script gives.
+extension ExploredScript {
+  /// The number of timelines that are run with made answers, at most.
+  package static let madeTimelines = 4000
+
+  /// The same exploration, in which the calls that it has no stub for may fail, and may give other answers; nil if there
+  /// are no such calls.
+  package func withMadeAnswers() -> ExploredScript? {
+    let stubbed = Set(plan.stubs.map { "\($0.service).\($0.method)" })
+    var reactors: [Registration] = []
+    for session in plan.sessions where !reactors.contains(where: { $0.name == session.kind.name }) {
+      reactors.append(session.kind)
+    }
+    let stubs = registry.briefStubs(of: reactors).filter { stub in
+      !stubbed.contains(stub.method) && adding([stub.text]) != nil
+    }
+    guard !stubs.isEmpty, let made = adding(stubs.map(\.text)) else { return nil }
+    for stub in stubs { made.firstMadeFailures[stub.method] = stub.answers.count }
+    return made
+  }
+
+  /// Whether an answer fails though no script says so.
+  func isMadeFailure(_ move: Move) -> Bool {
+    guard case .answer(let call, _, let choice) = move else { return false }
+    let method = call.prefix { $0 != "(" }
+    return firstMadeFailures[String(method)].map { choice >= $0 } ?? false
+  }
+}
+
+extension SearchResult.Finding {
+  /// A timeline that has ended its process.
+  package init(ending failure: Failure, after picks: [UInt16]) {
+    self.init(failure: failure, moves: [], picks: picks)
+  }
+}
