@@ -22,11 +22,13 @@ final class MadeActions {
     listed = Set(plan.exploration?.candidates.map(\.syntax.text) ?? [])
     sessions = Set(templates.map(\.session)).sorted().map { number in
       var types: [TypeLayout] = []
+      var indexCounts: [Int?] = []
       for gap in templates.filter({ $0.session == number }).flatMap(\.gaps)
       where !types.contains(gap.type) {
         types.append(gap.type)
+        indexCounts.append(gap.indexCount)
       }
-      return (number, types, ValueCollector(types, plan.rendering))
+      return (number, types, ValueCollector(types, indexCounts: indexCounts, plan.rendering))
     }
   }
 

@@ -248,3 +248,67 @@ struct MadeValueTests {
     #expect(steps == ["open", #"remove(id: "b-17")"#, #"remove(id: "b-42")"#])
   }
 }
+
+/// A table of which a row can be selected, once it has been loaded.
+private final class TableReactor: Reactor {
+  struct Path { var indices: [Int] }
+
+  struct Row { var title: String }
+
+  struct Section { var rows: [Row] }
+
+  enum Action {
+    case load
+    case clear
+    case select(Path)
+  }
+
+  struct State {
+    var sections: [Section] = []
+    var selected = ""
+  }
+
+  let initialState = State()
+
+  func mutate(action: Action) -> Observable<Action> { .just(action) }
+
+  func reduce(state: State, mutation: Action) -> State {
+    var state = state
+    switch mutation {
+    case .load:
+      state.sections = [Section(rows: []), Section(rows: [Row(title: "a"), Row(title: "b")])]
+    case .clear: state.sections = []
+    case .select(let path):
+      state.selected = state.sections[path.indices[0]].rows[path.indices[1]].title
+    }
+    return state
+  }
+
+  static let registry: ReactorRegistry = {
+    var registry = ReactorRegistry()
+    registry.register("table") { _ in TableReactor() }
+    registry.show(Path.self) { $0.indices }
+    registry.read(Path.self, from: [Int].self, expecting: "an index path such as [0, 3]") {
+      Path(indices: $0)
+    }
+    return registry
+  }()
+}
+
+@Suite("Index paths that an exploration makes")
+struct IndexPathTests {
+  @Test("lead to elements that the lists of the state have then")
+  func paths() {
+    // Any other index path traps.
+    let report = explore("reactor table\nchoose 4\n", with: TableReactor.registry)
+    #expect(report.isComplete)
+    #expect(report.findings.isEmpty)
+    let found = explore(
+      """
+      reactor table
+      always selected != "b"
+      choose 3
+      """, with: TableReactor.registry)
+    #expect(found.findings.first?.script?.contains("select([1, 1])") == true)
+  }
+}

@@ -15,6 +15,8 @@ struct ActionMaker {
 
   private let rules: ValueRules
   private let isThorough: Bool
+  /// Whether index paths are made without a list that they could be of.
+  private let makesIndexPaths: Bool
 
   /// Makes a maker.
   ///
@@ -22,8 +24,11 @@ struct ActionMaker {
   ///   - rules: The rules by which scripts write values.
   ///   - isThorough: Whether to make more values, which a search for failures has no time for: a digit,
   ///     and all cases of larger enums.
-  init(_ rules: ValueRules, isThorough: Bool = false) {
+  ///   - state: The state of the reactor, if index paths are to be those of its lists; none are made here then if it
+  ///     has lists.
+  init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
     self.rules = rules
+    makesIndexPaths = state.map { !$0.hasLists() } ?? true
     self.isThorough = isThorough
     (maximumValues, maximumActions) = isThorough ? (16, 16) : (8, 8)
   }
@@ -61,6 +66,8 @@ struct ActionMaker {
     let type: TypeLayout
     /// The values that are made of the type.
     let known: [String]
+    /// The number of indices of a path into the lists of the state; nil if it is none.
+    var indexCount: Int?
   }
 
   /// An action with gaps: as many types as there are gaps, and a text before and after each of them.
@@ -110,7 +117,11 @@ struct ActionMaker {
   /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
-    if rules.decoding.rule(for: layout) != nil || layout.type == Duration.self {
+    if let rule = rules.decoding.rule(for: layout) {
+      let count = makesIndexPaths ? nil : Self.indexCount(in: rule.expected)
+      return [Gap(type: layout, known: values(of: layout, depth: depth), indexCount: count)]
+    }
+    if layout.type == Duration.self {
       return [Gap(type: layout, known: values(of: layout, depth: depth))]
     }
     func whole() -> Gap { Gap(type: layout, known: values(of: layout, depth: depth)) }
@@ -196,13 +207,20 @@ struct ActionMaker {
       return []
     }
     let example = String(expected[start...])
-    guard example.hasPrefix("["), example.hasSuffix("]") else { return [example] }
-    let numbers = example.dropFirst().dropLast().split(separator: ",").map {
+    guard let count = indexCount(in: expected) else { return [example] }
+    let zeros = Array(repeating: "0", count: count - 1)
+    return ["0", "1"].map { "[\((zeros + [$0]).joined(separator: ", "))]" }
+  }
+
+  /// The number of indices if the example in the description of a rule is an index path.
+  private static func indexCount(in expected: String?) -> Int? {
+    guard let expected, let start = expected.utf8.firstPlace(of: "such as [".utf8)?.upperBound,
+      expected.hasSuffix("]")
+    else { return nil }
+    let numbers = expected[start...].dropLast().split(separator: ",").map {
       Int($0.drop { $0 == " " })
     }
-    guard !numbers.isEmpty, !numbers.contains(nil) else { return [example] }
-    let zeros = Array(repeating: "0", count: numbers.count - 1)
-    return ["0", "1"].map { "[\((zeros + [$0]).joined(separator: ", "))]" }
+    return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.count
   }
 
   /// Whether a script can write a value of a type like that.
@@ -225,6 +243,7 @@ struct ActionMaker {
     if layout.type == Duration.self { return ["\"1s\""] }
     if let rule = rules.decoding.rule(for: layout) {
       guard rule.source != layout else { return [] }
+      if !makesIndexPaths, Self.indexCount(in: rule.expected) != nil { return [] }
       // An example says more about the type than any value of the type that it is read from.
       let examples = Self.examples(in: rule.expected).filter { isValid($0, layout.type) }
       if !examples.isEmpty { return examples }
@@ -267,6 +286,19 @@ struct ActionMaker {
 }
 
 extension TypeLayout {
+  /// Whether values of the type have arrays, at any depth up to a few.
+  fileprivate func hasLists(depth: Int = 0) -> Bool {
+    if depth > 4 { return false }
+    switch kind {
+    case .array: return true
+    case .structure, .tuple: return fields.contains { $0.layout.hasLists(depth: depth + 1) }
+    case .optional: return element?.hasLists(depth: depth + 1) ?? false
+    case .enumeration:
+      return cases.contains { $0.parameters.contains { $0.layout.hasLists(depth: depth + 1) } }
+    default: return false
+    }
+  }
+
   /// Whether it is a type of numbers.
   fileprivate var isNumber: Bool {
     switch kind {

@@ -40,6 +40,8 @@ package struct ActionTemplate {
     package let type: TypeLayout
     /// The values of that type that every exploration tries.
     package let known: Set<String>
+    /// The number of indices of a path into the lists of the state; nil if it is none.
+    package let indexCount: Int?
   }
 
   /// The session that is sent the action, and whose state the values are taken from.

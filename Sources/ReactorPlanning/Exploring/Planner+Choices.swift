@@ -82,10 +82,14 @@ extension Planner {
     let isAlone = plan.sessions.count { !$0.isPushed } == 1
     return plan.sessions.enumerated().filter { !$1.isPushed }.flatMap { number, session in
       let prefix = isAlone ? "" : "\(session.name): "
-      return ActionMaker(plan.valueRules).gappedCalls(of: session.kind.actionLayout).map {
+      let maker = ActionMaker(plan.valueRules, listsOf: session.state)
+      return maker.gappedCalls(of: session.kind.actionLayout).map {
         call in
         ActionTemplate(
-          session: number, gaps: call.gaps.map { .init(type: $0.type, known: Set($0.known)) },
+          session: number,
+          gaps: call.gaps.map {
+            .init(type: $0.type, known: Set($0.known), indexCount: $0.indexCount)
+          },
           texts: ["\(prefix).\(call.texts[0])"] + call.texts.dropFirst())
       }
     }
@@ -97,7 +101,8 @@ extension Planner {
     let isAlone = plan.sessions.count { !$0.isPushed } == 1
     for session in plan.sessions where !session.isPushed {
       let prefix = isAlone ? "" : "\(session.name): "
-      for text in ActionMaker(plan.valueRules).actions(of: session.kind.actionLayout) {
+      let maker = ActionMaker(plan.valueRules, listsOf: session.state)
+      for text in maker.actions(of: session.kind.actionLayout) {
         let file = SourceFile(name: "choose", text: "\(prefix).\(text)\n")
         var problems: [DecodingProblem] = []
         guard var step = Script.read(file).script.steps.first, case .action(let action) = step.kind,

@@ -4,6 +4,8 @@ package import ReactorTypeLayout
 /// Collects values of some types from states, as scripts write them.
 package final class ValueCollector {
   private let types: [TypeLayout]
+  /// For each type, the number of indices if it is one of index paths.
+  private let indexCounts: [Int?]
   private let rules: RenderingRules
   /// Writes values whole, and as a trace does.
   private let whole: ValueFormatter
@@ -12,6 +14,10 @@ package final class ValueCollector {
   private var found: [(inCollections: [String], others: [String])]
   /// The index of the last element of the largest array.
   private var lastIndex = 0
+  /// The indices of the elements of arrays that the current value is in.
+  private var place: [Int] = []
+  /// The places of elements in the lists of the state, and in the lists of their elements.
+  private var places: (outer: [[Int]], inner: [[Int]]) = ([], [])
   /// The number of values that may still be looked at.
   private var rest = 0
 
@@ -26,9 +32,11 @@ package final class ValueCollector {
   ///
   /// - Parameters:
   ///   - types: The types of the values.
+  ///   - indexCounts: For each type, the number of indices if it is one of index paths; nil if none is.
   ///   - rules: How traces write values. What they redact is left out.
-  package init(_ types: [TypeLayout], _ rules: RenderingRules) {
+  package init(_ types: [TypeLayout], indexCounts: [Int?]? = nil, _ rules: RenderingRules) {
     self.types = types
+    self.indexCounts = indexCounts ?? types.map { _ in nil }
     self.rules = rules
     whole = ValueFormatter(rules: rules.withoutRedactions)
     redacting = rules.redactionLabels.isEmpty ? nil : ValueFormatter(rules: rules)
@@ -41,8 +49,11 @@ package final class ValueCollector {
     rest = Self.maximumVisits
     for index in found.indices { found[index] = ([], []) }
     lastIndex = 0
+    (place, places) = ([], ([], []))
     collect(state)
-    return zip(found, types).map { found, type in
+    return zip(zip(found, types), indexCounts).map { pair, indexCount in
+      if let indexCount { return indexPaths(of: indexCount) }
+      let (found, type) = pair
       var texts: [String] = []
       for text in found.inCollections + found.others
       where texts.count < count && !texts.contains(text) {
@@ -54,6 +65,20 @@ package final class ValueCollector {
       }
       return texts
     }
+  }
+
+  /// The paths with a number of indices to the first and the last element of each list: of the lists in a list if there
+  /// are some, as with sections of rows, or else of the others.
+  private func indexPaths(of count: Int) -> [String] {
+    let found = places.inner.isEmpty ? places.outer : places.inner
+    var texts: [String] = []
+    for place in found {
+      let indices =
+        Array(repeating: 0, count: max(0, count - place.count)) + place.suffix(count)
+      let text = "[\(indices.map(String.init).joined(separator: ", "))]"
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts
   }
 
   /// The value as scripts write it; nil if it is long, or if traces redact something in it.
@@ -98,9 +123,19 @@ package final class ValueCollector {
       var count = 0
       view.forEachElement { element in
         count += 1
-        if count <= Self.maximumElements { collect(element, inCollection: true) }
+        guard count <= Self.maximumElements else { return }
+        place.append(count - 1)
+        collect(element, inCollection: true)
+        place.removeLast()
       }
       lastIndex = max(lastIndex, count - 1)
+      for index in Set([0, count - 1]).sorted() where index >= 0 && index < count {
+        if place.isEmpty { places.outer.append([index]) }
+        // Lists of strings or numbers in an element are seldom rows.
+        if place.count == 1, view.layout.element.map({ $0.kind == .structure }) ?? false {
+          places.inner.append(place + [index])
+        }
+      }
     case .set:
       for place in firstPlaces({ view.forEachElement($0) }) {
         var next = 0
