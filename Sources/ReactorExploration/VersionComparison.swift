@@ -185,8 +185,12 @@ package struct VersionComparison {
   ) throws(NoCourse) -> Course {
     let reply = version(.digests(order), false)
     guard let failure = reply.death else { return Course(digests: try digests(in: reply)) }
-    // A program that is no version begins no timeline.
-    guard reply.timelines > 0 else { throw NoCourse(startError: nil) }
+    guard reply.timelines > 0 else {
+      // A program that is no version begins no timeline. One that crashes then is taken for a version all the same.
+      guard failure == .crash else { throw NoCourse(startError: nil) }
+      return Course(
+        digests: PartDigests(), death: .init(failure: failure, moves: [], picks: reply.picks))
+    }
     var before = order
     before.limit = reply.timelines - 1
     return Course(

@@ -19,12 +19,17 @@ struct StateDirectory {
   }
 
   /// Makes the directory and those that it is in, as far as they are missing.
-  func create() {
+  func create() { system.createDirectories(at: path) }
+}
+
+extension SystemCalls {
+  /// Makes a directory and those that it is in, as far as they are missing and can be made.
+  func createDirectories(at path: String) {
     let ends = path.utf8.indices.filter {
       path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex
     }
     for parent in ends.map({ String(path[..<$0]) }) + [path] {
-      try? system.createDirectory(at: parent)
+      try? createDirectory(at: parent)
     }
   }
 }

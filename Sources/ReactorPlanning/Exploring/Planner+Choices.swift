@@ -69,12 +69,32 @@ extension Planner {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps
     where step.kind == .stub && plan.stubs[Int(step.index)].hasAlternatives {
-      let file = plan.files[step.place.file]
-      var list = DiagnosticList()
-      list.append(
-        PlanProblem.strayAlternatives.diagnostic(at: file.restOfLine(from: step.place.offset)))
-      findings.append(list, in: file)
+      report(.strayAlternatives, about: step)
     }
+  }
+
+  /// Reports stubs and rules after the choices that no step follows which they could be about.
+  mutating func checkStepsAfterChoices() {
+    guard let exploration = plan.exploration else { return }
+    var idle: [PlannedStep] = []
+    for step in plan.steps.dropFirst(exploration.place + 1) {
+      switch step.kind {
+      case .stub: idle.append(step)
+      case .rule:
+        if case .after = plan.rules[Int(step.index)].kind { idle.append(step) }
+      case .action, .gesture, .emit: idle = []
+      default: break
+      }
+    }
+    for step in idle { report(.idleStepAfterChoices, about: step) }
+  }
+
+  /// Reports a problem of a step that was planned.
+  private mutating func report(_ problem: PlanProblem, about step: PlannedStep) {
+    let file = plan.files[step.place.file]
+    var list = DiagnosticList()
+    list.append(problem.diagnostic(at: file.restOfLine(from: step.place.offset)))
+    findings.append(list, in: file)
   }
 
   /// Actions of all cases of the script's reactors, for values that states have.

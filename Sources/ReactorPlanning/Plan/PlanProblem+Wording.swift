@@ -110,6 +110,11 @@ extension PlanProblem {
       Diagnostic(
         id: "stray-alternatives", "a choice of answers needs an exploration", at: range,
         label: "keep one answer, or add 'choose'")
+    case .idleStepAfterChoices:
+      Diagnostic(
+        .warning, id: "idle-step",
+        "a step after 'choose' holds only from the end of the choices on, and no action follows this one",
+        at: range, label: "move it before 'choose'")
     case .unknownTraceValue(let value, let key, let known):
       Diagnostic(
         id: "unknown-trace-value", "'\(value)' is not a valid value for '\(key)'", at: range,
@@ -162,7 +167,7 @@ extension PlanProblem {
   /// Whether a script with the problem can be replayed all the same.
   var isWarning: Bool {
     switch self {
-    case .afterEnd: true
+    case .afterEnd, .idleStepAfterChoices: true
     case .noReactor, .unknownReactor, .unknownSession, .sessionOfOtherKind, .include,
       .ambiguousWord, .timeIsPast, .timeTooFar, .unknownService, .unknownMethod, .unknownEvent,
       .unknownControl, .notAPulse, .misplacedOld, .elementsExpected, .elementsOnTheRight,

@@ -50,6 +50,8 @@ package enum PlanProblem {
   case nothingToChoose
   /// A stub has several answers to choose from, but nothing is explored.
   case strayAlternatives
+  /// A step after the choices holds from there on alone, and no step follows that it could be about.
+  case idleStepAfterChoices
   /// A `trace` setting has an invalid value.
   case unknownTraceValue(String, key: String, known: [String])
   /// The trace is to show a field that no state of the script has.

@@ -82,6 +82,7 @@ package struct Planner {
     readSteps()
     if registry.hasRules { addReactorRules() }
     checkAlternatives()
+    checkStepsAfterChoices()
   }
 
   init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {

@@ -36,12 +36,13 @@ struct ExploreRun {
 
   /// Runs.
   func run() throws -> ExitStatus {
-    if let directory = invocation.directory,
-      context.files.status(directory)?.kind != .directory
-    {
-      throw ExploreError.noDirectory(directory)
+    if let directory = invocation.directory {
+      if context.files.status(directory) == nil { context.system.createDirectories(at: directory) }
+      guard context.files.status(directory)?.kind == .directory else {
+        throw ExploreError.noDirectory(directory)
+      }
+      try context.checkFiles(in: directory)
     }
-    if let directory = invocation.directory { try context.checkFiles(in: directory) }
     try page?.check()
     // The other searches report how a reactor fails that can't be made.
     if invocation.isCover, let status = context.reportTrials().failure { return status }
