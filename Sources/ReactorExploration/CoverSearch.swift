@@ -33,6 +33,9 @@ final class CoverSearch {
   private var count = 0
   private var seen: Set<Item> = []
   private var facts = CoverageFacts()
+  /// The number of timelines before the exploration that is searched, and up to the latest one in which something was
+  /// new.
+  private var (start, latest) = (0, 0)
   /// The number of timelines from which on there is nothing more to look for; nil while something has
   /// never been seen.
   private var enough: Int?
@@ -46,6 +49,9 @@ final class CoverSearch {
   private static let linesOfScript = 4
   /// The number of lines up to which scripts are put together.
   private static let maximumLines = 12
+  /// The number of timelines of an exploration that are run after the last one in which something was new, and for each
+  /// that was run before it.
+  private static let timelinesInVain = (total: 4000, each: 7)
   /// The number of timelines that are run once everything has been seen, for shorter scripts.
   private static let timelinesAfterwards = 500
   /// The number of items that the comment of a script names.
@@ -84,7 +90,7 @@ final class CoverSearch {
       if exploration.deadly.contains([]) { continue }
       script = exploration
       situations = []
-      let start = count
+      (start, latest) = (count, count)
       let share = (limit - start) / (explorations.count - number)
       searchForSituations(upTo: start + share - share / Self.randomShare)
       searchAtRandom(upTo: start + share)
@@ -98,7 +104,8 @@ final class CoverSearch {
   /// - Returns: Whether the timeline can be run.
   private func beginTimeline(_ limit: Int) -> Bool {
     guard count < min(limit, end), notes?.isStopRequested != true,
-      enough.map({ count < $0 }) ?? true
+      enough.map({ count < $0 }) ?? true,
+      count - latest < Self.timelinesInVain.total + Self.timelinesInVain.each * (latest - start)
     else { return false }
     count += 1
     notes?.timelines = count
@@ -177,8 +184,10 @@ final class CoverSearch {
     }
     seen.formUnion(items)
     facts.add(timeline, script.plan.rendering)
-    let isComplete = CoverageReport(facts, script.registry).counts.reach(100)
-    enough = isComplete ? 2 * count + Self.timelinesAfterwards : nil
+    var report = CoverageReport(facts, script.registry)
+    report.excludeCallsThatWereNotMade()
+    enough = report.counts.reach(100) ? 2 * count + Self.timelinesAfterwards : nil
+    latest = count
   }
 
   /// The items that a script covers; nil if it fails.

@@ -91,4 +91,18 @@ struct CoverTests {
     // The same suite each time.
     #expect(try Self.cover("none", with: .buggy, timelines: 2000).scripts == scripts)
   }
+
+  @Test(
+    "The answers of methods that no timeline calls do not count, and the search ends without them")
+  func callsThatAreNotMade() throws {
+    let (_, facts) = try Self.facts("likeMended", with: .published, timelines: 20_000)
+    var report = CoverageReport(facts, .published)
+    #expect(!report.counts.reach(100))
+    report.excludeCallsThatWereNotMade()
+    let reactor = try #require(report.reactors.first)
+    let reasons = Set(reactor.excluded.values)
+    #expect(reasons.contains("no timeline calls 'app.search'"))
+    #expect(!reasons.contains("no timeline calls 'app.like'"))
+    #expect(reactor.seen.contains { $0.name.hasPrefix("app.like ") })
+  }
 }

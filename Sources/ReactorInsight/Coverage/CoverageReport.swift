@@ -105,6 +105,16 @@ package struct CoverageReport: Equatable, Sendable {
   /// Forgets the reactors that have had no session.
   package mutating func dropUnused() { unused = [] }
 
+  /// Leaves the answers of methods out that no replay called: which answers they give says nothing about a reactor.
+  package mutating func excludeCallsThatWereNotMade() {
+    for index in reactors.indices {
+      for item in reactors[index].items where reactors[index].excluded[item] == nil {
+        guard let method = item.method, !reactors[index].called.contains(method) else { continue }
+        reactors[index].excluded[item] = "no timeline calls '\(method)'"
+      }
+    }
+  }
+
   /// The name of a pair of actions, whichever began first.
   static func pairName(_ first: String, _ second: String) -> String {
     first < second ? "\(first) + \(second)" : "\(second) + \(first)"

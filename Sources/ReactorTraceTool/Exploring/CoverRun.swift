@@ -114,6 +114,7 @@ struct CoverRun {
     for path in paths { context.output.write("wrote \(VisibleText(path: path))\n") }
     var report = CoverageReport(facts, context.registry)
     report.dropUnused()
+    report.excludeCallsThatWereNotMade()
     context.output.write(report.text)
     if hasFailed || files.hasLostScript { return .failure }
     return Interruption.hasCome ? .interrupted : .success
