@@ -95,7 +95,7 @@ package struct ReplayFailure {
     case .tooManyFailures(let limit):
       "the replay has failed \(limit) times; further failures are only in the trace"
     case .traceTooLarge(let limit):
-      "the trace is larger than \(limit) bytes, the largest that is compared with a golden"
+      "the trace is larger than \(limit >> 20) MiB, the most that is kept in memory"
     case .tooMuchKept(let limit):
       "the latest states of all sessions take more than \(limit) bytes, which every setting but state=full keeps"
     case .timelineTooLarge(let limit):

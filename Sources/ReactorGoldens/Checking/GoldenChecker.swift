@@ -23,9 +23,9 @@ package struct GoldenChecker: Sendable {
   /// Without colours, which reports in files have no use for.
   private let renderer = DiagnosticRenderer()
 
-  /// The maximum size in bytes of a trace that is compared with a golden, which is kept in memory
-  /// whole.
-  static let maximumTraceSize = 256 << 20
+  /// The maximum size in bytes of a trace that is kept in memory whole, such as one that is compared
+  /// with a golden.
+  package static let maximumTraceSize = 256 << 20
 
   /// The maximum number of lines of a diff.
   private static let maximumDiffLines = 200

@@ -18,8 +18,8 @@ package struct DeadReplay {
     case copied
     /// It took longer than the limit, in real time.
     case timeLimit(Duration)
-    /// Its trace became larger than this many bytes.
-    case traceLimit(Int)
+    /// Its trace became larger than ``GoldenChecker/maximumTraceSize``.
+    case traceLimit
 
     /// Whether somebody has stopped the replay with Ctrl-C.
     package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
@@ -88,7 +88,7 @@ package struct DeadReplay {
   ) {
     let cause: Cause =
       memory.endedAtTraceLimit
-      ? .traceLimit(memory.traceLimit)
+      ? .traceLimit
       : Cause(report.end, timeLimit: timeLimit) ?? .exited(status: 0)
     self.init(
       cause, log: memory.leftLog, trace: memory.leftTrace, output: output,
@@ -135,8 +135,8 @@ package struct DeadReplay {
     case .timeLimit(let limit):
       "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
-    case .traceLimit(let bytes):
-      "the trace became larger than \(bytes >> 20) MiB \(whereabouts)"
+    case .traceLimit:
+      "the trace became larger than \(GoldenChecker.maximumTraceSize >> 20) MiB \(whereabouts)"
     }
   }
 

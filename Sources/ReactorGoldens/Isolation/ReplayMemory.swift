@@ -126,8 +126,8 @@ package struct ReplayMemory {
     if names.store(bytes, at: 0) { namesLength.value = bytes.count }
   }
 
-  /// The size of a trace at which the process is ended. A replay that is checked between two steps
-  /// ends by itself at a much smaller size.
+  /// The size of a trace at which the process is ended, in bytes. A replay that is checked between two steps
+  /// ends by itself at ``GoldenChecker/maximumTraceSize``.
   package var traceLimit: Int {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }

@@ -42,7 +42,7 @@ struct PlayReplay {
     context.output.flush()
     let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
     let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit ?? Self.timeLimit,
+      start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: limit ?? Self.timeLimit,
       capturesOutput: captures)
     var result: Result?
     pool.run(
@@ -112,6 +112,7 @@ struct PlayReplay {
       if let memory, bytes.byteCount >= memory.traceLimit { memory.endAtTraceLimit() }
       trace.append(bytes)
     }
+    writer.byteLimit = GoldenChecker.maximumTraceSize
     writer.write(script.header(invocation))
     let log = memory?.makeLog() ?? ReplayLog()
     let sink = PlaySink(writer, log, wantsStates: request.wantsStates)
