@@ -40,10 +40,76 @@ struct DiagnosticDocumentTests {
     #expect(documented.subtracting(names).sorted() == [])
   }
 
-  @Test("An example shows the diagnostic that it stands below")
+  @Test("An example shows the diagnostic of its section")
   func examples() {
     for (name, section) in Self.sections where section.contains("```console") {
-      #expect(section.contains("[\(name)]: "), "\(name)")
+      let isShown = section.contains("[\(name)]: ") || section.contains("\n  reason: \(name)\n")
+      #expect(isShown, "\(name)")
     }
+  }
+
+  /// The diagnostics that no command can show with the bundled reactors; their sections say why.
+  private static let withoutExample: Set = [
+    "ambiguous-word", "blocked-thread", "copied-process", "duplicate-element", "early-exit",
+    "internal-error", "invalid-index", "invalid-registration", "missing-element", "no-arguments",
+    "no-such-line", "not-one-character", "nothing-to-choose", "other-replay", "outside-work",
+    "real-sleep", "real-timer", "stray-thread", "timeline-too-large", "too-many-races",
+    "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
+    "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
+    "unrepeatable", "versions-differ", "wrong-push-options",
+  ]
+
+  @Test("Every section has an example, or the reason why there is none")
+  func examplesOrReasons() {
+    let sections = Self.sections.filter { !$0.value.contains("```console") }
+    #expect(sections.keys.sorted() == Self.withoutExample.sorted())
+    for (name, section) in sections { #expect(section.contains("\n\nNo example: "), "\(name)") }
+  }
+
+  /// The numbers in a text, those of bytes in bytes.
+  private static func figures(in text: some StringProtocol) -> Set<Int> {
+    let units = ["KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30]
+    let figures = String(text).matches(of: /([0-9][0-9,]*)(?: ([KMG]iB))?/).compactMap { match in
+      Int(match.output.1.filter { $0 != "," })?
+        .multipliedReportingOverflow(by: match.output.2.flatMap { units[String($0)] } ?? 1)
+        .partialValue
+    }
+    return Set(figures)
+  }
+
+  @Test(
+    "The limits of docs/reliability.md are those of the sections, and of the messages in examples")
+  func limits() throws {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/reliability.md"), encoding: .utf8)
+    let table = page.components(separatedBy: "\n## The limits\n")[1].components(
+      separatedBy: "\n## ")
+    var limits: [String: Set<Int>] = [:]
+    for row in table[0].split(separator: "\n") where row.hasPrefix("| ") {
+      let cells = row.split(separator: "|")
+      for id in cells[2].matches(of: /`([a-z-]+)`/).map({ String($0.output.1) }) {
+        let found = Self.figures(in: cells[1].prefix { $0 != "(" && $0 != ";" })
+        #expect(
+          !found.isEmpty && found.isSubset(of: Self.figures(in: Self.sections[id] ?? "")), "\(row)")
+        limits[id, default: []].formUnion(found)
+      }
+    }
+    #expect(!limits.isEmpty)
+    for (id, limits) in limits where id.contains("too-") {
+      for line in (Self.sections[id] ?? "").split(separator: "\n") where line.contains("[\(id)]: ")
+      {
+        #expect(!limits.isDisjoint(with: Self.figures(in: line)), "\(line)")
+      }
+    }
+  }
+
+  @Test("Every command of the document is run")
+  func commands() {
+    let blocks = DocumentTests.blocks.filter {
+      $0.document == "docs/diagnostics.md" && $0.copiedDirectory == nil
+    }
+    let commands = blocks.flatMap(\.commands)
+    #expect(!commands.isEmpty)
+    for command in commands { #expect(command.runnable != nil, "\(command.command)") }
   }
 }

@@ -95,8 +95,9 @@ extension MarkdownBlock.Command {
   /// caller, who knows the status of the previous command.
   var runnable: String? {
     let command = command.replacing("swift run reactor-trace", with: "reactor-trace")
-    let stages = command.split(separator: "|").map { $0.drop { $0 == " " } }
-    let takesPart = stages.contains { $0.hasPrefix("reactor-trace ") || $0 == "reactor-trace" }
+    let takesPart = command.split(separator: "|").contains { stage in
+      stage.split(separator: " ").first { !$0.contains("=") } == "reactor-trace"
+    }
     return takesPart ? command : nil
   }
 }
