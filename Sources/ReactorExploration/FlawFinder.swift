@@ -1,6 +1,7 @@
 import ReactorPlanning
 import ReactorReplay
 import ReactorScript
+import ReactorText
 
 /// Finds what is probably wrong in a reactor though no rule says so: it looks at the calls that wait after a step,
 /// and lets them be answered in more than one way.
@@ -97,7 +98,8 @@ final class FlawFinder {
   ) -> [Flaw] {
     let start = timeline.facts.first { $0.contains(call) }
     let inputs = timeline.end.changes(since: timeline.facts[timeline.facts.count - 2]).filter {
-      $0.text != "nil" && step.contains($0.text) && !call.arguments.contains($0.text)
+      $0.text != "nil" && step.utf8.firstPlace(of: $0.text.utf8) != nil
+        && !call.arguments.contains($0.text)
         && start?.value(of: $0).map { call.arguments.contains($0) } == true
     }
     guard !inputs.isEmpty else { return [] }
