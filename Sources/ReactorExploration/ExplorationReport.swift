@@ -24,6 +24,13 @@ package struct ExplorationReport: Sendable {
   package var isComplete = false
   /// The number of situations that look different.
   package var situations = 0
+  /// The number of moves up to which all situations were reached, as far as states show them.
+  package var situationMoves = 0
+  /// Whether there are no other situations, as far as states show them.
+  package var hasAllSituations = false
+  /// Whether situations that look the same have gone on in different ways: reactors keep state that their `State`
+  /// does not show.
+  package var hasHiddenState = false
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
   /// What is probably wrong, with no rule about it, the likeliest first; none if the search has ended at a failure.
@@ -41,10 +48,18 @@ package struct ExplorationReport: Sendable {
     if timelines == 0, findings.isEmpty { return summaryOfNothing }
     let found = findings.isEmpty ? "no rule broken" : "\(count(findings.count, "failure"))"
     // The first timeline may have ended its process.
-    let seen = situations > 0 ? "; \(count(situations, "different situation"))" : ""
     let made =
       madeTimelines > 0 ? "; \(count(madeTimelines, "more timeline")) with made answers" : ""
-    return "\(reach)\(seen)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
+    return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
+  }
+
+  /// The extent of the search for situations.
+  var reachOfSituations: String {
+    if situations == 0 { return "" }
+    let seen = "; \(count(situations, "different situation"))"
+    if hasAllSituations { return "\(seen): all there are, as far as states show" }
+    guard situationMoves > 0 else { return seen }
+    return "\(seen): all of up to \(count(situationMoves, "choice")), as far as states show"
   }
 
   /// The report in one line if no timeline was run, so that nothing is known about the rules.

@@ -49,6 +49,8 @@ package final class ExploredScript {
   var firstMadeFailures: [String: Int] = [:]
   /// The number of timelines whose facts were read.
   var factCount = 0
+  /// The number of moves of all timelines so far, where the beginning of each counts as one.
+  private(set) var work = 0
 
   /// The number of events that may follow one move. More than that is a loop.
   private static let eventLimit = 20_000
@@ -90,6 +92,9 @@ package final class ExploredScript {
   /// The name of the script.
   package var name: String { plan.files[0].name }
 
+  /// Whether a rule is about the order of answers.
+  package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
+
   /// Whether the states may have values that are not tried, since traces redact them.
   package var leavesValuesOut: Bool {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
@@ -104,13 +109,17 @@ package final class ExploredScript {
   func run(
     _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false
   ) -> TimelineOutcome {
-    func outcome() -> TimelineOutcome {
+    func run() -> TimelineOutcome {
       runHere(course, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
     }
-    // Millions of timelines do without the closures.
-    guard isolator != nil else { return outcome() }
-    return isolated {
-      outcome()
+    let outcome = isolator == nil ? run() : isolated(run)
+    work += outcome.moveCount + 1
+    return outcome
+  }
+
+  private func isolated(_ run: @escaping () -> TimelineOutcome) -> TimelineOutcome {
+    isolated {
+      run()
     } _: { outcome, writer in
       outcome.write(to: &writer)
     } _: { reader throws(MessageReader.InvalidMessage) in

@@ -11,12 +11,17 @@ package final class Explorer {
   package struct Limits: Sendable {
     /// The number of timelines.
     package var timelines: Int
+    /// The number of moves of all timelines together, where the beginning of each counts as one: the budget in the
+    /// place of a number of timelines. Less than that is enough if nothing is to be found by more.
+    package var work: Int?
     /// The number of moves of each timeline; nil for no bound.
     package var moves: Int?
     /// The seed of random choices.
     package var seed: UInt64
     /// Whether the search goes on after a failure, for others.
     package var keepsGoing: Bool
+    /// Whether a rule is about the order of answers, which situations do not decide.
+    package var hasOrderRules = false
     /// Whether dependences on the order of answers are observed that no rule forbids.
     package var observesOrder = false
     /// The part of the search that is done, and the number of parts.
@@ -42,7 +47,7 @@ package final class Explorer {
 
   /// The report of the parts that are counted.
   private var counted = ExplorationReport()
-  /// The number of timelines that are counted and belong to this share alone.
+  /// The part of the budget that is counted and belongs to this share alone.
   private var own = 0
   /// The timelines of the findings.
   private(set) package var findings: [SearchResult.Finding] = []
@@ -54,6 +59,8 @@ package final class Explorer {
   }
   /// Whether nothing is left to do.
   private(set) package var isOver = false
+  /// Whether the search has been told to end with what comes of the parts that run.
+  private var isStopping = false
 
   private let limits: Limits
   private var dealer: PartDealer
@@ -65,12 +72,14 @@ package final class Explorer {
   private var isCut = false
   /// The deaths of processes in the parts that are counted.
   private var deaths = Deaths()
+  /// The most that has been reported as progress.
+  private var (mostTimelines, mostSpent) = (0, 0)
 
   /// A failure that has ended the process of a part.
   fileprivate struct Death {
     let finding: SearchResult.Finding
-    /// The number of timelines up to there.
-    let timelines: Int
+    /// The part of the budget that was used up before its timeline.
+    let spent: Int
     /// Whether the part was to leave its timeline out.
     let isUnavoidable: Bool
   }
@@ -80,7 +89,7 @@ package final class Explorer {
     let number: Int
     var order: SearchOrder
     var result: SearchResult?
-    /// The number of timelines that it is expected to have.
+    /// The part of the budget that it is expected to need.
     let expected: Int
     /// Whether its timelines do not use up the share.
     let isExtra: Bool
@@ -113,20 +122,37 @@ package final class Explorer {
   /// The report so far in one line.
   ///
   /// - Parameters:
-  ///   - timelines: The number of timelines of parts that are being searched.
-  ///   - failures: The number of failures there.
-  package func progress(besides timelines: Int, failures: Int) -> String {
+  ///   - running: The progress of the parts that are being searched.
+  package func progress(besides running: PartProgress) -> String {
     var report = report
-    report.timelines += timelines
-    let failures = max(failures, findings.count)
-    return report.reach + (failures == 0 ? "" : "; \(report.count(failures, "failure"))")
+    // A part that is searched again begins anew.
+    mostTimelines = max(mostTimelines, report.timelines + running.timelines)
+    mostSpent = max(mostSpent, own + running.spent)
+    report.timelines = mostTimelines
+    report.situations = max(report.situations, running.situations)
+    let failures = max(running.failures, findings.count)
+    let share = min(100, mostSpent * 100 / max(1, dealer.budget))
+    return report.reach + report.reachOfSituations
+      + (failures == 0 ? "" : "; \(report.count(failures, "failure"))")
+      + "; \(share) % of the budget"
+  }
+
+  /// The progress of parts that are being searched.
+  package struct PartProgress {
+    /// The number of timelines, and the part of the budget.
+    package var (timelines, spent) = (0, 0)
+    /// The number of situations, and of failures, in one of the parts.
+    package var (situations, failures) = (0, 0)
+
+    /// Makes the progress of no part.
+    package init() {}
   }
 
   // MARK: - Handing out
 
   /// The next part that can be searched; nil if there is none before another result comes.
   package func next() -> (number: Int, order: SearchOrder)? {
-    if isOver { return nil }
+    if isOver || isStopping { return nil }
     weighDeaths()
     if let index = open.firstIndex(where: { !$0.isHandedOut }) {
       open[index].isHandedOut = true
@@ -154,15 +180,14 @@ package final class Explorer {
     return (nextNumber, deal.order)
   }
 
-  /// The number of timelines of the stages before the random one that are known to use up the share, counted or
-  /// not.
+  /// The part of the budget that the stages before the random one are known to use up, counted or not.
   private var certain: Int {
     open.reduce(own) { sum, part in
-      part.isRandom || part.isExtra ? sum : sum + (part.result?.count ?? 0)
+      part.isRandom || part.isExtra ? sum : sum + (part.result?.spent ?? 0)
     }
   }
 
-  /// The number of timelines that are expected of the parts of these stages that are being searched.
+  /// The part of the budget that is expected of the parts of these stages that are being searched.
   private var expectedOfRunning: Int {
     open.reduce(0) { sum, part in
       part.isRandom || part.isExtra || part.result != nil ? sum : sum + part.expected
@@ -178,7 +203,7 @@ package final class Explorer {
     if open[index].isLast {
       result.isStopped = true
       // The timeline that has ended the search was not run again.
-      if !limits.keepsGoing { result.count += 1 }
+      if !limits.keepsGoing { (result.count, result.spent) = (result.count + 1, result.spent + 1) }
     }
     open[index].result = result
     if dealer.arrive(result, of: open[index].order) { open[index].endsSearch = true }
@@ -192,13 +217,15 @@ package final class Explorer {
   ///   - failure: How it died.
   ///   - picks: The picks that led there.
   ///   - timelines: The number of timelines up to there.
+  ///   - spent: The part of the budget that was used up before the last one; nil for that of timelines.
   package func noteDeath(
-    of number: Int, _ failure: Failure, after picks: [UInt16], timelines: Int
+    of number: Int, _ failure: Failure, after picks: [UInt16], timelines: Int, spent: Int? = nil
   ) {
+    let spent = spent ?? max(0, timelines - 1)
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     let finding = SearchResult.Finding(failure: failure, moves: [], picks: picks)
     let death = Death(
-      finding: finding, timelines: timelines,
+      finding: finding, spent: spent,
       isUnavoidable: open[index].order.deadly.contains(picks))
     open[index].deaths.append(death)
     if limits.keepsGoing, !open[index].isLast {
@@ -216,14 +243,18 @@ package final class Explorer {
     if !open[index].isLast {
       // Up to here, the part is run once more for the situations that it has seen.
       open[index].isLast = true
-      open[index].order.limit = min(open[index].order.limit, max(0, timelines - 1))
+      open[index].order.limit = min(open[index].order.limit, spent)
       open[index].isHandedOut = false
       return
     }
     var result = SearchResult()
-    result.count = min(timelines, open[index].order.limit)
+    (result.count, result.spent) = (timelines, min(spent, open[index].order.limit))
+    if spent >= open[index].order.limit { result.count -= 1 }
     receive(result, of: number)
   }
+
+  /// Ends the search with what comes of the parts that run.
+  package func stop() { isStopping = true }
 
   /// Ends the search with the results that have come.
   package func finish() {
@@ -253,8 +284,8 @@ package final class Explorer {
       // Up to here, the part is run once more for what else it has found.
       counted.interruption = weighed.interruption
       open[0].isLast = true
-      open[0].order.limit = min(part.order.limit, max(0, death.timelines - 1))
-      open[0].deaths.removeAll { $0.timelines > death.timelines }
+      open[0].order.limit = min(part.order.limit, death.spent)
+      open[0].deaths.removeAll { $0.spent > death.spent }
       (open[0].result, open[0].isWaiting, open[0].isHandedOut) = (nil, false, false)
       return
     }
@@ -263,19 +294,19 @@ package final class Explorer {
 
   /// Counts the results that have come, up to the first one that is missing.
   private func count() {
-    while !isOver {
+    while !isOver, !isStopping {
       weighDeaths()
       guard let part = open.first, let result = part.result else { break }
       if part.isRandom, !dealer.areLengthsOver { return }
       let rest = dealer.end(of: part.order.part) - own
-      if !part.isExtra, result.count > rest {
+      if !part.isExtra, result.spent > rest {
         guard rest > 0 else {
           endLengths()
           continue
         }
         // Others have used up more of the budget than was known: it is run again up to its end, which may
         // come before the death that ended the search.
-        open[0].deaths.removeAll { $0.timelines > rest }
+        open[0].deaths.removeAll { $0.spent >= rest }
         if part.isLast, limits.keepsGoing || open[0].deaths.isEmpty {
           open[0].isLast = false
           counted.interruption = nil
@@ -300,7 +331,13 @@ package final class Explorer {
 
   private func add(_ result: SearchResult, _ part: OpenPart) {
     counted.timelines += result.count
-    if !part.isExtra { own += result.count }
+    if !part.isExtra { own += result.spent }
+    if case .situations = part.order.part {
+      counted.situationMoves = result.situationMoves
+      counted.hasAllSituations = result.hasAllSituations
+      counted.hasHiddenState = result.hasHiddenState
+      if !part.isExtra { dealer.note(situations: result) }
+    }
     for finding in part.deaths.map(\.finding) + result.findings
     where !findings.contains(where: { $0.failure == finding.failure }) {
       findings.append(finding)

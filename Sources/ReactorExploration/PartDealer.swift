@@ -10,7 +10,7 @@ struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
     var order: SearchOrder
-    /// The number of timelines that it is expected to have.
+    /// The part of the budget that it is expected to need.
     let expected: Int
     /// Whether it is the last part of a length.
     var endsLength = false
@@ -18,8 +18,12 @@ struct PartDealer {
     var isExtra = false
   }
 
-  /// The number of timelines of the share.
-  let budget: Int
+  /// The budget of the share: a number of timelines or of moves.
+  private(set) var budget: Int
+  /// The part of it that random timelines have.
+  private var randomBudget: Int
+  /// The budget of the whole search.
+  private let whole: Int
 
   private let limits: Explorer.Limits
   private let randomSize: Int
@@ -30,10 +34,10 @@ struct PartDealer {
   private var prefixes: [[UInt16]] = []
   /// The current length, as far as the results that have arrived show it.
   private var arriving = Length(0)
-  /// The number of timelines of the length before the current one.
-  private var formerTimelines = 1
-  /// The number of timelines of the lengths that are not dealt out.
-  private var wholeTimelines = 0
+  /// The part of the budget that the length before the current one has used up.
+  private var formerSpent = 1
+  /// The part of the budget that the lengths have used up which are not dealt out.
+  private var wholeSpent = 0
 
   /// The stage of the search from which the next part comes.
   private enum Stage {
@@ -52,7 +56,7 @@ struct PartDealer {
   private struct Length {
     let moves: Int
     var openParts = 0
-    var timelines = 0
+    var spent = 0
     var isCut = false
 
     init(_ moves: Int) { self.moves = moves }
@@ -60,9 +64,9 @@ struct PartDealer {
 
   /// The number of picks from which on timelines are dealt out by them.
   private static let enoughPrefixes = 64
-  /// The number of timelines of a part of a length, at least and at most.
+  /// The part of the budget that a part of a length has, at least and at most.
   private static let (minimumSize, maximumSize) = (2000, 100_000)
-  /// The number of timelines of a random part, at least and at most.
+  /// The part of the budget that a random part has, at least and at most.
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
   /// The number of parts into which a length is dealt at least, so that none is waited for long.
   private static let partsOfLength = 32
@@ -70,22 +74,22 @@ struct PartDealer {
   /// Prepares a search.
   init(_ limits: Explorer.Limits) {
     self.limits = limits
-    let (share, rest) = limits.timelines.quotientAndRemainder(dividingBy: limits.share.count)
+    whole = limits.work ?? limits.timelines
+    let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
+    randomBudget = budget / 4
     // So many that no job is left with a large one at the end.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 
-  /// The number of timelines at which the stage of a part ends.
+  /// The part of the budget at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    case .situations: min(limits.timelines / 4, 200_000)
-    case .length: Self.endOfLengths(budget)
+    case .situations: limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000)
+    case .length: budget - randomBudget
     case .random: budget
     }
   }
-
-  private static func endOfLengths(_ timelines: Int) -> Int { timelines - timelines / 4 }
 
   private var isDivided: Bool { limits.share.count > 1 }
 
@@ -105,8 +109,8 @@ struct PartDealer {
   /// The next part that can be searched; nil if there is none before another result comes.
   ///
   /// - Parameters:
-  ///   - certain: The number of timelines of the stages before the random one that are known.
-  ///   - expected: The same number with those that are expected of the parts that are being searched.
+  ///   - certain: The part of the budget that the stages before the random one are known to use up.
+  ///   - expected: The same with what is expected of the parts that are being searched.
   mutating func next(certain: Int, expected: Int) -> Deal? {
     while true {
       switch stage {
@@ -119,11 +123,11 @@ struct PartDealer {
         }
       case .whole:
         stage = .waiting
-        var deal = length([[]], after: certain, expected: formerTimelines * 4, endsLength: true)
+        var deal = length([[]], after: certain, expected: formerSpent * 4, endsLength: true)
         deal.order.keepsOpenPicks = true
         if isDivided {
           deal.isExtra = true
-          deal.order.limit = max(0, Self.endOfLengths(limits.timelines) - wholeTimelines)
+          deal.order.limit = max(0, whole - whole / 4 - wholeSpent)
         }
         return deal
       case .dealt(let start):
@@ -146,9 +150,9 @@ struct PartDealer {
 
   private mutating func nextPrefixes(from start: Int, after certain: Int) -> Deal {
     // A timeline of the length before has so many that are one move longer.
-    let expected = max(1, formerTimelines * 4 / max(1, prefixes.count))
+    let expected = max(1, formerSpent * 4 / max(1, prefixes.count))
     let size = min(
-      max(formerTimelines * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
+      max(formerSpent * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
     let end = min(start + max(1, size / expected), prefixes.count)
     stage = end == prefixes.count ? .waiting : .dealt(from: end)
     return length(
@@ -168,7 +172,7 @@ struct PartDealer {
 
   /// A part with random timelines; nil if the parts that were dealt out have all there are.
   private mutating func nextRandomPart() -> Deal? {
-    let size = min(budget / 4 - randomParts * randomSize, randomSize)
+    let size = min(randomBudget - randomParts * randomSize, randomSize)
     guard size > 0 else { return nil }
     let number = randomParts * limits.share.count + limits.share.index
     randomParts += 1
@@ -176,7 +180,7 @@ struct PartDealer {
   }
 
   private mutating func beginLength(_ moves: Int, dealt: Bool) {
-    formerTimelines = max(1, arriving.timelines)
+    formerSpent = max(1, arriving.spent)
     arriving = Length(moves)
     if let maximum = limits.moves, moves > maximum {
       stage = .ended
@@ -189,13 +193,23 @@ struct PartDealer {
 
   // MARK: - Results
 
+  /// Takes note of what has come of the search for situations. If it has reached all of them, and states show all
+  /// there is, a quarter of the budget is enough for timelines.
+  mutating func note(situations result: SearchResult) {
+    guard limits.work != nil, result.hasAllSituations, !result.hasHiddenState,
+      !limits.hasOrderRules
+    else { return }
+    budget = min(budget, result.spent + whole / 4)
+    randomBudget = min(randomBudget, whole / 16)
+  }
+
   /// Takes note of a result that has arrived, for the parts that follow.
   ///
   /// - Returns: Whether longer timelines all belong to other shares.
   mutating func arrive(_ result: SearchResult, of order: SearchOrder) -> Bool {
     guard case .length(let moves, _) = order.part, moves == arriving.moves else { return false }
     arriving.openParts -= 1
-    arriving.timelines += result.count
+    arriving.spent += result.spent
     if result.isCut { arriving.isCut = true }
     if result.isTruncated || result.isStopped {
       stage = .random
@@ -203,7 +217,7 @@ struct PartDealer {
     }
     if order.keepsOpenPicks {
       prefixes = result.openPicks
-      wholeTimelines += result.count
+      wholeSpent += result.spent
     }
     guard arriving.openParts == 0, case .waiting = stage else { return false }
     if !arriving.isCut {

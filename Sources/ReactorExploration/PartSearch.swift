@@ -17,6 +17,11 @@ final class PartSearch {
   private lazy var observer = OrderObserver(script)
   private var receive: ((TimelineOutcome, UInt64) -> Void)?
   private var seen: Set<UInt64> = []
+  /// The places of the timelines of the walk that were the first to lead to a situation.
+  private var firsts: [UInt64: Int] = [:]
+  /// The work of the exploration before this search, and the part of it since then that went into samples.
+  private let workBefore: Int
+  private var workOfSamples = 0
   private var isOver = false
   /// The number of cycles, and of retries, that turned out to end.
   private var harmlessCycles = 0
@@ -50,6 +55,7 @@ final class PartSearch {
     self.order = order
     self.script = script
     self.limits = limits
+    workBefore = script.work
     self.shouldStop = shouldStop
   }
 
@@ -77,21 +83,27 @@ final class PartSearch {
     case .random(let number): searchAtRandom(ReplayRandom(seed: limits.seed, part: number))
     }
     result.count = count
+    result.spent = min(spent, order.limit)
     result.situations = Array(seen)
     return result
   }
+
+  /// The part of the budget that was used up.
+  private var spent: Int { limits.work == nil ? count : script.work - workBefore }
 
   /// Counts a timeline, unless the search ends before it.
   ///
   /// - Returns: Whether the timeline can be run.
   private func beginTimeline() -> Bool {
     if isOver { return false }
-    result.isTruncated = count >= order.limit
+    result.isTruncated = spent >= order.limit
     result.isStopped = count % Self.interval == 0 && shouldStop()
     isOver = result.isTruncated || result.isStopped
     if isOver { return false }
+    script.notes?.spent = spent
     count += 1
     script.notes?.timelines = count
+    script.notes?.situations = seen.count
     return true
   }
 
@@ -145,6 +157,8 @@ final class PartSearch {
   private func searchForSituations() {
     var walk = Walk()
     walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
+    result.situationMoves = walk.completeMoves
+    result.hasAllSituations = walk.isComplete && !isOver
   }
 
   private func visit(_ picks: [UInt16], after parent: Int, _ nodes: [Walk.Node]) -> Walk.Step? {
@@ -153,6 +167,7 @@ final class PartSearch {
     if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
     if picks.isEmpty {
       seen.insert(outcome.situation)
+      firsts[outcome.situation] = 0
       let info = Info(
         situation: outcome.situation, isStep: true, isSuccess: false, workAfterFailure: nil)
       return Walk.Step(width: outcome.openMoves, info: info)
@@ -171,9 +186,61 @@ final class PartSearch {
     {
       return nil
     }
-    guard noteSituation(outcome) else { return nil }
-    observe(outcome)
+    if noteSituation(outcome) { observe(outcome) }
+    guard firsts.count < Explorer.maximumSituations else { return nil }
+    var situation = outcome.situation
+    // Of two timelines, one may have answers that a rule has in the other order.
+    if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
+    if let first = firsts[situation] {
+      guard goesOnDifferently(picks, than: Walk.picks(to: first, nodes)) else { return nil }
+    } else {
+      firsts[situation] = nodes.count
+    }
     return Walk.Step(width: outcome.openMoves, info: info)
+  }
+
+  // MARK: - Hidden state
+
+  /// One of so many moves of the walk may be one of a sample.
+  private static let shareOfSamples = 8
+  /// The number of moves that may be made for samples, whatever the number of others.
+  private static let minimumOfSamples = 1000
+  /// The number of ways in which two timelines of a sample go on, and the maximum number of moves of each.
+  private static let (triesOfSample, movesOfSample) = (3, 8)
+
+  /// Whether two timelines that lead to situations which look the same go on in different ways, since a reactor
+  /// keeps state that its `State` does not show. It is asked of a sample.
+  private func goesOnDifferently(_ picks: [UInt16], than other: [UInt16]) -> Bool {
+    (0..<Self.triesOfSample).contains { _ in
+      let work = script.work
+      let maximum = (work - workBefore) / Self.shareOfSamples + Self.minimumOfSamples
+      guard !order.ignoresFailures, !isOver, workOfSamples < maximum else { return false }
+      defer { workOfSamples += script.work - work }
+      return isDifferent(picks, from: other, ReplayRandom(seed: limits.seed, part: work))
+    }
+  }
+
+  /// Goes on with two timelines by the same moves, which are chosen at random.
+  private func isDifferent(
+    _ picks: [UInt16], from other: [UInt16], _ random: ReplayRandom
+  ) -> Bool {
+    var rest = 1 + random.next(below: Self.movesOfSample)
+    let expected = script.run(
+      .picks(other) { options in
+        rest -= 1
+        return rest < 0 ? nil : options.pick(preferring: (1, 1, 1), random)
+      }, seesSituation: true)
+    let further = expected.picks.dropFirst(other.count)
+    if further.isEmpty || expected.wasAvoided { return false }
+    let found = script.run(.picks(picks + further) { _ in nil }, seesSituation: true)
+    if found.wasAvoided { return false }
+    // A failure is not noted here: the walk comes to shorter ones.
+    let isSame =
+      found.failure == expected.failure && found.situation == expected.situation
+      && found.openMoves == expected.openMoves
+      && found.widths.dropFirst(picks.count) == expected.widths.dropFirst(other.count)
+    if !isSame { result.hasHiddenState = true }
+    return !isSame
   }
 
   // MARK: - Cycles
@@ -274,7 +341,7 @@ final class PartSearch {
           count += 1
           return count > length ? nil : 0
         })
-      if noteSituation(outcome) { observe(outcome) }
+      if noteSituation(outcome) || outcome.lastAnswer != nil { observe(outcome) }
       picks = outcome.picks
       if !outcome.wasAvoided, !note(outcome.failure, picks), picks.count == length {
         if outcome.isSettled { _ = note(raceFailure(outcome, picks), picks) }
@@ -313,7 +380,7 @@ final class PartSearch {
       let outcome = run(
         .picks(prefix) { options in
           length += 1
-          return length > maximum ? nil : Self.pick(of: options, weights, own)
+          return length > maximum ? nil : options.pick(preferring: weights, own)
         })
       if outcome.wasAvoided || note(outcome.failure, outcome.picks) { continue }
       if outcome.isSettled, note(raceFailure(outcome, outcome.picks), outcome.picks) { continue }
@@ -324,30 +391,4 @@ final class PartSearch {
       }
     }
   }
-
-  private static func pick(
-    of options: PossibleMoves, _ weights: (Int, Int, Int), _ random: ReplayRandom
-  ) -> Int? {
-    let rest = options.count - options.steps - options.answers
-    let shares = (
-      options.steps > 0 ? weights.0 : 0, options.answers > 0 ? weights.1 : 0,
-      rest > 0 ? weights.2 : 0
-    )
-    let sum = shares.0 + shares.1 + shares.2
-    guard sum > 0 else { return nil }
-    let number = random.next(below: sum)
-    if number < shares.0 { return random.next(below: options.steps) }
-    if number < shares.0 + shares.1 { return options.steps + random.next(below: options.answers) }
-    return options.steps + options.answers + random.next(below: rest)
-  }
-}
-
-extension ReplayRandom {
-  /// The numbers of one part of a search.
-  convenience init(seed: UInt64, part: Int) {
-    let mixed = UInt64(ReplayRandom(seed: seed).next(below: Int.max))
-    self.init(seed: part == 0 ? seed : mixed ^ (UInt64(part) &* 0xD1B5_4A32_D192_ED03))
-  }
-
-  func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

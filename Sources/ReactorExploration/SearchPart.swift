@@ -18,7 +18,7 @@ package enum SearchPart: Equatable, Sendable {
 package struct SearchOrder: Equatable, Sendable {
   /// The part.
   package var part: SearchPart
-  /// The number of timelines after which it ends.
+  /// The part of the budget after which it ends.
   package var limit: Int
   /// The number of timelines after which a search for a suite, which divides its limit, is cut off.
   package var end = Int.max
@@ -50,6 +50,14 @@ package struct SearchResult: Sendable {
 
   /// The number of timelines that were run.
   package var count = 0
+  /// The part of the budget that was used up.
+  package var spent = 0
+  /// The number of moves up to which all situations were reached, if the part looks for them.
+  package var situationMoves = 0
+  /// Whether there are no other situations, if the part looks for them.
+  package var hasAllSituations = false
+  /// Whether situations that look the same go on in different ways.
+  package var hasHiddenState = false
   /// Whether there are more timelines than the limit.
   package var isTruncated = false
   /// Whether the search was told to stop, or cannot go on.
@@ -116,7 +124,8 @@ extension SearchOrder {
 extension SearchResult {
   package var bytes: [UInt8] {
     var writer = MessageWriter()
-    writer.write(count)
+    for number in [count, spent, situationMoves] { writer.write(number) }
+    for flag in [hasAllSituations, hasHiddenState] { writer.write(flag) }
     writer.write(isTruncated)
     writer.write(isStopped)
     writer.write(isCut)
@@ -131,6 +140,10 @@ extension SearchResult {
     do throws(MessageReader.InvalidMessage) {
       var reader = MessageReader(bytes)
       count = try reader.number()
+      spent = try reader.number()
+      situationMoves = try reader.number()
+      hasAllSituations = try reader.flag()
+      hasHiddenState = try reader.flag()
       isTruncated = try reader.flag()
       isStopped = try reader.flag()
       isCut = try reader.flag()

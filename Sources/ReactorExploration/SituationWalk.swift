@@ -19,6 +19,10 @@ struct SituationWalk<Info> {
   }
 
   private var nodes: [Node] = []
+  /// The number of picks up to which all timelines that lead on were run.
+  private(set) var completeMoves = 0
+  /// Whether no timeline leads on any more.
+  private(set) var isComplete = false
 
   /// Walks.
   ///
@@ -31,14 +35,19 @@ struct SituationWalk<Info> {
     maximumMoves: Int? = nil, while begin: () -> Bool,
     _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> Step?
   ) {
+    var isCut = false
     guard begin(), let start = visit([], -1, nodes) else { return }
     nodes.append(
       Node(parent: -1, pick: 0, width: UInt16(clamping: start.width), info: start.info))
     var index = 0
     while index < nodes.count {
-      let (width, prefix, parent) = (nodes[index].width, picks(to: index), index)
+      let (width, prefix, parent) = (nodes[index].width, Self.picks(to: index, nodes), index)
       index += 1
-      if let maximumMoves, prefix.count >= maximumMoves { continue }
+      completeMoves = prefix.count
+      if let maximumMoves, prefix.count >= maximumMoves {
+        isCut = isCut || width > 0
+        continue
+      }
       for pick in 0..<width {
         guard begin() else { return }
         guard let step = visit(prefix + [pick], parent, nodes) else { continue }
@@ -48,9 +57,11 @@ struct SituationWalk<Info> {
             info: step.info))
       }
     }
+    isComplete = !isCut
   }
 
-  private func picks(to index: Int) -> [UInt16] {
+  /// The picks of a timeline.
+  static func picks(to index: Int, _ nodes: [Node]) -> [UInt16] {
     var picks: [UInt16] = []
     var index = index
     while index > 0 {

@@ -44,7 +44,6 @@ final class TimelineGuide: ReplayGuide {
   /// Called before each move.
   private let willMove: ((TimelineGuide, Replay) -> Void)?
   private var sent = 0
-  private var moveCount = 0
   private var latestAnswer: TimelineOutcome.GivenAnswer?
   private var next: Int
 
@@ -189,8 +188,11 @@ final class TimelineGuide: ReplayGuide {
     endTime = replay.time
     calls = replay.callsToAnswer.all
     if seesSituation {
-      outcome.situation =
-        replay.situation(subject.situations) ^ (UInt64(sent) &* 0x9E37_79B9_7F4A_7C15)
+      let place = UInt64(sent) << 32 | UInt64(next)
+      outcome.situation = replay.situation(subject.situations) ^ (place &* 0x9E37_79B9_7F4A_7C15)
+      if closing[next...].contains(where: \.isTimed) {
+        outcome.situation ^= UInt64(bitPattern: replay.time) &* 0xD1B5_4A32_D192_ED03
+      }
       if outcome.lastAnswer == .fails { outcome.workAfterFailure = replay.work(subject.situations) }
     }
     if hasRaceRules, outcome.isSettled { outcome.raceValues = replay.valuesOfRaces() }
@@ -199,7 +201,7 @@ final class TimelineGuide: ReplayGuide {
   // MARK: - What is done
 
   private func perform(_ move: Move, in replay: Replay) {
-    defer { moveCount += 1 }
+    defer { outcome.moveCount += 1 }
     outcome.lastAnswer = nil
     switch move {
     case .step(let index): perform(exploration.candidates[index], in: replay)
@@ -208,7 +210,7 @@ final class TimelineGuide: ReplayGuide {
       guard let call = replay.callsToAnswer.call(of: move) else { return }
       let all = replay.callsToAnswer.all
       let given = TimelineOutcome.GivenAnswer(
-        move: moveCount, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,
+        move: outcome.moveCount, call: all.firstIndex { $0 === call } ?? 0, callCount: all.count,
         ruleCount: replay.raceRuleCount)
       if let last = latestAnswer, given.canBeSwapped(with: last) {
         outcome.hasSwappableAnswers = true

@@ -6,7 +6,7 @@ package struct TimelineNotes {
 
   /// The bytes of memory that the notes take.
   package static let size = 512 << 10
-  private static let picksStart = 64
+  private static let picksStart = 128
   private static let stepsStart = 32 << 10
   private static let linesStart = 64 << 10
   private static let maximumPicks = (stepsStart - picksStart) / 2
@@ -26,6 +26,8 @@ package struct TimelineNotes {
   private var timelineCount: MemoryCell<Int> { memory.cell(at: 24, of: Int.self) }
   private var failureCount: MemoryCell<Int> { memory.cell(at: 40, of: Int.self) }
   private var stopMark: MemoryCell<Int> { memory.cell(at: 32, of: Int.self) }
+  private var spentCount: MemoryCell<Int> { memory.cell(at: 56, of: Int.self) }
+  private var situationCount: MemoryCell<Int> { memory.cell(at: 64, of: Int.self) }
   private var refusalNumber: MemoryCell<Int> { memory.cell(at: 48, of: Int.self) }
   private var pickCount: MemoryCell<Int> { memory.cell(at: 8, of: Int.self) }
   private var lineLength: MemoryCell<Int> { memory.cell(at: 16, of: Int.self) }
@@ -36,6 +38,8 @@ package struct TimelineNotes {
     pickCount.value = 0
     lineLength.value = 0
     timelineCount.value = 0
+    spentCount.value = 0
+    situationCount.value = 0
     failureCount.value = 0
     stopMark.value = 0
     refusalNumber.value = 0
@@ -87,6 +91,18 @@ package struct TimelineNotes {
   package var timelines: Int {
     get { timelineCount.value }
     nonmutating set { timelineCount.value = newValue }
+  }
+
+  /// The part of the budget that the search had used up before the timeline that began last.
+  package var spent: Int {
+    get { spentCount.value }
+    nonmutating set { spentCount.value = newValue }
+  }
+
+  /// The number of situations that the search has seen in the part.
+  package var situations: Int {
+    get { situationCount.value }
+    nonmutating set { situationCount.value = newValue }
   }
 
   /// The number of failures that were found in the part.

@@ -26,6 +26,8 @@ struct TimelineOutcome {
     case other
   }
 
+  /// The number of moves that were made.
+  var moveCount = 0
   /// The moves that were made, if moves are kept.
   var moves: [Move] = []
   /// The picks that were made, and the number of moves there were to pick from.
@@ -65,6 +67,7 @@ struct TimelineOutcome {
 
 extension TimelineOutcome {
   func write(to writer: inout MessageWriter) {
+    writer.write(moveCount)
     writer.write(moves)
     writer.write([picks, widths])
     writer.write(openMoves)
@@ -84,6 +87,7 @@ extension TimelineOutcome {
   }
 
   init(from reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
+    moveCount = try reader.number()
     moves = try reader.moves()
     let picks = try reader.picks()
     guard picks.count == 2 else { throw MessageReader.InvalidMessage() }

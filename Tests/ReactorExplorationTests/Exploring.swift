@@ -14,6 +14,21 @@ func explore(
   makesAnswers: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> ExplorationReport {
+  var limits = Explorer.Limits(
+    timelines: timelines, moves: moves, seed: seed, keepsGoing: keepsGoing)
+  limits.share = share
+  limits.observesOrder = observesOrder
+  return explore(
+    script, with: registry, limits, files: files, makesAnswers: makesAnswers,
+    sourceLocation: sourceLocation)
+}
+
+/// Explores a script within limits.
+func explore(
+  _ script: String, with registry: ReactorRegistry, _ limits: Explorer.Limits,
+  files: [String: String] = [:], makesAnswers: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> ExplorationReport {
   let file = SourceFile(name: "test.actions", text: script)
   let loader = FixedFiles(files)
   let (plan, diagnostics) = Planner.plan(file, with: registry, including: loader)
@@ -24,14 +39,10 @@ func explore(
     Issue.record("\(DiagnosticRenderer().render(diagnostics))", sourceLocation: sourceLocation)
     return ExplorationReport()
   }
-  var limits = Explorer.Limits(
-    timelines: timelines, moves: moves, seed: seed, keepsGoing: keepsGoing)
-  limits.share = share
-  limits.observesOrder = observesOrder
   guard makesAnswers, let made = explored.withMadeAnswers() else {
     return ExplorationReport(exploring: explored, limits)
   }
-  let job = ExplorationJob.search(SearchOrder(.situations, limit: timelines))
+  let job = ExplorationJob.search(SearchOrder(.situations, limit: limits.timelines))
   let result = SearchResult(bytes: job.perform(on: made, limits))
   var report = ExplorationReport()
   report.findings = (result?.findings ?? []).map { .init($0.failure, nil) }

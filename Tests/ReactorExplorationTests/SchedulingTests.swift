@@ -100,7 +100,7 @@ struct `the parts of a search` {
     let explorer = Explorer(Explorer.Limits(timelines: 1600))
     func result(_ count: Int) -> SearchResult {
       var result = SearchResult()
-      (result.count, result.isCut) = (count, true)
+      (result.count, result.spent, result.isCut) = (count, count, true)
       return result
     }
     var parts: [(number: Int, order: SearchOrder)] = []
@@ -128,7 +128,7 @@ struct `the parts of a search` {
     let first = try #require(explorer.next())
     let length = try #require(explorer.next())
     var result = SearchResult()
-    (result.count, result.isCut) = (100, true)
+    (result.count, result.spent, result.isCut) = (100, 100, true)
     result.openPicks = (0..<100).map { [$0] }
     explorer.receive(result, of: length.number)
     let last = try #require(explorer.next())

@@ -10,6 +10,7 @@ package final class SituationDigest {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
   private var times: [Int64] = []
+  private var due: [(time: Int64, cause: Int)] = []
 
   /// Makes a digest.
   ///
@@ -18,13 +19,19 @@ package final class SituationDigest {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// The number of the situation of a replay.
+  /// The number of the situation of a replay: the states, and what is under way, with the actions that it belongs
+  /// to.
   func number(of replay: Replay) -> UInt64 {
     begin(with: replay)
-    replay.clock.collectDue(into: &times)
-    for time in times {
+    let actions = actions(of: replay)
+    due.removeAll(keepingCapacity: true)
+    replay.clock.forEachQueued { due.append(($0, $1)) }
+    // What is due together runs in the order of its actions, or nearly so.
+    if due.count > 1 { due.sort { ($0.time, $0.cause) < ($1.time, $1.cause) } }
+    for (time, cause) in due {
       bytes.append(" ")
       bytes.append(decimal: time - replay.now)
+      append(actions[Cause(token: cause).number])
     }
     for time in replay.clock.silentTimes {
       bytes.append("~")
@@ -33,9 +40,24 @@ package final class SituationDigest {
     for call in replay.openCalls?.open ?? [] {
       bytes.append("&")
       bytes.append(text: call.text)
+      append(actions[Cause(token: call.call.cause).number])
     }
     replay.monitor?.appendSituation(to: &bytes)
     return bytes.fingerprint()
+  }
+
+  /// The actions whose effects are live, by their numbers, if there are any.
+  private func actions(of replay: Replay) -> [Int: String] {
+    guard replay.pendingCount > 0 else { return [:] }
+    return replay.sessions.reduce(into: [:]) { actions, session in
+      for effect in session?.pending ?? [] { actions[effect.cause] = effect.action }
+    }
+  }
+
+  private func append(_ action: String?) {
+    guard let action else { return }
+    bytes.append("<")
+    bytes.append(text: action)
   }
 
   /// The number of the situation of a replay, which says also when it is, and to which actions the work on the clock

@@ -20,6 +20,8 @@ final class ExplorationProcesses {
     var lines: [String] = []
     /// The number of timelines of its part that it had run.
     var timelines = 0
+    /// The part of the budget that it had used up before the last of them, if it counts moves.
+    var spent: Int?
   }
 
   /// The real time that a timeline may take.
@@ -43,9 +45,9 @@ final class ExplorationProcesses {
   var noteFault: (DeadReplay) -> Void = { _ in }
   /// Whether a search has been told to end with what it has.
   private(set) var isStopped = false
-  /// Called again and again while processes run, with the number of timelines of the parts that are
-  /// being searched, and of failures in one of them. It returns whether the search is to end.
-  var whileWaiting: (_ timelines: Int, _ failures: Int) -> Bool = { _, _ in false }
+  /// Called again and again while processes run, with the progress of the parts that are being searched. It
+  /// returns whether the search is to end.
+  var whileWaiting: (Explorer.PartProgress) -> Bool = { _ in false }
 
   private let start: WorkerStart
   private let jobs: Int
@@ -94,12 +96,10 @@ final class ExplorationProcesses {
       }, work,
       watch: { number, memory, elapsed in
         let notes = TimelineNotes(in: memory.payload)
-        watches[number]?.timelines = notes.timelines
-        watches[number]?.failures = notes.failures
+        watches[number]?.note(notes)
         if !isStopped {
-          let running = watches.values.reduce(0) { $0 + $1.timelines }
-          let failures = watches.values.reduce(0) { max($0, $1.failures) }
-          isStopped = whileWaiting(running, failures) || explorer.isOver
+          isStopped = whileWaiting(Watch.sum(of: watches.values))
+          if isStopped { explorer.stop() } else { isStopped = explorer.isOver }
         }
         if isStopped {
           notes.requestStop()
@@ -115,9 +115,15 @@ final class ExplorationProcesses {
         startError = error
       } else if let result = done.result.flatMap({ SearchResult(bytes: $0) }) {
         explorer.receive(result, of: number)
-      } else if !wasStopped, !hasFault {
+      } else if wasStopped {
+        // It did not end in time, and what it has found is lost, but its timelines were run.
+        var result = SearchResult()
+        result.count = max(0, done.timelines - 1)
+        explorer.receive(result, of: number)
+      } else if !hasFault {
         explorer.noteDeath(
-          of: number, done.failure ?? .crash, after: done.picks, timelines: done.timelines)
+          of: number, done.failure ?? .crash, after: done.picks, timelines: done.timelines,
+          spent: done.spent)
       }
       if explorer.isOver || hasFault { isStopped = true }
     }
@@ -196,18 +202,31 @@ final class ExplorationProcesses {
       return Done()
     }
     (done.picks, done.lines, done.timelines) = (notes.picks, notes.lines, notes.timelines)
+    done.spent = notes.spent
     return done
   }
 
   /// The progress of a process that runs.
   private struct Watch {
-    /// The number of timelines of its part that it has run.
-    var timelines = 0
-    var failures = 0
+    private var progress = Explorer.PartProgress()
     /// When it was told to end, since it began.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero
+
+    mutating func note(_ notes: TimelineNotes) {
+      (progress.timelines, progress.spent) = (notes.timelines, notes.spent)
+      (progress.situations, progress.failures) = (notes.situations, notes.failures)
+    }
+
+    static func sum(of watches: some Sequence<Watch>) -> Explorer.PartProgress {
+      watches.reduce(into: Explorer.PartProgress()) { sum, watch in
+        sum.timelines += watch.progress.timelines
+        sum.spent += watch.progress.spent
+        sum.situations = max(sum.situations, watch.progress.situations)
+        sum.failures = max(sum.failures, watch.progress.failures)
+      }
+    }
 
     /// Whether nothing has gone on for too long.
     mutating func isHanging(_ beat: Int, _ elapsed: Duration, _ limit: Duration) -> Bool {

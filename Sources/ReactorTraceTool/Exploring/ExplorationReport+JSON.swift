@@ -14,6 +14,9 @@ extension ExplorationReport {
       .init("script", .string(script)), .init("seed", .string("\(seed)")),
       .init("timelines", .number(timelines)), .init("completeChoices", .number(completeMoves)),
       .init("isComplete", .bool(isComplete)), .init("situations", .number(situations)),
+      .init("completeSituationChoices", .number(situationMoves)),
+      .init("hasAllSituations", .bool(hasAllSituations)),
+      .init("hasHiddenState", .bool(hasHiddenState)),
     ])
     .adding("interruption", interruption.map { .string($0) })
     .adding("failures", .array(findings))

@@ -4,34 +4,36 @@ import ReactorSystem
 /// A line on the terminal that says how far a search has come; nothing where nobody watches.
 final class ExploreProgress {
   private let output: OutputWriter
-  private let isShown: Bool
-  private var last: ContinuousClock.Instant?
+  private let isTerminal: Bool
+  private var next: ContinuousClock.Instant
+  private var isShown = false
 
-  /// The time between two updates of the line.
-  private static let interval: Duration = .milliseconds(200)
+  /// The time after which a search says something, and the time between two updates of the line.
+  private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
 
   /// Makes the progress of one run.
   init(in context: CommandContext) {
     output = context.errorOutput
-    isShown =
+    isTerminal =
       context.system.isTerminal(.standardError)
       && context.system.environmentValue(named: "TERM") != "dumb"
+    next = .now + Self.patience
   }
 
-  /// Shows text, unless it has been shown only a moment ago.
+  /// Shows text, unless it is too early.
   func show(_ text: @autoclosure () -> String) {
-    guard isShown else { return }
     let now = ContinuousClock.now
-    if let last, last.duration(to: now) < Self.interval { return }
-    last = now
+    guard isTerminal, now >= next else { return }
+    next = now + Self.interval
     output.write("\r\u{1B}[K\(text())")
     output.flush()
+    isShown = true
   }
 
   /// Removes the line, so that something else can be printed in its place.
   func clear() {
-    guard isShown, last != nil else { return }
-    last = nil
+    guard isShown else { return }
+    isShown = false
     output.write("\r\u{1B}[K")
     output.flush()
   }

@@ -30,6 +30,8 @@ struct ExploreRun {
       timelines: invocation.timelines, moves: invocation.steps, seed: invocation.seed,
       keepsGoing: invocation.keepsGoing)
     limits.observesOrder = true
+    limits.hasOrderRules = script.hasOrderRules
+    if !invocation.isCover, invocation.other == nil { limits.work = invocation.work }
     if let shard = invocation.shard { limits.share = (shard.number - 1, shard.count) }
     return limits
   }
@@ -72,7 +74,7 @@ struct ExploreRun {
       let run = AgainstRun(script, file, against: other, limits, page, invocation, in: context)
       return try run.run(start, processes)
     }
-    let end = invocation.end
+    let end = invocation.end ?? invocation.endOfDefault
     guard var found = search(on: processes, limits, until: end) else { return .failure }
     if let failure = found.notRepeated, !Interruption.hasCome {
       let reason =
@@ -85,6 +87,7 @@ struct ExploreRun {
       processes.isolatesTimelines = true
       var limits = limits
       limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
+      limits.work = nil
       guard let again = search(on: processes, limits, until: end) else { return .failure }
       found = again
     }
@@ -112,8 +115,8 @@ struct ExploreRun {
     let explorer = Explorer(limits)
     let progress = ExploreProgress(in: context)
     var isLate = false
-    processes.whileWaiting = { timelines, failures in
-      progress.show(explorer.progress(besides: timelines, failures: failures))
+    processes.whileWaiting = { running in
+      progress.show(explorer.progress(besides: running))
       isLate = end.map { ContinuousClock.now >= $0 } ?? false
       return isLate || Interruption.hasCome
     }
@@ -128,7 +131,10 @@ struct ExploreRun {
     if Interruption.hasCome {
       report.interruption = "interrupted"
     } else if isLate {
-      report.interruption = "out of time"
+      report.interruption =
+        invocation.end == nil
+        ? "incomplete: stopped after \(ScriptDuration.text(ExploreInvocation.longestDefault))"
+        : "out of time"
     }
     defer { progress.clear() }
     var shown: [Shown?] = []
@@ -225,6 +231,8 @@ struct ExploreRun {
     if order.makesAnswers {
       guard let made = script.withMadeAnswers() else { return }
       made.isolator = script.isolator
+      // Its budget is a number of timelines.
+      limits.work = nil
       limits.keepsGoing = true
       return ExplorationWorker(made, limits).perform(order.job, for: worker)
     }
@@ -256,6 +264,7 @@ struct ExploreRun {
       output.write(lines: report.json(of: file.name, seed: invocation.seed, entries).page)
     } else {
       for observation in report.observations { context.report(observation.note) }
+      if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
     }
     if script.leavesValuesOut {
@@ -271,6 +280,10 @@ struct ExploreRun {
     if Interruption.hasCome { return .interrupted }
     return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
   }
+
+  private static let noteOfHiddenState =
+    "note: situations that look the same have gone on in different ways: a reactor keeps what its State does "
+    + "not show, so that all situations are less than all that can happen\n"
 
   /// Writes a finding for people.
   private func write(

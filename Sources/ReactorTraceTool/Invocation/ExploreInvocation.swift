@@ -11,7 +11,15 @@ package struct ExploreInvocation: Sendable {
   /// The number of timelines, if it is given.
   package var typedTimelines: Int?
   /// The number of timelines.
-  package var timelines: Int { typedTimelines ?? 2_000_000 }
+  package var timelines: Int { typedTimelines ?? .max }
+  /// The number of moves of all timelines together; nil if the number of timelines is given.
+  package var work: Int? {
+    if typedTimelines != nil { return nil }
+    // About twice as many as can be made in that time.
+    let seconds = (duration ?? 0) / 1_000_000_000
+    return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
+  }
+  private static let defaultWork = 1_000_000
   /// Whether to write scripts that cover what coverage counts, instead of looking for failures.
   package var isCover: Bool
   /// The number of choices of each timeline, answers and time included; nil for no bound.
@@ -21,6 +29,11 @@ package struct ExploreInvocation: Sendable {
   private let begin = ContinuousClock.now
   /// When the search has to end; nil if it need not.
   var end: ContinuousClock.Instant? { duration.map { begin + .nanoseconds($0) } }
+  /// When a search ends whose budget was not given; nil if it was.
+  var endOfDefault: ContinuousClock.Instant? {
+    typedTimelines == nil ? begin + Self.longestDefault : nil
+  }
+  static let longestDefault: Duration = .seconds(60)
   /// Another version of the reactor: the name of a registered one, or the path of a program.
   package var other: String?
   /// The real time that one timeline may take.
@@ -123,7 +136,8 @@ package struct ExploreInvocation: Sendable {
   static let shard = Option<Shard>.shard(
     "search only part K of N; with the same seed, the parts together are the whole search")
   static let timelines = Option<Int>.count(
-    "timelines", help: "stop after N timelines; the default is 2,000,000")
+    "timelines",
+    help: "stop after N timelines; by default, after 1,000,000 choices in all of them, or 60s")
   static let steps = Option<Int>.count(
     "steps", help: "make at most N choices in each timeline, answers and time included")
   static let duration = Option.realTime(

@@ -74,7 +74,8 @@ struct ExplorationScriptTests {
           note: isLoading became false at 1.000 s: setLoading(false) of #1 increase \
           (a.actions (shrunk):5); #2 increase was still running
           \(script.path):2: the rule '\(rule)' is broken \
-          (28 timelines; 23 different situations; 1 failure)
+          (28 timelines; 27 different situations: all of up to 2 choices, \
+          as far as states show; 1 failure)
           this script shows it:
             reactor counter
 
