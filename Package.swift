@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace", "ReactorRegistration"]),
+    .library(name: "ReactorRegistration", targets: ["ReactorRegistration"]),
     .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
     .library(name: "ReactorFoundation", targets: ["ReactorFoundation"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),
@@ -161,6 +162,8 @@ let package = Package(
       ]),
     module("RxTestNames", needs: ["ReactorTesting"]),
     module("ReactorSamples", needs: ["ReactorCore", "ReactorRegistration"]),
+    module("ReactorAppReader"),
+    module("ReactorAppPackage", needs: ["ReactorText", "ReactorAppReader"]),
     module(
       "ReactorTraceTool",
       needs: [
@@ -169,6 +172,7 @@ let package = Package(
         "ReactorPlanning", "ReactorEditing", "ReactorReplay", "ReactorExplanation",
         "ReactorInsight",
         "ReactorExploration", "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
+        "ReactorAppReader", "ReactorAppPackage",
       ]),
     module(
       "ReactorTrace",
@@ -212,6 +216,8 @@ let package = Package(
       path: "Tests/ReactorTraceGallery",
       swiftSettings: swiftSettings),
     tests(of: "ReactorText"),
+    tests(of: "ReactorAppReader"),
+    tests(of: "ReactorAppPackage", needs: ["ReactorAppReader"]),
     tests(of: "ReactorSystem", needs: ["ReactorMemorySystem"]),
     tests(of: "ReactorDiagnostics"),
     tests(of: "ReactorScript", needs: ["ReactorDiagnostics", "ReactorGeneratedInputs"]),

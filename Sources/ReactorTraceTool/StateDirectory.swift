@@ -29,7 +29,7 @@ extension SystemCalls {
       path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex
     }
     for parent in ends.map({ String(path[..<$0]) }) + [path] {
-      try? createDirectory(at: parent)
+      try? createDirectory(at: parent, permissions: 0o700)
     }
   }
 }

@@ -25,7 +25,8 @@ public struct Tool: Sendable {
       otherCommands: [
         TestCommand(), ExploreCommand(), AcceptCommand(), DiffCommand(), WhyCommand(),
         GraphCommand(), CoverageCommand(), PlayCommand(), CheckCommand(), FmtCommand(),
-        ListCommand(), DescribeCommand(), SchemaCommand(), LspCommand(), CompletionsCommand(),
+        ListCommand(), DescribeCommand(), SchemaCommand(), LspCommand(), InitCommand(),
+        CompletionsCommand(),
         HelpCommand(),
       ])
   }

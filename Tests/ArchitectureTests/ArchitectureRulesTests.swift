@@ -28,7 +28,8 @@ struct ArchitectureRulesTests {
     arguments: [
       "import Low", "public import Low", "@_exported public import struct Low.Thing",
       "#if os(Linux)\n  import Glibc\n#endif", "// import Foundation", "let important = 1",
-      "/// Nothing unsafe here: UnsafePointer", "let link = \"https://example.org\"",
+      "/// Nothing unsafe here: UnsafePointer", "let a = \"\"\"\n  import High\n  \"\"\"",
+      "let link = \"https://example.org\"",
     ])
   func allowed(text: String) {
     #expect(violations("High/File.swift", text) == [])

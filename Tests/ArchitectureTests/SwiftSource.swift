@@ -4,13 +4,17 @@ import Foundation
 struct SwiftSource {
   /// The path below `Sources`, such as `Replay/Plan/Plan.swift`.
   let path: String
-  /// The lines, without line comments.
+  /// The lines, without line comments and the lines of string literals, which can be code of another file.
   private let lines: [Substring]
 
   init(path: String, text: String) {
     self.path = path
+    var isInString = false
     // Expressions take long where nothing is optimized: they are for lines that may match.
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+      let isLiteral = isInString && !line.contains("\\(")
+      if !line.ranges(of: "\"\"\"").count.isMultiple(of: 2) { isInString.toggle() }
+      if isLiteral { return "" }
       guard line.contains("//") else { return line }
       // The slashes of an address in a literal follow a colon.
       return line.firstMatch(of: #/(^|[^:])//.*/#).map { line[..<$0.1.endIndex] } ?? line

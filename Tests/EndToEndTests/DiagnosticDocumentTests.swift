@@ -52,11 +52,12 @@ struct DiagnosticDocumentTests {
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "copied-process", "duplicate-element", "early-exit",
     "internal-error", "invalid-index", "invalid-registration", "missing-element", "no-arguments",
-    "no-such-line", "not-one-character", "nothing-to-choose", "other-replay", "outside-work",
+    "no-such-line", "not-one-character", "not-utf-8", "path-taken", "nothing-to-choose",
+    "other-replay", "outside-work",
     "real-sleep", "real-timer", "stray-thread", "timeline-too-large", "too-many-races",
     "too-many-steps", "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
-    "unrepeatable", "versions-differ", "wrong-push-options",
+    "unknown-package", "unrepeatable", "versions-differ", "wrong-push-options",
   ]
 
   @Test("Every section has an example, or the reason why there is none")

@@ -244,6 +244,26 @@ package final class MemorySystem: SystemCalls {
     }
   }
 
+  package func createDirectory(at path: String, permissions: UInt16) throws(SystemError) {
+    try create(.directory, at: path)
+  }
+
+  package func removeDirectory(at path: String) throws(SystemError) {
+    try removeFile(at: path)
+  }
+
+  package func createLink(at path: String, to destination: String) throws(SystemError) {
+    try create(.link(to: destination), at: path)
+  }
+
+  private func create(_ node: Node, at path: String) throws(SystemError) {
+    try call { state -> Result<Void, SystemError> in
+      if state[path] != nil { return .failure(.alreadyExists) }
+      state[path] = node
+      return .success(())
+    }
+  }
+
   package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {
     try call { state -> Result<FileStatus, SystemError> in
       guard let number = state.numbers[Self.followed(path, in: state)] else {

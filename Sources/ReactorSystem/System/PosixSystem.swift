@@ -110,8 +110,16 @@ package struct PosixSystem: SystemCalls {
     try check(futimens(number, nil))
   }
 
-  package func createDirectory(at path: String) throws(SystemError) {
-    try check(mkdir(path, 0o700))
+  package func createDirectory(at path: String, permissions: UInt16) throws(SystemError) {
+    try check(mkdir(path, mode_t(permissions)))
+  }
+
+  package func removeDirectory(at path: String) throws(SystemError) {
+    try check(rmdir(path))
+  }
+
+  package func createLink(at path: String, to destination: String) throws(SystemError) {
+    try check(symlink(destination, path))
   }
 
   package func removeFile(at path: String) throws(SystemError) {

@@ -51,8 +51,18 @@ package protocol SystemCalls: Sendable {
   /// Creates an empty file, or sets the times of the file that exists to now.
   func touchFile(at path: String) throws(SystemError)
 
-  /// Creates a directory that only its owner can use.
-  func createDirectory(at path: String) throws(SystemError)
+  /// Creates a directory.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - permissions: The permission bits, of which the system takes those away that the process may not give.
+  func createDirectory(at path: String, permissions: UInt16) throws(SystemError)
+
+  /// Removes an empty directory.
+  func removeDirectory(at path: String) throws(SystemError)
+
+  /// Creates a symbolic link, whatever there is at its destination.
+  func createLink(at path: String, to destination: String) throws(SystemError)
 
   /// Removes a file.
   func removeFile(at path: String) throws(SystemError)
@@ -121,7 +131,13 @@ extension SystemCalls {
 
   package var workerStart: WorkerStart? { nil }
   package var worker: WorkerContext? { nil }
-  package func createDirectory(at path: String) throws(SystemError) { throw .notFound }
+  package func createDirectory(at path: String, permissions: UInt16) throws(SystemError) {
+    throw .notFound
+  }
+  package func removeDirectory(at path: String) throws(SystemError) { throw .notFound }
+  package func createLink(at path: String, to destination: String) throws(SystemError) {
+    throw .notFound
+  }
   package var programPath: String? { nil }
   package func restartProcess(at path: String) {}
   package var isBeingDebugged: Bool { false }

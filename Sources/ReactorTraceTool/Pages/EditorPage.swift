@@ -86,12 +86,8 @@ struct EditorPage {
 
   /// The name of a script's page: that of the script, and a digest of its path.
   private static func name(for path: String) -> String {
-    // FNV-1a: the same for each start, and long enough for the scripts of one person.
-    let digest = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
     let name = path.split(separator: "/").last.map(String.init) ?? "script"
-    return "pages-\(name)-\(String(digest, radix: 16)).html"
+    return "pages-\(name)-\(String(path.utf8.digest, radix: 16)).html"
   }
 
   // MARK: - In the worker

@@ -1,0 +1,107 @@
+import ReactorText
+
+/// A package that replays an app's reactors, before anything of it is written.
+package struct PlannedPackage: Equatable, Sendable {
+  /// A file with its content.
+  package struct File: Equatable, Sendable {
+    /// The path in the package.
+    package let path: String
+    /// The content.
+    package let text: String
+  }
+
+  /// A symbolic link to a file of the app.
+  package struct Link: Equatable, Sendable {
+    /// The path in the package.
+    package let path: String
+    /// The path that the link leads to, from the directory that it is in.
+    package let destination: String
+
+    /// Makes a link.
+    package init(path: String, destination: String) {
+      self.path = path
+      self.destination = destination
+    }
+  }
+
+  /// Something that is left for a person, or that a person should know.
+  package struct Note: Equatable, Sendable {
+    /// The file of the app.
+    package let file: String
+    /// The line, counted from 1.
+    package let line: Int
+    /// The words.
+    package let text: String
+
+    /// Makes a note.
+    package init(file: String, line: Int, text: String) {
+      self.file = file
+      self.line = line
+      self.text = text
+    }
+  }
+
+  /// The files, in the order in which they are written.
+  package var files: [File] = []
+  /// The links to the app's files.
+  package var links: [Link] = []
+  /// The names of the reactors in scripts.
+  package var reactors: [String] = []
+  /// The declarations that are left out for their kind.
+  package var leftOut: [Note] = []
+  /// The places where a person has to write something, in the order in which that is best done.
+  package var remaining: [Note] = []
+  /// The places that were not understood, and the choices that may be wrong.
+  package var uncertain: [Note] = []
+}
+
+/// The place that the written package takes this project from.
+package enum PackageSource: Equatable, Sendable {
+  /// A directory, as a path from the written package.
+  case path(String)
+  /// A repository, and the first version that will do.
+  case url(String, from: String)
+
+  /// The dependency as a manifest has it.
+  package var dependency: String {
+    switch self {
+    case .path(let path): ".package(name: \"reactor-trace\", path: \(path.swiftLiteral))"
+    case .url(let url, let version): ".package(url: \(url.swiftLiteral), from: \"\(version)\")"
+    }
+  }
+
+  /// The name of the package as products refer to it.
+  package var identity: String {
+    switch self {
+    case .path: return "reactor-trace"
+    case .url(let url, _):
+      var name = String(
+        url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? "reactor-trace")
+      if name.hasSuffix(".git") { name.removeLast(4) }
+      return name
+    }
+  }
+}
+
+extension String {
+  /// The string as a literal of Swift.
+  package var swiftLiteral: String {
+    "\"" + replacing(part: "\\", with: "\\\\").replacing(part: "\"", with: "\\\"") + "\""
+  }
+
+  /// The name of a type in the style of the names in scripts: `ImageLoader` is `image-loader`.
+  var kebabCase: String {
+    var result = ""
+    var last: Character?
+    let characters = Array(self)
+    for (index, character) in characters.enumerated() {
+      if character.isUppercase, let last, last != "-" {
+        let isWordStart = index + 1 < characters.count && characters[index + 1].isLowercase
+        if !last.isUppercase || isWordStart { result += "-" }
+      }
+      result += character == "_" || character == "." ? "-" : character.lowercased()
+      last = result.last == "-" ? "-" : character
+    }
+    return result
+  }
+}

@@ -1,0 +1,139 @@
+/// The package of the tutorial: a tool with one reactor.
+package struct TutorialPackage {
+  private let name: String
+  private let source: PackageSource
+
+  /// Makes the package.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the package and its tool.
+  ///   - source: The place that the package takes this project from.
+  package init(name: String, source: PackageSource) {
+    self.name = name
+    self.source = source
+  }
+
+  /// The files of the package.
+  package var plan: PlannedPackage {
+    var package = PlannedPackage()
+    package.reactors = ["door"]
+    package.files = [
+      .init(path: "Package.swift", text: manifest),
+      .init(path: "Sources/\(name)/DoorReactor.swift", text: Self.reactor),
+      .init(path: "Sources/\(name)/main.swift", text: main),
+      .init(path: "scripts/visitors.actions", text: Self.script),
+    ]
+    return package
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.1
+
+    import PackageDescription
+
+    let package = Package(
+      name: "\(name)",
+      platforms: [.macOS(.v15)],
+      dependencies: [\(source.dependency)],
+      targets: [
+        .executableTarget(
+          name: "\(name)",
+          dependencies: [.product(name: "ReactorTrace", package: "\(source.identity)")])
+      ]
+    )
+
+    """
+  }
+
+  private var main: String {
+    """
+    import ReactorTrace
+
+    struct DoorOptions {
+      var closesAfter: Duration = .seconds(5)
+    }
+
+    var registry = ReactorRegistry()
+    registry.register("door", summary: "closes by itself", options: DoorOptions()) { options, _ in
+      DoorReactor(closesAfter: options.closesAfter)
+    }
+    Tool(name: "\(name)", version: "1.0", registry: registry).main()
+
+    """
+  }
+
+  private static let script = """
+    # The second visitor arrives while the door is open, and it closes on him.
+    reactor door with { "closesAfter": "3s" }
+
+    open(by: (name: "Kim", badge: 42))
+    wait 2s
+    open(by: (name: "Lee", badge: nil))
+    @4s hold
+
+    """
+
+  private static let reactor = """
+    import ReactorCore
+
+    /// A door that closes by itself, unless somebody holds it.
+    final class DoorReactor: Reactor {
+      enum Action {
+        case open(by: Visitor)
+        case hold
+      }
+
+      enum Mutation {
+        case opened(Visitor)
+        case held
+        case closed
+      }
+
+      struct Visitor: Equatable {
+        var name: String
+        var badge: Int?
+      }
+
+      struct State {
+        var isOpen = false
+        var isHeld = false
+        var visitors: [Visitor] = []
+        @Pulse var chime: String?
+      }
+
+      let initialState = State()
+      private let closesAfter: Duration
+
+      init(closesAfter: Duration) {
+        self.closesAfter = closesAfter
+      }
+
+      func mutate(action: Action) -> Observable<Mutation> {
+        switch action {
+        case .hold:
+          return .just(.held)
+        case .open(let visitor):
+          let close = Observable.just(Mutation.closed)
+            .delay(RxTimeInterval(closesAfter), scheduler: MainScheduler.instance)
+            .filter { [unowned self] _ in !currentState.isHeld }
+          return .concat(.just(.opened(visitor)), close)
+        }
+      }
+
+      func reduce(state: State, mutation: Mutation) -> State {
+        var state = state
+        switch mutation {
+        case .opened(let visitor):
+          state.isOpen = true
+          state.visitors.append(visitor)
+          state.chime = visitor.badge == nil ? "a guest" : "welcome, \\(visitor.name)"
+        case .held: state.isHeld = true
+        case .closed: state.isOpen = false
+        }
+        return state
+      }
+    }
+
+    """
+}

@@ -1,0 +1,91 @@
+/// A type as it is written in Swift code, taken apart.
+struct TypeText: Equatable {
+  /// The spelling, without attributes and `inout`.
+  let text: String
+
+  init(_ text: String) {
+    var text = text
+    while text.hasPrefix("@"), let space = text.firstIndex(of: " ") {
+      text = String(text[text.index(after: space)...])
+    }
+    for prefix in ["inout ", "any ", "some ", "sending "] where text.hasPrefix(prefix) {
+      text.removeFirst(prefix.count)
+    }
+    self.text = text
+  }
+
+  /// The type inside an optional one; nil for any other type.
+  var wrapped: TypeText? {
+    if function == nil, text.hasSuffix("?") || text.hasSuffix("!") {
+      var inner = String(text.dropLast())
+      if inner.hasPrefix("("), inner.hasSuffix(")"),
+        Self.parts(of: inner.dropFirst().dropLast()).count == 1
+      {
+        inner = String(inner.dropFirst().dropLast())
+      }
+      return TypeText(inner)
+    }
+    return name == "Optional" ? arguments.first : nil
+  }
+
+  /// The name without its module and its generic arguments.
+  var name: String { AppIndex.plainName(text) }
+
+  /// The generic arguments.
+  var arguments: [TypeText] {
+    guard let open = text.firstIndex(of: "<"), text.hasSuffix(">") else { return [] }
+    return Self.parts(of: text[text.index(after: open)...].dropLast()).map { TypeText($0) }
+  }
+
+  /// The elements of a tuple; nil for any other type.
+  var elements: [(label: String?, type: TypeText)]? {
+    guard text.hasPrefix("("), text.hasSuffix(")"), function == nil else { return nil }
+    return Self.parts(of: text.dropFirst().dropLast()).map(Self.labelled)
+  }
+
+  /// The parameters and the result of a function type; nil for any other type.
+  var function: (parameters: [TypeText], isEffectful: Bool, result: TypeText)? {
+    guard let arrow = Self.place(of: " -> ", in: text) else { return nil }
+    var left = String(text[..<arrow])
+    let isEffectful = left.hasSuffix("throws") || left.hasSuffix("async")
+    if let close = left.lastIndex(of: ")") { left = String(left[...close]) }
+    let result = text[text.index(arrow, offsetBy: 4)...]
+    let inner = left.hasPrefix("(") ? Self.parts(of: left.dropFirst().dropLast()) : [left]
+    return (inner.map { Self.labelled($0).type }, isEffectful, TypeText(String(result)))
+  }
+
+  /// The types of a dictionary or the one of an array; nil for any other type.
+  var isCollection: Bool { text.hasPrefix("[") && text.hasSuffix("]") }
+  var isDictionary: Bool {
+    isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil
+  }
+
+  private static func labelled(_ part: String) -> (label: String?, type: TypeText) {
+    guard let colon = place(of: ": ", in: part) else { return (nil, TypeText(part)) }
+    let label = String(part[..<colon].split(separator: " ").last ?? "")
+    return (label == "_" ? nil : label, TypeText(String(part[part.index(colon, offsetBy: 2)...])))
+  }
+
+  /// The first place of a separator outside of brackets.
+  private static func place(of separator: String, in text: String) -> String.Index? {
+    var depth = 0
+    var last: Character = " "
+    for index in text.indices {
+      if depth == 0, text[index...].hasPrefix(separator) { return index }
+      if "([<".contains(text[index]) { depth += 1 }
+      if ")]".contains(text[index]) || text[index] == ">" && last != "-" { depth -= 1 }
+      last = text[index]
+    }
+    return nil
+  }
+
+  private static func parts(of text: Substring) -> [String] {
+    var parts: [String] = []
+    var rest = String(text)
+    while let comma = place(of: ",", in: rest) {
+      parts.append(String(rest[..<comma]))
+      rest = String(rest[rest.index(after: comma)...].drop { $0 == " " })
+    }
+    return rest.isEmpty ? parts : parts + [rest]
+  }
+}

@@ -1,0 +1,155 @@
+extension DeclarationParser {
+  /// Reads a type and returns it in one spelling, whatever spaces it was written with.
+  mutating func parseTypeText() -> String {
+    let start = place
+    skipType()
+    return joined(start..<place)
+  }
+
+  mutating func skipType() {
+    while place < tokens.count {
+      if text == "@" {
+        place += 2
+        if text == "(", isAdjacent { skipGroup() }
+      } else if [
+        "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each",
+        "~",
+      ]
+      .contains(text) {
+        place += 1
+      } else {
+        break
+      }
+    }
+    guard place < tokens.count else { return }
+    if text == "[" || text == "(" {
+      skipGroup()
+    } else if tokens[place].kind == .word {
+      place += 1
+    } else {
+      return
+    }
+    while place < tokens.count {
+      if text == "<" {
+        skipAngles()
+      } else if text == "?" || text == "!"
+        || text == "." && place + 1 < tokens.count && tokens[place + 1].kind == .word
+      {
+        place += text == "." ? 2 : 1
+      } else {
+        break
+      }
+    }
+    if text == "&" {
+      place += 1
+      return skipType()
+    }
+    if ["async", "throws"].contains(text), next == "->" || next == "throws" || next == "(" {
+      while text != "->", place < tokens.count, !isAtEnd { skipOne() }
+    }
+    if take("->") { skipType() }
+  }
+
+  /// Skips a token, or a bracket with everything up to the one that closes it.
+  mutating func skipOne() {
+    if ["(", "[", "{"].contains(text), !text.isEmpty, tokens[place].kind == .mark {
+      skipGroup()
+    } else {
+      place += 1
+    }
+  }
+
+  mutating func skipGroup() {
+    var depth = 0
+    while place < tokens.count {
+      if tokens[place].kind == .mark {
+        if ["(", "[", "{"].contains(text) { depth += 1 }
+        if [")", "]", "}"].contains(text) { depth -= 1 }
+      }
+      place += 1
+      if depth == 0 { return }
+    }
+  }
+
+  mutating func skipAngles() {
+    var depth = 0
+    while place < tokens.count {
+      if text == "<" { depth += 1 }
+      if text == ">" { depth -= 1 }
+      if text == "{" || text == "}" { return }
+      if ["(", "["].contains(text) { skipGroup() } else { place += 1 }
+      if depth == 0 { return }
+    }
+  }
+
+  /// Skips an initial value. It ends at a comma, at a bracket that closes what it is in, and at the end of a line that
+  /// neither ends with an operator nor is continued by one.
+  mutating func skipExpression() {
+    let start = place
+    while place < tokens.count, !isAtEnd, text != ",", text != ")", text != "]" {
+      if place > start {
+        let last = tokens[place - 1]
+        let isNewLine = line(at: place) > endLine(of: last)
+        if isNewLine, !Self.continues(tokens[place]),
+          !(last.kind == .mark && Self.isOperator(last.text))
+        {
+          return
+        }
+        if text == "{", beginsAccessors { return }
+      }
+      skipOne()
+    }
+  }
+
+  private var beginsAccessors: Bool { ["didSet", "willSet", "get", "set"].contains(next) }
+
+  private func line(at place: Int) -> Int { tokens[place].line }
+
+  /// The line on which a token ends. Only a string literal has more than one.
+  private func endLine(of token: SwiftToken) -> Int {
+    token.kind == .string
+      ? token.line + token.text.utf8.count { $0 == UInt8(ascii: "\n") } : token.line
+  }
+
+  private static func continues(_ token: SwiftToken) -> Bool {
+    token.kind == .mark && (isOperator(token.text) || token.text == ".")
+      || ["as", "is", "in", "else"].contains(token.text)
+  }
+
+  private static func isOperator(_ text: String) -> Bool {
+    text == "->"
+      || text.utf8.count == 1 && text.utf8.allSatisfy { "+-*/%=<>&|^~?:,".utf8.contains($0) }
+  }
+
+  var beginsDeclaration: Bool {
+    Self.modifiers.contains(text) || text == "@"
+      || [
+        "func", "var", "let", "init", "case", "typealias", "associatedtype", "subscript", "class",
+        "struct", "enum",
+      ]
+      .contains(text)
+  }
+
+  /// The text of tokens in one spelling: words are separated, brackets and dots are not.
+  func joined(_ range: Range<Int>) -> String {
+    var result = ""
+    for index in range {
+      let token = tokens[index]
+      if index > range.lowerBound {
+        let last = tokens[index - 1]
+        let isWide =
+          [",", ":", "->", "&", "="].contains(last.text)
+          || ["->", "&", "="].contains(token.text)
+          || last.kind == .word
+            && (token.kind == .word
+              || token.text == "(" && ["throws", "escaping"].contains(last.text))
+          || last.text == ")" && token.kind == .word
+          || [">", "]", "?"].contains(last.text) && token.kind == .word
+          || token.text == "@"
+        if isWide, !(last.text == "=" && token.text == "="), last.text != "@" { result += " " }
+      }
+      result += token.text
+    }
+    return result
+  }
+}

@@ -1,0 +1,280 @@
+/// Finds the declarations in a list of tokens. What it does not know is skipped, brackets as a whole.
+struct DeclarationParser {
+  let tokens: [SwiftToken]
+  var place = 0
+
+  /// Makes a parser of the tokens of a file.
+  init(_ tokens: [SwiftToken]) {
+    self.tokens = tokens
+  }
+
+  /// Reads a file.
+  mutating func parseFile() -> (imports: [SwiftImport], declarations: [SwiftDeclaration]) {
+    var imports: [SwiftImport] = []
+    let declarations = parseMembers(imports: &imports)
+    return (imports, declarations)
+  }
+
+  static let modifiers: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private", "open", "static", "final",
+    "override",
+    "required", "convenience", "lazy", "weak", "unowned", "mutating", "nonmutating", "dynamic",
+    "optional", "indirect", "nonisolated", "isolated", "prefix", "postfix", "infix", "distributed",
+    "consuming", "borrowing", "sending",
+  ]
+
+  var text: String { place < tokens.count ? tokens[place].text : "" }
+  var next: String { place + 1 < tokens.count ? tokens[place + 1].text : "" }
+  var isAtEnd: Bool { place >= tokens.count || text == "}" && tokens[place].kind == .mark }
+
+  mutating func take(_ expected: String) -> Bool {
+    guard text == expected else { return false }
+    place += 1
+    return true
+  }
+
+  /// Reads the declarations up to a closing brace, which is left, or to the end of the file.
+  private mutating func parseMembers(imports: inout [SwiftImport]) -> [SwiftDeclaration] {
+    var members: [SwiftDeclaration] = []
+    while place < tokens.count {
+      if isAtEnd {
+        if members.isEmpty || isNested { return members }
+        place += 1
+        continue
+      }
+      parseMember(&members, &imports)
+    }
+    return members
+  }
+
+  private var nesting = 0
+  private var isNested: Bool { nesting > 0 }
+
+  private mutating func parseMember(
+    _ members: inout [SwiftDeclaration], _ imports: inout [SwiftImport]
+  ) {
+    let start = place
+    var declaration = SwiftDeclaration(
+      keyword: "", name: "", range: tokens[place].range, line: tokens[place].line)
+    while place < tokens.count {
+      if text == "@" {
+        place += 1
+        declaration.attributes.append(text)
+        place += 1
+        while take(".") { place += 1 }
+        if text == "<" { skipAngles() }
+        if text == "(", isAdjacent { skipGroup() }
+      } else if Self.modifiers.contains(text) || text == "class" && Self.follow.contains(next) {
+        declaration.modifiers.append(text)
+        place += 1
+        if text == "(" { skipGroup() }
+      } else {
+        break
+      }
+    }
+    guard place < tokens.count, tokens[place].kind == .word else {
+      if place < tokens.count, !isAtEnd || place == start { skipOne() }
+      return
+    }
+    declaration.keyword = text
+    declaration.line = tokens[place].line
+    let keyword = place
+    place += 1
+    switch declaration.keyword {
+    case "import": return parseImport(declaration.line, &imports)
+    case "class", "struct", "enum", "protocol", "actor", "extension": parseType(&declaration)
+    case "func", "init", "subscript": parseFunction(&declaration)
+    case "case": return parseCases(declaration, from: start, &members)
+    case "typealias", "associatedtype": parseAlias(&declaration)
+    case "var", "let": return parseVariables(declaration, from: start, &members)
+    default:
+      place = keyword
+      return skipOne()
+    }
+    finish(&declaration, from: start, &members)
+  }
+
+  private static let follow: Set<String> = [
+    "func", "var", "let", "subscript", "final", "override", "public", "private", "internal",
+  ]
+
+  private mutating func finish(
+    _ declaration: inout SwiftDeclaration, from start: Int, _ members: inout [SwiftDeclaration]
+  ) {
+    let last = max(start, min(place, tokens.count) - 1)
+    declaration.range = tokens[start].range.lowerBound..<tokens[last].range.upperBound
+    members.append(declaration)
+  }
+
+  /// Whether no space separates the token from the one before it.
+  var isAdjacent: Bool {
+    place > 0 && tokens[place - 1].range.upperBound == tokens[place].range.lowerBound
+  }
+
+  private mutating func parseImport(_ line: Int, _ imports: inout [SwiftImport]) {
+    if ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(text) {
+      place += 1
+    }
+    guard place < tokens.count else { return }
+    imports.append(SwiftImport(module: text, line: line))
+    place += 1
+    while take(".") { place += 1 }
+  }
+
+  private mutating func parseType(_ declaration: inout SwiftDeclaration) {
+    declaration.name = parseTypeText()
+    if let angle = declaration.name.firstIndex(of: "<"), declaration.keyword != "extension" {
+      declaration.generics = Self.genericNames(declaration.name[angle...])
+      declaration.name = String(declaration.name[..<angle])
+    }
+    if take(":") {
+      repeat { declaration.inherited.append(parseTypeText()) } while take(",")
+    }
+    declaration.requirements = parseRequirements()
+    guard take("{") else { return }
+    var ignored: [SwiftImport] = []
+    nesting += 1
+    declaration.members = parseMembers(imports: &ignored)
+    nesting -= 1
+    _ = take("}")
+  }
+
+  private static func genericNames(_ text: Substring) -> [String] {
+    text.dropFirst().dropLast().split(separator: ",").map { part in
+      String(part.prefix { $0 != ":" }.filter { $0 != " " })
+    }
+  }
+
+  private mutating func parseRequirements() -> String {
+    guard take("where") else { return "" }
+    let start = place
+    while place < tokens.count, text != "{", text != "}", place == start || !beginsDeclaration {
+      place += 1
+    }
+    return joined(start..<place)
+  }
+
+  private mutating func parseFunction(_ declaration: inout SwiftDeclaration) {
+    switch declaration.keyword {
+    case "func":
+      // An operator has several characters.
+      repeat {
+        declaration.name += text
+        place += 1
+      } while place < tokens.count && text != "(" && text != "<" || text == "<" && next == "("
+    case "init":
+      declaration.name = "init"
+      declaration.canFail = take("?") || take("!")
+    default: declaration.name = "subscript"
+    }
+    if text == "<" {
+      let start = place
+      skipAngles()
+      declaration.genericClause = joined(start..<place)
+      declaration.generics = Self.genericNames(Substring(declaration.genericClause))
+    }
+    if text == "(" { declaration.parameters = parseParameters() }
+    parseEffects(&declaration)
+    if take("->") { declaration.type = parseTypeText() }
+    declaration.requirements = parseRequirements()
+    if text == "{" {
+      readAccessors(of: &declaration)
+    }
+  }
+
+  private mutating func readAccessors(of declaration: inout SwiftDeclaration) {
+    declaration.hasBraces = true
+    let open = place
+    skipGroup()
+    declaration.isSettable = tokens[open..<place].contains { $0.text == "set" }
+  }
+
+  private mutating func parseEffects(_ declaration: inout SwiftDeclaration) {
+    while true {
+      if take("async") || take("reasync") {
+        declaration.isAsync = true
+      } else if take("throws") || take("rethrows") {
+        declaration.isThrowing = true
+        if text == "(" { skipGroup() }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads parameters in parentheses; of a case, they may have no names.
+  private mutating func parseParameters() -> [SwiftParameter] {
+    var parameters: [SwiftParameter] = []
+    place += 1
+    while place < tokens.count, text != ")" {
+      let line = tokens[place].line
+      while text == "@" {
+        place += 2
+        if text == "(", isAdjacent { skipGroup() }
+      }
+      var parameter = SwiftParameter(label: nil, name: nil, type: "", hasDefault: false, line: line)
+      if next == ":" {
+        parameter.label = text == "_" ? nil : text
+        parameter.name = text
+        place += 2
+      } else if place + 2 < tokens.count, tokens[place + 2].text == ":",
+        tokens[place + 1].kind == .word
+      {
+        parameter.label = text == "_" ? nil : text
+        parameter.name = next
+        place += 3
+      }
+      let start = place
+      parameter.type = parseTypeText()
+      if text == "." { while take(".") {} }
+      if take("=") {
+        parameter.hasDefault = true
+        while place < tokens.count, text != ",", text != ")" { skipOne() }
+      }
+      parameters.append(parameter)
+      _ = take(",")
+      if place == start { place += 1 }
+    }
+    _ = take(")")
+    return parameters
+  }
+
+  private mutating func parseCases(
+    _ first: SwiftDeclaration, from start: Int, _ members: inout [SwiftDeclaration]
+  ) {
+    repeat {
+      var declaration = first
+      declaration.name = text
+      place += 1
+      if text == "(" { declaration.parameters = parseParameters() }
+      if take("=") { skipExpression() }
+      finish(&declaration, from: start, &members)
+    } while take(",")
+  }
+
+  private mutating func parseAlias(_ declaration: inout SwiftDeclaration) {
+    declaration.name = text
+    place += 1
+    if text == "<" { skipAngles() }
+    if take(":") { declaration.inherited = [parseTypeText()] }
+    if take("=") { declaration.type = parseTypeText() }
+    declaration.requirements = parseRequirements()
+  }
+
+  private mutating func parseVariables(
+    _ first: SwiftDeclaration, from start: Int, _ members: inout [SwiftDeclaration]
+  ) {
+    repeat {
+      var declaration = first
+      declaration.name = text
+      if text == "(" { skipGroup() } else { place += 1 }
+      if take(":") { declaration.type = parseTypeText() }
+      if take("=") {
+        declaration.hasValue = true
+        skipExpression()
+      }
+      if text == "{" { readAccessors(of: &declaration) }
+      finish(&declaration, from: start, &members)
+    } while take(",")
+  }
+}

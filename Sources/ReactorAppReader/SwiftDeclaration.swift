@@ -1,0 +1,85 @@
+/// A declaration of Swift code, with the declarations in it.
+package struct SwiftDeclaration: Equatable, Sendable {
+  /// The keyword that introduces it: `class`, `func`, `case`, `extension` and so on.
+  package var keyword: String
+  /// The name; of an extension, the type that it extends.
+  package var name: String
+  /// The attributes, without `@` and arguments.
+  package var attributes: [String] = []
+  /// The modifiers, such as `private` and `static`.
+  package var modifiers: [String] = []
+  /// The types after the colon of a type, a protocol or an extension.
+  package var inherited: [String] = []
+  /// The names of its generic parameters.
+  package var generics: [String] = []
+  /// The generic parameters with their constraints, in angle brackets; empty if there are none.
+  package var genericClause = ""
+  /// The parameters of a function, an initializer, a subscript or a case.
+  package var parameters: [SwiftParameter] = []
+  /// The type of a variable, the result of a function, or what a type alias stands for.
+  package var type: String?
+  /// The generic requirements after `where`, without the keyword.
+  package var requirements = ""
+  /// Whether a function is `async`.
+  package var isAsync = false
+  /// Whether a function throws.
+  package var isThrowing = false
+  /// Whether a variable has an initial value.
+  package var hasValue = false
+  /// Whether a variable has braces after its type: accessors, or those of a protocol's requirement.
+  package var hasBraces = false
+  /// Whether a requirement of a protocol can be set.
+  package var isSettable = false
+  /// Whether an initializer can fail.
+  package var canFail = false
+  /// The declarations inside.
+  package var members: [SwiftDeclaration] = []
+  /// The place in the file, with attributes and modifiers, in bytes.
+  package var range: Range<Int>
+  /// The line of the keyword, counted from 1.
+  package var line: Int
+
+  /// Whether it declares a type that has a name of its own.
+  package var isType: Bool {
+    ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
+  }
+
+  /// Whether other files cannot name it.
+  package var isPrivate: Bool {
+    modifiers.contains("private") || modifiers.contains("fileprivate")
+  }
+
+  /// Whether it belongs to a type and not to its values.
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+}
+
+/// A parameter of a function, or an associated value of a case.
+package struct SwiftParameter: Equatable, Sendable {
+  /// The argument label; nil for none.
+  package var label: String?
+  /// The name inside the function; nil for an associated value without a label.
+  package var name: String?
+  /// The type as it is written, with its attributes.
+  package var type: String
+  /// Whether it has a default value.
+  package var hasDefault: Bool
+  /// The line, counted from 1.
+  package var line: Int
+
+  /// Makes a parameter.
+  package init(label: String?, name: String?, type: String, hasDefault: Bool, line: Int) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.hasDefault = hasDefault
+    self.line = line
+  }
+}
+
+/// An import of a file.
+package struct SwiftImport: Equatable, Sendable {
+  /// The module.
+  package let module: String
+  /// The line, counted from 1.
+  package let line: Int
+}

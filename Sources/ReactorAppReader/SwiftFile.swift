@@ -1,0 +1,51 @@
+/// A Swift file, read without a compiler: its imports, its declarations and the names that it uses.
+package struct SwiftFile: Sendable {
+  /// The path as it is shown, and by which it is found.
+  package let path: String
+  /// The bytes.
+  package let code: [UInt8]
+  /// The modules that the file imports, in order.
+  package let imports: [SwiftImport]
+  /// The declarations at the top level, in order.
+  package let declarations: [SwiftDeclaration]
+  /// The places that were not understood.
+  package let uncertain: [UncertainPlace]
+  /// The tokens of the file, those in interpolations last.
+  package let tokens: [SwiftToken]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is shown.
+  ///   - code: The bytes, which have to be UTF-8.
+  package init(path: String, code: [UInt8]) {
+    self.path = path
+    self.code = code
+    let lexer = SwiftLexer(code)
+    var parser = DeclarationParser(lexer.tokens)
+    let parsed = parser.parseFile()
+    imports = parsed.imports
+    declarations = parsed.declarations
+    uncertain = lexer.uncertain
+    tokens = lexer.tokens + lexer.interpolated
+  }
+
+  /// Returns a part of the file.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: code[range], as: UTF8.self)
+  }
+
+  /// The words in a part of the file that are not members of something else, and those that follow a dot.
+  package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
+    var free: Set<String> = []
+    var members: Set<String> = []
+    var isMember = false
+    for token in tokens where range.contains(token.range.lowerBound) {
+      if token.kind == .word {
+        if isMember { members.insert(token.text) } else { free.insert(token.text) }
+      }
+      isMember = token.text == "."
+    }
+    return (free, members)
+  }
+}

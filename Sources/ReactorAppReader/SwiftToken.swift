@@ -1,0 +1,33 @@
+/// A token of Swift code.
+package struct SwiftToken: Equatable, Sendable {
+  /// The kind of a token.
+  package enum Kind: Equatable, Sendable {
+    /// An identifier or a keyword, without its backticks.
+    case word
+    /// A number.
+    case number
+    /// A string literal, with everything that is interpolated.
+    case string
+    /// A bracket, `->`, or one other character.
+    case mark
+    /// A directive such as `#if`, `#available` or `#selector`.
+    case directive
+  }
+
+  /// The kind.
+  package let kind: Kind
+  /// The characters of the token.
+  package let text: String
+  /// The place of the token in the file, in bytes.
+  package let range: Range<Int>
+  /// The line of its first byte, counted from 1.
+  package let line: Int
+}
+
+/// Something in a file that the reader is not sure to have understood.
+package struct UncertainPlace: Equatable, Sendable {
+  /// The line, counted from 1.
+  package let line: Int
+  /// The doubt, in words that follow "line N: ".
+  package let reason: String
+}

@@ -1,0 +1,6 @@
+import MessageKit
+import UIKit
+
+final class ChatViewController: MessagesViewController {
+  override func viewDidLoad() { super.viewDidLoad() }
+}

@@ -1,0 +1,12 @@
+import CoreData
+
+class Track: NSObject {
+  let title: String
+  let length: TimeInterval
+
+  init(title: String, length: TimeInterval) {
+    self.title = title
+    self.length = length
+    super.init()
+  }
+}

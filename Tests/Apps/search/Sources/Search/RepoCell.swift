@@ -1,0 +1,5 @@
+import UIKit
+
+final class RepoCell: UITableViewCell {
+  let titleLabel = UILabel()
+}

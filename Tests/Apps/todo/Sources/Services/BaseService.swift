@@ -1,0 +1,7 @@
+class BaseService {
+  unowned let provider: ServiceProviderType
+
+  init(provider: ServiceProviderType) {
+    self.provider = provider
+  }
+}

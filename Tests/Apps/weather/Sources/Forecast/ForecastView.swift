@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct ForecastView: View {
+  var body: some View { Text("-") }
+}

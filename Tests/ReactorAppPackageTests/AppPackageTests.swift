@@ -1,0 +1,124 @@
+import Foundation
+import ReactorAppPackage
+import ReactorAppReader
+import Testing
+
+@Suite("The package of an app") struct AppPackageTests {
+  private func plan(_ files: [String: String]) -> PlannedPackage? {
+    AppPackage(
+      name: "my-trace",
+      files: files.sorted { $0.key < $1.key }.map {
+        SwiftFile(path: $0.key, code: Array($0.value.utf8))
+      },
+      appPath: "../App", source: .path("../reactor-trace")
+    ).plan()
+  }
+
+  private func text(_ path: String, of package: PlannedPackage?) -> String {
+    package?.files.first { $0.path == path }?.text ?? ""
+  }
+
+  private static let reactor = "final class HomeReactor: Reactor { enum Action { case load } }"
+
+  @Test("An app without reactors has no package")
+  func nothing() {
+    #expect(plan(["A.swift": "class A {}"]) == nil)
+  }
+
+  @Test("A link leads to the file from the directory that it is in")
+  func links() {
+    let package = plan(["Home/HomeReactor.swift": "import ReactorKit\n" + Self.reactor])
+    #expect(
+      package?.links == [
+        .init(
+          path: "Sources/AppReactors/App/Home/HomeReactor.swift",
+          destination: "../../../../../App/Home/HomeReactor.swift")
+      ])
+    #expect(package?.reactors == ["home"])
+  }
+
+  @Test("Files that no reactor needs stay in the app, and views are left out by name")
+  func views() {
+    let package = plan([
+      "Home.swift": Self.reactor, "Other.swift": "struct Other {}",
+      "Base.swift": "class Base: UIViewController {}", "View.swift": "final class Screen: Base {}",
+    ])
+    #expect(package?.links.count == 1)
+    #expect(
+      package?.leftOut.map(\.text) == ["Base: a view controller", "Screen: a view controller"])
+  }
+
+  @Test("A protocol is copied from a file whose implementation cannot come along")
+  func copies() {
+    let package = plan([
+      "Home.swift": "class HomeReactor: Reactor { init(api: API) {} }",
+      "API.swift":
+        "import Moya\nprotocol API { func load(id: Int) -> Single<[String]> }\nclass R: API { let p = MoyaProvider<T>() }",
+    ])
+    let copy = text("Sources/AppReactors/Copied/API.swift", of: package)
+    #expect(copy.contains("// From API.swift, line 2.\nprotocol API"))
+    #expect(!copy.contains("Moya"))
+    let service = text("Sources/AppReactors/Services/ScriptedAPI.swift", of: package)
+    #expect(service.contains("static let serviceName = \"api\""))
+    #expect(service.contains("ServiceMethod<Int, [String]>(\"load\", after: .milliseconds(300))"))
+    #expect(service.contains("script.call(Self.loadMethod, id) { [] }.asSingle()"))
+    #expect(
+      text("Sources/AppReactors/Registrations.swift", of: package)
+        .contains("HomeReactor(api: context.service(ScriptedAPI.self))"))
+  }
+
+  @Test("A value that nobody can make is left for a person, with the place and the module")
+  func missing() {
+    let package = plan([
+      "Home.swift":
+        "import Firebase\nimport ReactorKit\nclass HomeReactor: Reactor {\n  init(a: Analytics, b: UInt128) {}\n}"
+    ])
+    #expect(
+      package?.remaining == [
+        .init(
+          file: "Home.swift", line: 4,
+          text: "HomeReactor needs a value for 'a: Analytics' (declared in Firebase)"),
+        .init(file: "Home.swift", line: 4, text: "HomeReactor needs a value for 'b: UInt128'"),
+      ])
+    #expect(text("Package.swift", of: package).contains("\"Firebase\": \"FirebaseNames\""))
+  }
+
+  @Test("A stand-in declares the names that are used, by their uses")
+  func standIns() {
+    let package = plan([
+      "Home.swift":
+        "import Logs\nclass HomeReactor: Reactor { func f() { Log.shared.send(\"a\", data: [\"a\": 1]); Log.flush() } }"
+    ])
+    let module = text("Sources/LogsNames/LogsNames.swift", of: package)
+    #expect(module.contains("public static let shared = Log()"))
+    #expect(module.contains("public func send(_ value0: Any?, data: [String: Any]?)"))
+    #expect(module.contains("public static func flush()"))
+  }
+
+  @Test("The first script sends an action that needs the least")
+  func scripts() {
+    let package = plan([
+      "Home.swift":
+        "class HomeReactor: Reactor { enum Action { case a(Int), b(Kind), reload } enum Kind { case x } }",
+      "Tap.swift":
+        "class TapViewReactor: Reactor { enum Action { case tap(at: Int, kind: Kind?) } }",
+    ])
+    #expect(
+      text("scripts/home.actions", of: package).hasSuffix("reactor home\n\n.reload\nwait 1s\nend\n")
+    )
+    #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
+  }
+
+  @Test("The package of the tutorial is that of docs/examples/door-trace")
+  func tutorial() throws {
+    let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/examples/door-trace")
+    let plan = TutorialPackage(name: "door-trace", source: .path("../reactor-trace")).plan
+    #expect(plan.files.count == 4)
+    for file in plan.files {
+      #expect(
+        try file.text
+          == String(contentsOf: example.appendingPathComponent(file.path), encoding: .utf8))
+    }
+  }
+}
