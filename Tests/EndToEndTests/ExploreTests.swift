@@ -101,7 +101,7 @@ struct ExploreTests {
       summaries.insert(errors.split(separator: "\n").last ?? "")
     }
     #expect(
-      summaries == [
+      summaries.map(String.init) == [
         "search.actions: 97 timelines; 66 different situations: all of up to 3 choices, as far as states show; "
           + "1 failure; given up after 32 crashes"
       ])
