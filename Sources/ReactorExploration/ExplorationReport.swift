@@ -33,7 +33,7 @@ package struct ExplorationReport: Sendable {
   package var hasHiddenState = false
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
-  /// What is probably wrong, with no rule about it, the likeliest first; none if the search has ended at a failure.
+  /// The probable mistakes that no rule is about, the likeliest first; none if the search has ended at a failure.
   package var observations: [Observation] = []
   /// The number of further timelines in which calls gave made answers.
   package var madeTimelines = 0

@@ -125,7 +125,7 @@ package final class Explorer {
   ///   - running: The progress of the parts that are being searched.
   package func progress(besides running: PartProgress) -> String {
     var report = report
-    // A part that is searched again begins anew.
+    // A part that is searched again starts over.
     mostTimelines = max(mostTimelines, report.timelines + running.timelines)
     mostSpent = max(mostSpent, own + running.spent)
     report.timelines = mostTimelines

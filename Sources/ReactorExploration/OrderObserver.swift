@@ -86,7 +86,7 @@ final class OrderObserver {
   private func observeFlaws(
     after picks: [UInt16], of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    // What one timeline leaves behind would be taken for what another one does.
+    // Leftovers of one timeline would be taken for the work of another one.
     guard other.isolator == nil else { return [] }
     let moves = other.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
     let start = other.factCount

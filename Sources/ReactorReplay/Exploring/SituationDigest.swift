@@ -26,7 +26,7 @@ package final class SituationDigest {
     let actions = actions(of: replay)
     due.removeAll(keepingCapacity: true)
     replay.clock.forEachQueued { due.append(($0, $1)) }
-    // What is due together runs in the order of its actions, or nearly so.
+    // Work that is due together runs in the order of its actions, or nearly so.
     if due.count > 1 { due.sort { ($0.time, $0.cause) < ($1.time, $1.cause) } }
     for (time, cause) in due {
       bytes.append(" ")

@@ -58,7 +58,7 @@ extension ExecutionContext {
     )
   }
 
-  /// Divides what is left of the budget anew, since time goes on.
+  /// Divides the rest of the budget again, since time goes on.
   ///
   /// - Parameter queued: The number of pieces of work that are queued, for each of which more may follow.
   func renewBudgetOfInstant(queued: Int) {
