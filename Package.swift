@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "ReactorCore", targets: ["ReactorCore"]),
     .library(name: "ReactorTrace", targets: ["ReactorTrace", "ReactorRegistration"]),
     .library(name: "ReactorRegistration", targets: ["ReactorRegistration"]),
+    .library(name: "ReactorObservation", targets: ["ReactorObservation"]),
     .library(name: "ReactorRecording", targets: ["ReactorRecording"]),
     .library(name: "ReactorFoundation", targets: ["ReactorFoundation"]),
     .library(name: "ReactorTraceFoundation", targets: ["ReactorTraceFoundation"]),

@@ -124,9 +124,9 @@ public struct Tool: Sendable {
       let other = otherCommands.first { type(of: $0).definition == definition }
       let command = other ?? defaultCommand
       if type(of: command).usesReactors { try Self.checkIsolation(on: context.system) }
-      let problems = type(of: command).usesReactors ? registry.problems : []
-      for problem in problems { context.report("error[\(problem.id)]: \(problem.message)\n") }
-      guard problems.isEmpty else { return .failure }
+      if type(of: command).usesReactors, context.system.worker == nil {
+        context.report(registry.generalProblems)
+      }
       if let worker = context.system.worker, ReactorTrials.work(registry, in: worker) {
         return .success
       }

@@ -70,4 +70,26 @@ struct ArchitectureTests {
       Issue.record("\(violation)")
     }
   }
+
+  @Test("Whatever pages import is a product, and docs/stability.md lists it")
+  func products() throws {
+    let products = try Self.text(of: "Package.swift").matches(
+      of: /\.(?:library|plugin|executable)\(name: "([\w-]+)"/
+    ).map { String($0.1) }
+    let modules = try ModuleTable(document: Self.text(of: "docs/architecture.md")).rows.map(
+      \.module)
+    let docs = FileManager.default.enumerator(
+      atPath: Self.root.appendingPathComponent("docs").path)
+    let pages = (docs?.compactMap { $0 as? String } ?? []).map { "docs/\($0)" }
+    let stability = try Self.text(of: "docs/stability.md")
+    for page in pages + ["README.md"] where page.hasSuffix(".md") {
+      let imports = try Self.text(of: page).matches(of: /import[ `]+(\w+)/).map { String($0.1) }
+      for name in imports where modules.contains(name) {
+        #expect(products.contains(name), "\(page): \(name)")
+      }
+    }
+    for name in products where name.hasPrefix("Reactor") && !name.hasSuffix("Names") {
+      #expect(stability.contains("`\(name)`"), "\(name)")
+    }
+  }
 }

@@ -214,7 +214,8 @@ struct ValueRuleTests {
   func functions() {
     var registry = ReactorRegistry()
     registry.read((() -> Void).self) { _ in {} }
-    #expect(registry.problems == [.unreadable(type: "() -> ()")])
+    #expect(
+      registry.problems.map(\.message).first?.hasPrefix("a rule cannot read () -> (): ") == true)
   }
 
   @Test("A description says how the types of actions are written")

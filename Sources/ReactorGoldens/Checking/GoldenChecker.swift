@@ -16,7 +16,6 @@ import ReactorTypeLayout
 /// specifies it. Checks on different threads share nothing but the registry.
 package struct GoldenChecker: Sendable {
   private let registry: ReactorRegistry
-  private let registryProblem: RegistrationProblem?
   private let options: GoldenOptions
   private let update: GoldenUpdate?
   private let files: Files
@@ -42,7 +41,6 @@ package struct GoldenChecker: Sendable {
     update: GoldenUpdate? = nil, files: Files
   ) {
     self.registry = registry
-    registryProblem = registry.problems.first
     self.options = options
     self.update = update
     self.files = files
@@ -243,9 +241,6 @@ package struct GoldenChecker: Sendable {
   func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     if let problem = script.problem {
       throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
-    }
-    if let problem = registryProblem {
-      throw GoldenProblem(id: problem.id, "error[\(problem.id)]: \(problem.message)\n")
     }
     let file = try read(script)
     let (plan, report) = Planner.plan(

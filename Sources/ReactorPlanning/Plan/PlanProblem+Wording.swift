@@ -1,4 +1,5 @@
 import ReactorDiagnostics
+import ReactorRegistration
 import ReactorScript
 import ReactorText
 
@@ -18,6 +19,12 @@ extension PlanProblem {
         id: "unknown-reactor", "unknown reactor '\(name)'", at: range,
         label: Suggestion.question(for: name, among: known),
         notes: [Diagnostic.Note(Self.list(known))])
+    case .registration(let problem, let reactor, let session):
+      Diagnostic(
+        id: problem.id, problem.message, at: range,
+        label: "reactor '\(reactor)' cannot be used until this is corrected",
+        notes: reactor == session
+          ? [] : [Diagnostic.Note("'\(session)' may open sessions of '\(reactor)'")])
     case .unknownSession(let name, let known, let count):
       Diagnostic(
         id: "unknown-session", "no session is named '\(name)'", at: range,
@@ -168,7 +175,7 @@ extension PlanProblem {
   var isWarning: Bool {
     switch self {
     case .afterEnd, .idleStepAfterChoices: true
-    case .noReactor, .unknownReactor, .unknownSession, .sessionOfOtherKind, .include,
+    case .noReactor, .unknownReactor, .registration, .unknownSession, .sessionOfOtherKind, .include,
       .ambiguousWord, .timeIsPast, .timeTooFar, .unknownService, .unknownMethod, .unknownEvent,
       .unknownControl, .notAPulse, .misplacedOld, .elementsExpected, .elementsOnTheRight,
       .unknownTraceValue, .unknownTraceField, .unknownRedaction, .badRedaction, .nothingToRedact,

@@ -1,3 +1,4 @@
+package import ReactorRegistration
 package import ReactorScript
 package import ReactorTraceFormat
 
@@ -7,6 +8,8 @@ package enum PlanProblem {
   case noReactor(ScriptForm, known: [String])
   /// There is no reactor of that name.
   case unknownReactor(String, known: [String])
+  /// A reactor is registered incorrectly, and the session's view may open sessions of it if it is not its own.
+  case registration(RegistrationProblem, of: String, session: String)
   /// There is no session of that name.
   ///
   /// - Parameters:

@@ -14,6 +14,8 @@ package struct Planner {
   var sessionNames = NumberedNames()
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
   var brokenSessions: Set<String> = []
+  /// The reactors whose registrations have been checked.
+  private var checkedReactors: Set<String> = []
   /// The descriptions of the script's reactors, each made when it is first asked for.
   var descriptions: [String: ReactorDescription] = [:]
   /// The events that the script can publish, once it has published one.
@@ -176,6 +178,7 @@ package struct Planner {
       report(.unknownReactor(kind.text, known: plan.registry.names), at: kind.range)
       return nil
     }
+    checkRegistrations(of: registration, at: kind.range)
     var found: [DecodingProblem] = []
     let session = registration.plan(
       name.text, options: options, plan.valueRules, problems: &found)
@@ -185,6 +188,17 @@ package struct Planner {
     sessionNames.append(name.text)
     plan.sessions.append(session)
     return number
+  }
+
+  /// Reports the problems of a reactor's registration, and of those whose sessions its view may open.
+  private mutating func checkRegistrations(of kind: Registration, at range: SourceRange) {
+    guard checkedReactors.insert(kind.name).inserted else { return }
+    let pushed = plan.registry.pushes(from: [kind]).sorted().compactMap { plan.registry[$0] }
+    for used in [kind] + pushed where used === kind || checkedReactors.insert(used.name).inserted {
+      for problem in plan.registry.problems(of: used) {
+        report(.registration(problem, of: used.name, session: kind.name), at: range)
+      }
+    }
   }
 
   private mutating func choice<Choice: RawRepresentable & CaseIterable>(

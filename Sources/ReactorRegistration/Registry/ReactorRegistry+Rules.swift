@@ -62,7 +62,7 @@ extension ReactorRegistry {
 
   private mutating func add(_ rule: RegisteredRule, of reactor: String) {
     if case .code(let code) = rule, !Self.isRuleName(code.name) {
-      return report(.badRuleName(code.name))
+      return report(.badRuleName(code.name, reactor: reactor))
     }
     reactorRules.append((reactor, rule))
   }
@@ -72,19 +72,15 @@ extension ReactorRegistry {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }
 
-  /// The problems of rules whose reactors are unknown, or have states of another type.
-  var problemsOfRules: [RegistrationProblem] {
-    reactorRules.compactMap { reactor, rule in
-      guard let registration = self[reactor] else {
-        return .ruleOfUnknownReactor(reactor, known: names)
-      }
-      guard case .code(let code) = rule, code.stateType != registration.stateType else {
-        return nil
-      }
-      return .ruleOfOtherState(
-        code.name, reactor: reactor, state: TypeLayout(registration.stateType).name,
-        found: TypeLayout(code.stateType).name)
+  /// The problem of a rule whose reactor is unknown, or has states of another type.
+  func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
+    guard let registration = self[reactor] else {
+      return .ruleOfUnknownReactor(reactor, known: names)
     }
+    guard case .code(let code) = rule, code.stateType != registration.stateType else { return nil }
+    return .ruleOfOtherState(
+      code.name, reactor: reactor, state: TypeLayout(registration.stateType).name,
+      found: TypeLayout(code.stateType).name)
   }
 }
 

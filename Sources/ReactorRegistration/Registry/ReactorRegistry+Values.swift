@@ -74,7 +74,7 @@ extension ReactorRegistry {
     let layout = TypeLayout(type)
     // A function in a payload has another form than one that a generic closure returns.
     guard layout.kind != .function, layout.element?.kind != .function else {
-      return report(.unreadable(type: layout.name))
+      return report(.unreadable(layout))
     }
     rules.decoding.read(type, from: source, expected) { value in
       try CodeMark.inUserCode { try make(value) }
@@ -90,7 +90,7 @@ extension ReactorRegistry {
   ///   - type: The type, exactly.
   ///   - label: The name of the values: letters, digits, `_` and `-`.
   public mutating func redact(_ type: Any.Type, as label: String) {
-    guard isLabel(label) else { return report(.badLabel(label)) }
+    guard isLabel(label) else { return report(.badLabel(label, of: TypeLayout(type))) }
     rules.rendering.redact(type, as: label)
   }
 
@@ -109,11 +109,12 @@ extension ReactorRegistry {
   ///   - type: The type that the path begins at.
   ///   - label: The name of the values: letters, digits, `_` and `-`.
   public mutating func redact(_ path: String, in type: Any.Type, as label: String) {
-    guard isLabel(label) else { return report(.badLabel(label)) }
+    let layout = TypeLayout(type)
+    guard isLabel(label) else { return report(.badLabel(label, of: layout)) }
     do throws(RedactionProblem) {
-      try rules.rendering.redact(path, in: TypeLayout(type), as: label)
+      try rules.rendering.redact(path, in: layout, as: label)
     } catch {
-      report(.badRedaction(path: path, type: error.type, error.reason))
+      report(.badRedaction(path: path, in: layout, type: error.type, error.reason))
     }
   }
 

@@ -161,14 +161,43 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
-  /// The problems of the registrations themselves.
+  /// All problems of the registrations.
   package var problems: [RegistrationProblem] {
-    found
-      + registrations.flatMap { registration in
-        registration.pushes.filter { byName[$0] == nil }.map { pushed in
-          RegistrationProblem.unknownPush(pushed, by: registration.name, known: names)
-        }
-      } + problemsOfRules + problemsOfExclusions
+    found + registrations.flatMap(problemsOfPushes) + reactorRules.compactMap(problem)
+      + problemsOfExclusions
+  }
+
+  /// The problems that concern no registered reactor.
+  package var generalProblems: [RegistrationProblem] {
+    problems.filter { problem in
+      switch problem.subject {
+      case .none: true
+      case .reactor(let name): byName[name] == nil
+      case .type: registrations.isEmpty
+      }
+    }
+  }
+
+  /// The problems that concern a reactor, whose sessions cannot be replayed if there are some.
+  ///
+  /// A problem of a type concerns the reactors that hold values of the type, or all of them if none is known to.
+  package func problems(of registration: Registration) -> [RegistrationProblem] {
+    let found = found.filter { problem in
+      switch problem.subject {
+      case .none: false
+      case .reactor(let name): name == registration.name
+      case .type(let layout):
+        registration.holds(layout) || !registrations.contains { $0.holds(layout) }
+      }
+    }
+    return found + problemsOfPushes(by: registration)
+      + reactorRules.filter { $0.reactor == registration.name }.compactMap(problem)
+  }
+
+  private func problemsOfPushes(by registration: Registration) -> [RegistrationProblem] {
+    registration.pushes.filter { byName[$0] == nil }.map { pushed in
+      .unknownPush(pushed, by: registration.name, known: names)
+    }
   }
 
   mutating func report(_ problem: RegistrationProblem) {

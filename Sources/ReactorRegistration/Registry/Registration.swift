@@ -46,6 +46,19 @@ package final class Registration: Sendable {
       + [registered.mutationLayout].compactMap { $0 }
   }
 
+  /// Whether its states, actions, mutations or options hold values of a type, as far as their declarations say.
+  func holds(_ type: TypeLayout) -> Bool {
+    var seen: Set<TypeLayout> = []
+    var open = shownLayouts + [optionsLayout].compactMap { $0 }
+    while let layout = open.popLast() {
+      if layout == type { return true }
+      guard seen.insert(layout).inserted else { continue }
+      open += layout.fields.map(\.layout) + layout.cases.compactMap(\.payload)
+      open += [layout.element, layout.key].compactMap { $0 }
+    }
+    return false
+  }
+
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 

@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 package import ReactorTraceFormat
+package import ReactorTypeLayout
 
 /// Something wrong with the registrations of a tool: its author's mistake, not that of a script.
 package enum RegistrationProblem: Equatable, Sendable {
@@ -10,18 +11,19 @@ package enum RegistrationProblem: Equatable, Sendable {
   /// A reactor may push one that is not registered.
   case unknownPush(String, by: String, known: [String])
   /// A path leads to nothing that could be redacted.
-  case badRedaction(path: String, type: String, RedactionProblem.Reason)
+  case badRedaction(
+    path: String, in: TypeLayout, type: String, RedactionProblem.Reason)
   /// A label that would not look like one.
-  case badLabel(String)
+  case badLabel(String, of: TypeLayout)
   /// A rule for a type that no rule can make.
-  case unreadable(type: String)
+  case unreadable(TypeLayout)
 
   /// A rule of a reactor that is not registered.
   case ruleOfUnknownReactor(String, known: [String])
   /// A rule in Swift that takes states of another type than those of its reactor.
   case ruleOfOtherState(String, reactor: String, state: String, found: String)
   /// A name of a rule that a trace cannot show in one line.
-  case badRuleName(String)
+  case badRuleName(String, reactor: String)
   /// Something is excluded from the coverage of a reactor that is not registered.
   case exclusionOfUnknownReactor(String, known: [String])
   /// Two events have one name.
@@ -30,6 +32,29 @@ package enum RegistrationProblem: Equatable, Sendable {
   case badEventName(String)
   /// A type whose cases are to be events has none.
   case noEvents(String, type: String)
+
+  /// The registrations that a problem concerns.
+  enum Subject {
+    /// Those of one name, which no reactor may have.
+    case reactor(String)
+    /// Those of the reactors that hold values of a type.
+    case type(TypeLayout)
+    /// None.
+    case none
+  }
+
+  /// The registrations that the problem concerns.
+  var subject: Subject {
+    switch self {
+    case .duplicateName(let name), .badName(let name), .unknownPush(_, let name, _),
+      .ruleOfUnknownReactor(let name, _), .ruleOfOtherState(_, let name, _, _),
+      .badRuleName(_, let name), .exclusionOfUnknownReactor(let name, _):
+      .reactor(name)
+    case .badRedaction(_, let type, _, _), .badLabel(_, let type), .unreadable(let type):
+      .type(type)
+    case .duplicateEvent, .badEventName, .noEvents: .none
+    }
+  }
 
   /// The stable name of all of them.
   package var id: String {
@@ -46,10 +71,10 @@ package enum RegistrationProblem: Equatable, Sendable {
     case .unknownPush(let name, let pusher, let known):
       "\(pusher.quoted) may push \(name.quoted), which is not a registered reactor; "
         + Self.advice(for: name, among: known)
-    case .badRedaction(let path, let type, let reason):
+    case .badRedaction(let path, _, let type, let reason):
       "path \(path.quoted) cannot be redacted: "
         + Self.words(for: reason, type: type)
-    case .badLabel(let label):
+    case .badLabel(let label, _):
       "\(label.quoted) is not a valid redaction label: a label consists of letters, digits, '_' and '-'"
     case .ruleOfUnknownReactor(let name, let known):
       "a rule is about \(name.quoted), which is not a registered reactor; "
@@ -57,7 +82,7 @@ package enum RegistrationProblem: Equatable, Sendable {
     case .ruleOfOtherState(let rule, let reactor, let state, let found):
       "the rule \(rule.quoted) takes states of type \(found), but those of \(reactor.quoted) are of "
         + "type \(state)"
-    case .badRuleName(let name):
+    case .badRuleName(let name, _):
       "\(name.quoted) is not a valid name of a rule: a name is one line of text"
     case .exclusionOfUnknownReactor(let name, let known):
       "something is excluded from the coverage of \(name.quoted), which is not a registered reactor; "
@@ -70,7 +95,7 @@ package enum RegistrationProblem: Equatable, Sendable {
       "\(type) is not an enum, so its cases cannot be the events of \(source.quoted); "
         + "register one event with event(\"\(source).NAME\", of: \(type).self)"
     case .unreadable(let type):
-      "a rule cannot read \(type): a function cannot be created from a script"
+      "a rule cannot read \(type.name): a function cannot be created from a script"
     }
   }
 
@@ -106,7 +131,7 @@ public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
 }
 
 extension ReactorRegistry {
-  /// Checks the registry as a tool does before it replays anything.
+  /// Checks the registry as a tool does.
   ///
   /// - Throws: ``InvalidRegistration`` if two reactors have one name, a path of a redaction leads
   ///   nowhere, or another registration cannot be what was meant.

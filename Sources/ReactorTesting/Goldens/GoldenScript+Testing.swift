@@ -103,6 +103,8 @@ extension GoldenScript {
     var options = GoldenOptions()
     options.reactor = reactor
     if let timelines { options.timelines = timelines }
+    // No other test would notice such a mistake, by which a rule can be missing.
+    if let problem = registry.generalProblems.first { return GoldenMismatch(problem, of: self) }
     let progress = CheckProgress(of: path, limit: timeLimit, in: files)
     let checker = GoldenChecker(registry, options: options, files: files)
     var result =
@@ -120,6 +122,10 @@ public struct GoldenMismatch: Error, CustomStringConvertible {
   /// accept what was found. For an exploration: the failure with its location, and the shortest script
   /// that fails in the same way.
   public let description: String
+
+  init(_ problem: RegistrationProblem, of script: GoldenScript) {
+    description = "\(script.path) has an error\nerror[\(problem.id)]: \(problem.message)\n"
+  }
 
   init(_ result: GoldenResult) {
     let entry = ReportEntry(result, .withoutTool)

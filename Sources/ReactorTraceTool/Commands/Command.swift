@@ -7,7 +7,7 @@ package protocol Command: Sendable {
   /// The definition of the command line.
   static var definition: CommandDefinition { get }
 
-  /// Whether it asks for the reactors, so that it can't do anything while they are registered badly.
+  /// Whether it asks for the reactors, so that it reports mistakes of their registrations.
   static var usesReactors: Bool { get }
 
   /// Does it.
@@ -108,6 +108,13 @@ package struct CommandContext {
   /// Has the run end with ``ExitStatus/failure``, for a reason that has been reported.
   func noteFailure(_ status: ExitStatus = .failure) {
     if failures.status.rawValue < status.rawValue { failures.status = status }
+  }
+
+  /// Reports mistakes of registrations, with which the run ends with ``ExitStatus/failure`` whatever the command does.
+  func report(_ problems: [RegistrationProblem]) {
+    if problems.isEmpty { return }
+    for problem in problems { report("error[\(problem.id)]: \(problem.message)\n") }
+    noteFailure()
   }
 
   /// Reports an error in a line.

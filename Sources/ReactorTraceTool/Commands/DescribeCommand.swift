@@ -16,6 +16,7 @@ package struct DescribeCommand: Command {
       guard let registration = context.registry[name] else {
         throw UsageError.unknownReactor(name, known: context.registry.names)
       }
+      context.report(context.registry.problems(of: registration))
       let description = registration.describe(in: context.registry)
       guard description.isMade else { continue }
       CodeMark.making(.description) {

@@ -16,6 +16,15 @@ package struct ListCommand: Command {
         lines: registration.summary.isEmpty
           ? "\(registration.name)\n" : "\(registration.name)\(padding)  \(registration.summary)\n")
     }
+    for problem in context.registry.problems {
+      let names = registrations.filter { context.registry.problems(of: $0).contains(problem) }
+        .map { "'\($0.name)'" }
+      // The tool reports those that concern no reactor.
+      if names.isEmpty { continue }
+      context.report([problem])
+      context.report(
+        "note: scripts cannot use \(names.joined(separator: ", ")) until this is corrected\n")
+    }
     return .success
   }
 }

@@ -1,8 +1,15 @@
 import Foundation
+import ReactorCore
 import ReactorRegistration
 import ReactorSamples
 import ReactorTesting
 import Testing
+
+private final class Lamp: Reactor {
+  typealias Action = Never
+  struct State { var isOn = false }
+  let initialState = State()
+}
 
 @Suite("Scripts with goldens as test cases")
 struct GoldenScriptTests {
@@ -63,13 +70,23 @@ struct GoldenScriptTests {
     }
   }
 
-  @Test("A mistake of the registration is the message of every case")
+  @Test(
+    "A mistake of a registration is the message of the cases that it concerns, and one of none that of all"
+  )
   func badRegistration() throws {
-    var registry = ReactorRegistry()
-    registry.redact("value", in: Int.self, as: "id")
-    try withFolder(["a.actions": Self.script, "a.actions.trace": Self.golden]) {
-      let failure = GoldenScript.all(in: folder.path).first?.failure(with: registry)
-      #expect(failure?.description.contains("error[invalid-registration]: path 'value'") == true)
+    var registry = ReactorRegistry.samples
+    registry.register("lamp") { Lamp() }
+    registry.redact("isOff", in: Lamp.State.self, as: "id")
+    try withFolder([
+      "a.actions": "reactor lamp\n", "b.actions": Self.script, "b.actions.trace": Self.golden,
+    ]) {
+      let cases = GoldenScript.all(in: folder.path)
+      let failures = { cases.map { $0.failure(with: registry)?.description ?? "" } }
+      let message = "error[invalid-registration]: path 'isOff'"
+      #expect(failures().map { $0.contains(message) } == [true, false])
+      registry.rule("always value == 0", of: "conuter")
+      let general = "error[invalid-registration]: a rule is about 'conuter'"
+      #expect(failures().map { $0.contains(general) } == [true, true])
     }
   }
 
