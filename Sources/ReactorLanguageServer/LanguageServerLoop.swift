@@ -50,8 +50,9 @@ package struct LanguageServerLoop {
       let files = input + server.replayAnnouncers
       let ready = try system.waitForInput(from: files, milliseconds: patience)
       if ready.contains(.standardInput) {
+        let bytes = try read()
         do throws(MessageSplitter.FramingError) {
-          try read()
+          try add(bytes)
         } catch {
           server.handle(.invalid(.null, ResponseError(.parseError, error.description)))
           return .unreadable(error.description)
@@ -70,19 +71,19 @@ package struct LanguageServerLoop {
   /// The number of messages from which on no more are read before some have been handled.
   private static let maximumQueue = 10_000
 
-  /// Reads what is there.
-  private mutating func read() throws(MessageSplitter.FramingError) {
-    let count: Int
+  /// Reads what is there; nothing if a signal came before.
+  private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
-      count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)
+      let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)
+      if count == 0 { isAtEnd = true }
+      return buffer[..<count]
     } catch .interrupted {
-      return
-    } catch {
-      isAtEnd = true
-      return
+      return []
     }
-    if count == 0 { isAtEnd = true }
-    splitter.append(buffer[..<count])
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) throws(MessageSplitter.FramingError) {
+    splitter.append(bytes)
     while let content = try splitter.next() { add(ClientMessage(content)) }
   }
 

@@ -19,17 +19,28 @@ struct StateDirectory {
   }
 
   /// Makes the directory and those that it is in, as far as they are missing.
-  func create() { system.createDirectories(at: path) }
+  func create() { try? system.createDirectories(at: path) }
 }
 
 extension SystemCalls {
-  /// Makes a directory and those that it is in, as far as they are missing and can be made.
-  func createDirectories(at path: String) {
+  /// Makes a directory and those that it is in, as far as they are missing.
+  ///
+  /// - Throws: The first error after the last directory that could be made or was there.
+  func createDirectories(at path: String) throws(SystemError) {
     let ends = path.utf8.indices.filter {
       path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex
     }
+    var failure: SystemError?
     for parent in ends.map({ String(path[..<$0]) }) + [path] {
-      try? createDirectory(at: parent, permissions: 0o700)
+      do throws(SystemError) {
+        try createDirectory(at: parent, permissions: 0o700)
+        failure = nil
+      } catch .alreadyExists {
+        failure = nil
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 }

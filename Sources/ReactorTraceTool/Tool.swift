@@ -8,7 +8,8 @@ import ReactorText
 /// Tool(name: "my-trace", version: "1.0", registry: registry).main()
 /// ```
 public struct Tool: Sendable {
-  private let definition: ToolDefinition
+  /// The tool's commands and options.
+  package let definition: ToolDefinition
   private let registry: ReactorRegistry
   private let defaultCommand: any Command
   private let otherCommands: [any Command]
@@ -96,7 +97,11 @@ public struct Tool: Sendable {
     if status.rawValue < context.leastStatus.rawValue { status = context.leastStatus }
     do throws(FileError) {
       try context.output.finish()
-    } catch .cannotWrite(.standardOutput, .brokenPipe) {
+      // The status says that diagnostics are missing.
+      try context.errorOutput.finish()
+    } catch .cannotWrite(.standardError, .badDescriptor) {
+      // Nobody wants the diagnostics of a program that was started without an error output.
+    } catch .cannotWrite(_, .brokenPipe) {
       status = .closedPipe
     } catch {
       status = .failure

@@ -32,6 +32,7 @@ package final class MemorySystem: SystemCalls {
     var calls = 0
     var nextDescriptor: Int32 = 3
     var writes = 0
+    var failedOutputs: Set<FileDescriptor> = []
     var otherHasRun = false
     var stops: [String] = []
 
@@ -46,6 +47,12 @@ package final class MemorySystem: SystemCalls {
         numbers[path] = files.count
         files.append(newValue)
       }
+    }
+
+    mutating func create(_ node: Node, at path: String) -> Result<Void, SystemError> {
+      if self[path] != nil { return .failure(.alreadyExists) }
+      self[path] = node
+      return .success(())
     }
 
     func status(ofFile number: Int) -> FileStatus {
@@ -92,6 +99,8 @@ package final class MemorySystem: SystemCalls {
   package var calls: Int { state.withLock(\.calls) }
   /// The number of successful writes.
   package var writes: Int { state.withLock(\.writes) }
+  /// The files to which a write has failed.
+  package var failedOutputs: Set<FileDescriptor> { state.withLock(\.failedOutputs) }
   /// Everything there is, the standard streams left out.
   package var nodes: [String: Node] {
     state.withLock { state in
@@ -183,18 +192,30 @@ package final class MemorySystem: SystemCalls {
     return read.count
   }
 
+  package func waitForInput(
+    from files: [FileDescriptor], milliseconds: Int?
+  ) throws(SystemError) -> Set<FileDescriptor> {
+    // No file makes a reader wait.
+    try call { _ in .success(Set(files)) }
+  }
+
   package func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int {
     let bytes = bytes.withUnsafeBytes { Array($0).prefix(maximumBytesInOneCall) }
-    return try call { state -> Result<Int, SystemError> in
-      guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
-      state.writes += 1
-      let written = Self.bytes(state.files[number]) + bytes
-      if case .file(_, let permissions) = state.files[number] {
-        state.files[number] = .file(written, permissions: permissions)
-      } else {
-        state.files[number] = .stream(written)
+    do throws(SystemError) {
+      return try call { state -> Result<Int, SystemError> in
+        guard let number = state.open[file.number]?.file else { return .failure(.badDescriptor) }
+        state.writes += 1
+        let written = Self.bytes(state.files[number]) + bytes
+        if case .file(_, let permissions) = state.files[number] {
+          state.files[number] = .file(written, permissions: permissions)
+        } else {
+          state.files[number] = .stream(written)
+        }
+        return .success(bytes.count)
       }
-      return .success(bytes.count)
+    } catch {
+      state.withLock { _ = $0.failedOutputs.insert(file) }
+      throw error
     }
   }
 
@@ -245,7 +266,11 @@ package final class MemorySystem: SystemCalls {
   }
 
   package func createDirectory(at path: String, permissions: UInt16) throws(SystemError) {
-    try create(.directory, at: path)
+    try call { state -> Result<Void, SystemError> in
+      let parent = Files.directory(of: path)
+      if parent != ".", parent != "/", state[parent] != .directory { return .failure(.notFound) }
+      return state.create(.directory, at: path)
+    }
   }
 
   package func removeDirectory(at path: String) throws(SystemError) {
@@ -253,15 +278,7 @@ package final class MemorySystem: SystemCalls {
   }
 
   package func createLink(at path: String, to destination: String) throws(SystemError) {
-    try create(.link(to: destination), at: path)
-  }
-
-  private func create(_ node: Node, at path: String) throws(SystemError) {
-    try call { state -> Result<Void, SystemError> in
-      if state[path] != nil { return .failure(.alreadyExists) }
-      state[path] = node
-      return .success(())
-    }
+    try call { state in state.create(.link(to: destination), at: path) }
   }
 
   package func status(ofFileAt path: String) throws(SystemError) -> FileStatus {

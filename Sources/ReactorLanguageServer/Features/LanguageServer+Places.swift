@@ -50,7 +50,10 @@ extension LanguageServer {
       return nil
     }
     let file = FilePath(own).directory.appending(path).text
-    guard files.status(file) != nil else { return nil }
+    // The link to a file that cannot be looked at shows the reason when it is followed.
+    do throws(FileError) {
+      if try files.find(file) == nil { return nil }
+    } catch {}
     return documents.values.first { $0.isNamed(file) }?.uri ?? DocumentURI.uri(ofPath: file)
   }
 

@@ -92,12 +92,12 @@ package struct PageDocument {
   }
 
   /// The content policy: the page's own scripts and styles, and nothing from anywhere.
-  static var policy: String {
+  static let policy: String = {
     func digest(_ text: String) -> String { "'sha256-\(SHA256(Array(text.utf8)).base64)'" }
     let scripts = PageFiles.scripts.map(digest).joined(separator: " ")
     return "default-src 'none'; script-src \(scripts); style-src \(digest(PageFiles.style)); "
       + "base-uri 'none'; form-action 'none'"
-  }
+  }()
 }
 
 /// A script in the index of a page.

@@ -93,7 +93,7 @@ enum ExplorationSource {
     }
     // A directory of the same name is often that of the reactor's scripts.
     if case .file(let name) = invocation.script, context.registry[name] != nil,
-      [nil, .directory].contains(context.files.status(name)?.kind)
+      try [nil, .directory].contains(context.files.find(name)?.kind)
     {
       let thorough =
         invocation.isCover || invocation.other != nil

@@ -39,10 +39,7 @@ struct ExploreRun {
   /// Runs.
   func run() throws -> ExitStatus {
     if let directory = invocation.directory {
-      if context.files.status(directory) == nil { context.system.createDirectories(at: directory) }
-      guard context.files.status(directory)?.kind == .directory else {
-        throw ExploreError.noDirectory(directory)
-      }
+      try makeDirectory(directory)
       try context.checkFiles(in: directory)
     }
     try page?.check()
@@ -99,6 +96,19 @@ struct ExploreRun {
       searchWithMadeAnswers(on: processes, &found.report, &found.shown)
     }
     return try report(found.report, found.shown, on: processes)
+  }
+
+  /// Makes the directory for the scripts that are found, unless it is there.
+  private func makeDirectory(_ path: String) throws {
+    if let status = try context.files.find(path) {
+      guard status.kind == .directory else { throw ExploreError.noDirectory(path) }
+      return
+    }
+    do throws(SystemError) {
+      try context.system.createDirectories(at: path)
+    } catch {
+      throw FileError.cannotWrite(.path(path), error)
+    }
   }
 
   /// The number of timelines with a process each, unless the command line gives another one.

@@ -31,11 +31,11 @@ struct FoundScripts {
     guard let directory else { return nil }
     var number = number
     var path = "\(directory)/\(name(number))"
-    while context.files.status(path) != nil {
-      number += 1
-      path = "\(directory)/\(name(number))"
-    }
     do {
+      while try context.files.find(path) != nil {
+        number += 1
+        path = "\(directory)/\(name(number))"
+      }
       try context.withOutput(to: .file(path)) { $0.write(text) }
     } catch let error as any ToolError {
       context.report(error)

@@ -192,9 +192,9 @@ final class PlaySession {
     return .goesOn
   }
 
-  private func check(_ path: String, _ replaces: Bool, command: String) throws(PlayError) {
-    if !replaces, context.files.status(path) != nil {
-      throw .fileExists(path, command: command)
+  private func check(_ path: String, _ replaces: Bool, command: String) throws {
+    if !replaces, try context.files.find(path) != nil {
+      throw PlayError.fileExists(path, command: command)
     }
   }
 
