@@ -51,6 +51,7 @@ package struct AppPackage {
       .init(path: "Package.swift", text: manifest.text),
       .init(path: "Sources/\(name)/main.swift", text: manifest.main),
       .init(path: "Sources/AppReactors/Registrations.swift", text: written.registrations),
+      .init(path: "Tests/GoldenTests/GoldenTests.swift", text: Manifest.tests),
     ]
     package.files += written.services
     package.files += contents.copies + contents.modules

@@ -26,10 +26,7 @@ struct FirstScript {
         name.lowercased().contains(part: $0)
       }
     }
-    if let name = first ?? plain.first {
-      // A word that the language knows is an action with a dot in front.
-      return ".\(name)"
-    }
+    if let name = first ?? plain.first { return Self.keywords.contains(name) ? ".\(name)" : name }
     return cases.lazy.compactMap { declaration in
       var values: [String] = []
       for parameter in declaration.parameters {
@@ -37,9 +34,15 @@ struct FirstScript {
         else { return nil }
         values.append(parameter.label.map { "\($0): \(value)" } ?? value)
       }
-      return ".\(declaration.name)(\(values.joined(separator: ", ")))"
+      let name = declaration.name
+      return "\(Self.keywords.contains(name) ? "." : "")\(name)(\(values.joined(separator: ", ")))"
     }.first
   }
+
+  /// The words that are actions only with a dot in front.
+  private static let keywords: Set<String> = [
+    "reactor", "seed", "trace", "wait", "settle", "end", "expect", "stub", "tap", "type", "include",
+  ]
 
   private static let literals: [String: String] = [
     "String": "\"a\"", "Bool": "true", "Int": "0", "Int64": "0", "Int32": "0", "UInt": "0",

@@ -57,6 +57,13 @@ struct Manifest {
             dependencies: [
               "AppReactors", .product(name: "ReactorTrace", package: "\(source.identity)"),
             ]),
+          // Each script is a test case.
+          .testTarget(
+            name: "GoldenTests",
+            dependencies: [
+              "AppReactors", .product(name: "ReactorTesting", package: "\(source.identity)"),
+              .product(name: "ReactorRegistration", package: "\(source.identity)"),
+            ]),
         ]
       )
 
@@ -75,4 +82,20 @@ struct Manifest {
 
     """
   }
+
+  /// The scripts as tests.
+  static let tests = """
+    import AppReactors
+    import ReactorRegistration
+    import ReactorTesting
+    import Testing
+
+    @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../scripts"))
+    func golden(script: GoldenScript) throws {
+      var registry = ReactorRegistry()
+      registry.addAppReactors()
+      try script.check(with: registry)
+    }
+
+    """
 }

@@ -104,7 +104,7 @@ import Testing
         "class TapViewReactor: Reactor { enum Action { case tap(at: Int, kind: Kind?) } }",
     ])
     #expect(
-      text("scripts/home.actions", of: package).hasSuffix("reactor home\n\n.reload\nwait 1s\nend\n")
+      text("scripts/home.actions", of: package).hasSuffix("reactor home\n\nreload\nwait 1s\nend\n")
     )
     #expect(text("scripts/tap.actions", of: package).contains("\n.tap(at: 0, kind: nil)\n"))
   }

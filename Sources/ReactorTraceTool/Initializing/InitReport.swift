@@ -42,7 +42,7 @@ struct InitReport {
       [
         "cd '\(VisibleText(root, .line))'", "swift build",
         "swift run \(name) test --update=missing scripts",
-        "swift run \(name) test scripts",
+        "swift run \(name) test scripts, or swift test",
       ])
     return text
   }

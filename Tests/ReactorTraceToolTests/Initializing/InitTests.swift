@@ -1,3 +1,4 @@
+import Foundation
 import ReactorMemorySystem
 import ReactorSamples
 import ReactorSystem
@@ -108,5 +109,39 @@ import Testing
     #expect(run("--app", "App", "my-trace", on: system) == .failure)
     #expect(system.errorOutput.contains("error[\(id)]: "), "\(system.errorOutput)")
     #expect(system.nodes == MemorySystem(nodes).nodes)
+  }
+
+  @Test("The package in docs/examples is what 'init' writes for the app in it")
+  func example() throws {
+    let directory = "docs/examples/app-trace"
+    let committed = try Self.nodes(in: directory)
+    var nodes = committed.filter { $0.key.hasPrefix("app-trace/App") }
+    nodes["app-trace"] = .directory
+    let system = MemorySystem(nodes)
+    let status = Tool(name: "reactor-trace", version: "1", registry: .samples).run(
+      ["init", "--package", "reactor-trace", "--app", "app-trace/App", "app-trace"], on: system)
+    #expect(status == .success, "\(system.errorOutput)")
+    for (path, node) in system.nodes { #expect(committed[path] == node, "\(path)") }
+    // What 'init' does not write are scripts and goldens.
+    let others = committed.keys.filter { system.nodes[$0] == nil }
+    #expect(others.filter { !$0.hasPrefix("app-trace/scripts/") } == [])
+  }
+
+  /// The files, links and directories in a directory of the repository, by their paths from the directory above it.
+  private static func nodes(in directory: String) throws -> [String: MemorySystem.Node] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: directory)
+    let manager = FileManager.default
+    var nodes = [root.lastPathComponent: MemorySystem.Node.directory]
+    for case let path as String in manager.enumerator(atPath: root.path) ?? .init() {
+      let (full, name) = (root.appending(path: path).path, "\(root.lastPathComponent)/\(path)")
+      switch try manager.attributesOfItem(atPath: full)[.type] as? FileAttributeType {
+      case .typeSymbolicLink:
+        nodes[name] = .link(to: try manager.destinationOfSymbolicLink(atPath: full))
+      case .typeDirectory: nodes[name] = .directory
+      default: nodes[name] = .file(Array(try Data(contentsOf: URL(filePath: full))))
+      }
+    }
+    return nodes
   }
 }

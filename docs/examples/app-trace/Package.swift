@@ -4,8 +4,12 @@ import PackageDescription
 
 // The modules that the app's files import, and the modules that stand in for them here.
 let aliases = [
-  "RxSwift": "RxSwiftNames", "RxRelay": "RxRelayNames", "RxCocoa": "RxCocoaNames",
-  "ReactorKit": "ReactorKitNames", "UIKit": "UIKitNames",
+  "FirebaseAnalytics": "FirebaseAnalyticsNames",
+  "ReactorKit": "ReactorKitNames",
+  "RxCocoa": "RxCocoaNames",
+  "RxRelay": "RxRelayNames",
+  "RxSwift": "RxSwiftNames",
+  "UIKit": "UIKitNames",
 ]
 
 let package = Package(
@@ -13,26 +17,41 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
-    // A symbolic link to the app's own sources: nothing in them changes.
+    // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
+    // which see what is internal in the app.
     .target(
       name: "AppReactors",
-      dependencies: (aliases.values.sorted() + ["ReactorFoundation"]).map {
-        .product(name: $0, package: "reactor-trace")
-      },
+      dependencies: [
+        .product(name: "ReactorFoundation", package: "reactor-trace"),
+        .product(name: "ReactorKitNames", package: "reactor-trace"),
+        .product(name: "ReactorRegistration", package: "reactor-trace"),
+        .product(name: "RxCocoaNames", package: "reactor-trace"),
+        .product(name: "RxRelayNames", package: "reactor-trace"),
+        .product(name: "RxSwiftNames", package: "reactor-trace"),
+        .product(name: "UIKitNames", package: "reactor-trace"),
+        "FirebaseAnalyticsNames",
+      ],
       swiftSettings: [
+        // The language mode of the app.
         .swiftLanguageMode(.v5),
         .unsafeFlags(
           aliases.sorted(by: <).flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }),
       ],
       // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
       plugins: [.plugin(name: "ReplayFoundation", package: "reactor-trace")]),
+    // Stands in for FirebaseAnalytics, which the app's files import.
+    .target(name: "FirebaseAnalyticsNames"),
     .executableTarget(
       name: "app-trace",
       dependencies: [
-        "AppReactors",
-        .product(name: "ReactorTrace", package: "reactor-trace"),
-        .product(name: "UIKitNames", package: "reactor-trace"),
-        .product(name: "ReactorFoundation", package: "reactor-trace"),
+        "AppReactors", .product(name: "ReactorTrace", package: "reactor-trace"),
+      ]),
+    // Each script is a test case.
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: [
+        "AppReactors", .product(name: "ReactorTesting", package: "reactor-trace"),
+        .product(name: "ReactorRegistration", package: "reactor-trace"),
       ]),
   ]
 )

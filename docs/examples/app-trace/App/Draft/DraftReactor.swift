@@ -2,19 +2,19 @@ import Foundation
 import ReactorKit
 
 /// Saves a text half a second after the last edit.
-public final class DraftReactor: Reactor {
-  public enum Action {
+final class DraftReactor: Reactor {
+  enum Action {
     case edit(String)
     case refresh
   }
 
-  public enum Mutation {
+  enum Mutation {
     case setText(String)
     case setSaved(at: Date, id: UUID)
     case setStored(String?)
   }
 
-  public struct State {
+  struct State {
     var text = ""
     var savedAt: Date?
     var draftID: UUID?
@@ -22,12 +22,10 @@ public final class DraftReactor: Reactor {
     let madeAt = Date()
   }
 
-  public let initialState = State()
+  let initialState = State()
   private var pending: DispatchWorkItem?
 
-  public init() {}
-
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .edit(let text):
       return .concat(.just(.setText(text)), save(text))
@@ -58,7 +56,7 @@ public final class DraftReactor: Reactor {
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var newState = state
     switch mutation {
     case .setText(let text):

@@ -1,35 +1,33 @@
 import ReactorKit
 
 /// The form of a profile, whose controls send what the user enters.
-public final class ProfileReactor: Reactor {
-  public enum Action: BindableAction {
+final class ProfileReactor: Reactor {
+  enum Action: BindableAction {
     case binding(BindingAction<State>)
     case save
   }
 
-  public enum Mutation {
+  enum Mutation {
     case binding(BindingAction<State>)
     case setProblem(String?)
     case setSaved(Bool)
   }
 
-  public struct User: Equatable, Sendable {
+  struct User: Equatable, Sendable {
     var name = ""
     var wantsNews = false
   }
 
   @ObservableState
-  public struct State {
+  struct State {
     var user = User()
     var problem: String?
     var isSaved = false
   }
 
-  public let initialState = State()
+  let initialState = State()
 
-  public init() {}
-
-  public func mutate(action: Action) -> Observable<Mutation> {
+  func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .binding(\.user.name):
       return .concat(.just(binding(of: action)), .just(.setProblem(nil)), .just(.setSaved(false)))
@@ -47,7 +45,7 @@ public final class ProfileReactor: Reactor {
     return .binding(binding)
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var newState = state
     switch mutation {
     case .binding(let binding): binding.apply(to: &newState)

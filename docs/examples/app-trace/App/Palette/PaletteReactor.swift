@@ -5,32 +5,30 @@ import RxSwift
 import UIKit
 
 /// Picks a color for a row of a table.
-public final class PaletteReactor: ReactorKit.Reactor {
-  public enum Action {
+final class PaletteReactor: ReactorKit.Reactor {
+  enum Action {
     case select(IndexPath)
     case pick(UIColor)
     case undo
   }
 
-  public enum Mutation {
+  enum Mutation {
     case setSelection(IndexPath)
     case setColor(UIColor?)
   }
 
   @ObservableState
-  public struct State {
+  struct State {
     var selection: IndexPath?
     var color: UIColor?
     @ObservableStateIgnored var previous: [UIColor] = []
     @Pulse var thumbnail: UIImage?
   }
 
-  public let initialState = State()
+  let initialState = State()
   private let picked = BehaviorRelay<UIColor?>(value: nil)
 
-  public init() {}
-
-  public func mutate(action: Action) -> RxSwift.Observable<Mutation> {
+  func mutate(action: Action) -> RxSwift.Observable<Mutation> {
     switch action {
     case .select(let indexPath):
       return .just(.setSelection(indexPath))
@@ -43,7 +41,7 @@ public final class PaletteReactor: ReactorKit.Reactor {
     }
   }
 
-  public func reduce(state: State, mutation: Mutation) -> State {
+  func reduce(state: State, mutation: Mutation) -> State {
     var newState = state
     switch mutation {
     case .setSelection(let indexPath):

@@ -1,0 +1,1 @@
+../../../../App/Draft/DraftReactor.swift

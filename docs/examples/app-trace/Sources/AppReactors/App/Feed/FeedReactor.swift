@@ -1,0 +1,1 @@
+../../../../App/Feed/FeedReactor.swift

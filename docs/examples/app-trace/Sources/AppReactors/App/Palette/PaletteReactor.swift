@@ -1,0 +1,1 @@
+../../../../App/Palette/PaletteReactor.swift

@@ -1,0 +1,1 @@
+../../../../App/Profile/ProfileReactor.swift

@@ -1,0 +1,26 @@
+import ReactorFoundation
+import ReactorKit
+import ReactorRegistration
+import RxCocoa
+import RxRelay
+import RxSwift
+import UIKit
+
+// For the protocol in Feed/FeedService.swift, line 5.
+
+/// `FeedService` in a replay: scripts decide its answers, and the trace shows its calls.
+final class ScriptedFeedService: FeedService, ScriptedService, @unchecked Sendable {
+  static let serviceName = "feed"
+  static let articlesMethod = ServiceMethod<Int, [Article]>("articles", after: .milliseconds(300))
+  static var methods: [any ScriptedMethod] { [articlesMethod] }
+
+  private let script: ServiceScript
+
+  init(_ script: ServiceScript) {
+    self.script = script
+  }
+
+  func articles(page: Int) -> Single<[Article]> {
+    script.call(Self.articlesMethod, page) { [] }.asSingle()
+  }
+}
