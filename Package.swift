@@ -303,8 +303,10 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "ReactorGallery",
-        "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorTypeLayout",
-        "ReactorTraceFormat", "ReactorTimeline", "ReactorPage",
+        "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorDiagnostics",
+        "ReactorMemory", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
+        "ReactorTimeline",
+        "ReactorPlanning", "ReactorReplay", "ReactorGoldens", "ReactorPage",
       ],
       exclude: ["Cases"],
       swiftSettings: swiftSettings),

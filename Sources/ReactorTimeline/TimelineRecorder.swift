@@ -8,7 +8,7 @@ import ReactorTypeLayout
 /// recorder.
 package final class TimelineRecorder: EventSink {
   /// The largest number of bytes that a timeline may take: 1 GiB.
-  private static let maximumByteCount = 1 << 30
+  static let maximumByteCount = 1 << 30
 
   /// The timeline so far; all of it once the replay has ended.
   package let timeline: Timeline

@@ -1,5 +1,14 @@
 import Foundation
+import ReactorDiagnostics
+import ReactorMemory
+import ReactorScript
 import Testing
+
+@testable import ReactorGoldens
+@testable import ReactorPlanning
+@testable import ReactorReplay
+@testable import ReactorTimeline
+@testable import ReactorTraceFormat
 
 @Suite("Every diagnostic has its place in docs/diagnostics.md")
 struct DiagnosticDocumentTests {
@@ -78,8 +87,25 @@ struct DiagnosticDocumentTests {
     return Set(figures)
   }
 
-  @Test(
-    "The limits of docs/reliability.md are those of the sections, and of the messages in examples")
+  /// The messages of limits that no example shows, by their ids.
+  private static let messages: [String: [String]] = {
+    let file = SourceFile(name: "a.actions", text: "")
+    let planned = [
+      PlanProblem.tooManySteps("steps", limit: Plan.maximumSteps),
+      .tooManySteps("expectations", limit: Plan.maximumConditions),
+    ].map { $0.diagnostic(at: SourceRange(0, 0)) }
+    let replayed = [
+      ReplayFailure.Reason.tooMuchPending(limit: Replay.maximumPending),
+      .traceTooLarge(limit: GoldenChecker.maximumTraceSize),
+      .tooMuchKept(limit: TraceWriter.maximumKeptBytes),
+      .timelineTooLarge(limit: TimelineRecorder.maximumByteCount),
+    ].map { ReplayFailure($0, in: file, offset: 0).diagnostic }
+    let dead = DeadReplay(.traceLimit, log: ReplayLog(), trace: [], mark: CodeMark.State())
+    return Dictionary(grouping: planned + replayed, by: \.id).mapValues { $0.map(\.message) }
+      .merging(["trace-too-large": [dead.message]], uniquingKeysWith: +)
+  }()
+
+  @Test("The limits of docs/reliability.md are those of the sections and of the messages")
   func limits() throws {
     let page = try String(
       contentsOf: Repository.root.appending(path: "docs/reliability.md"), encoding: .utf8)
@@ -97,9 +123,12 @@ struct DiagnosticDocumentTests {
     }
     #expect(!limits.isEmpty)
     for (id, limits) in limits where id.contains("too-") {
-      for line in (Self.sections[id] ?? "").split(separator: "\n") where line.contains("[\(id)]: ")
-      {
-        #expect(!limits.isDisjoint(with: Self.figures(in: line)), "\(line)")
+      let examples = (Self.sections[id] ?? "").split(separator: "\n").map(String.init)
+        .filter { $0.contains("[\(id)]: ") }
+      let messages = examples + (Self.messages[id] ?? [])
+      #expect(!messages.isEmpty, "\(id)")
+      for message in messages {
+        #expect(!limits.isDisjoint(with: Self.figures(in: message)), "\(message)")
       }
     }
   }

@@ -37,7 +37,7 @@ package final class TraceWriter: EventSink {
   /// The room for bytes that such a buffer begins with: enough for a short trace.
   private static let firstCapacity = 4096
   /// The largest number of bytes of states that are kept, under any setting but `state=full`.
-  private static let maximumKeptBytes = 256 << 20
+  static let maximumKeptBytes = 256 << 20
 
   /// Makes a writer.
   ///
