@@ -75,23 +75,31 @@ void process_end_with_parent(void) {
 }
 
 #ifdef __linux__
-// Kills the children of this process. Returns whether there are any.
+// Kills the children of this process. Returns whether there are any. A handler of signals may call it, so that it
+// reads and writes numbers by hand: the library's functions are not safe there.
 static int kill_children(void) {
+  static const char start[] = "/proc/self/task/", end[] = "/children";
   char path[64], text[4096];
-  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
-  int file = open(path, O_RDONLY | O_CLOEXEC);
+  char *first = path + sizeof path - sizeof end;
+  memcpy(first, end, sizeof end);
+  for (pid_t rest = getpid(); rest > 0; rest /= 10) *--first = '0' + rest % 10;
+  first -= sizeof start - 1;
+  memcpy(first, start, sizeof start - 1);
+  int file = open(first, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text - 1);
+  ssize_t length = read(file, text, sizeof text);
   close(file);
-  if (length <= 0) return 0;
-  // A number that is cut off is read in the next round.
-  while (length > 0 && text[length - 1] != ' ') length--;
-  text[length] = 0;
-  char *rest = text, *end;
   int count = 0;
-  for (long number; (number = strtol(rest, &end, 10)) > 0 && end != rest; rest = end) {
-    kill((pid_t)number, SIGKILL);
-    count++;
+  pid_t number = 0;
+  // A space follows each number; one that is cut off is read in the next round.
+  for (ssize_t index = 0; index < length; index++) {
+    if (text[index] >= '0' && text[index] <= '9') {
+      number = number * 10 + (text[index] - '0');
+    } else if (number > 0) {
+      kill(number, SIGKILL);
+      count++;
+      number = 0;
+    }
   }
   return count > 0;
 }
