@@ -86,7 +86,14 @@ package enum PackageSource: Equatable, Sendable {
 extension String {
   /// The string as a literal of Swift.
   package var swiftLiteral: String {
-    "\"" + replacing(part: "\\", with: "\\\\").replacing(part: "\"", with: "\\\"") + "\""
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "\"": "\\\(scalar)"
+      case "\0"..<" ": "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 
   /// The name of a type in the style of the names in scripts: `ImageLoader` is `image-loader`.

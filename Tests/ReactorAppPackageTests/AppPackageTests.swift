@@ -25,6 +25,14 @@ import Testing
     #expect(plan(["A.swift": "class A {}"]) == nil)
   }
 
+  @Test("A path with characters that a literal cannot have is escaped in the manifest")
+  func literals() {
+    let dependency = PackageSource.path("../a\"b\\c\r\nd\t\0é").dependency
+    #expect(
+      dependency
+        == #".package(name: "reactor-trace", path: "../a\"b\\c\u{d}\u{a}d\u{9}\u{0}é")"#)
+  }
+
   @Test("A link leads to the file from the directory that it is in")
   func links() {
     let package = plan(["Home/HomeReactor.swift": "import ReactorKit\n" + Self.reactor])
