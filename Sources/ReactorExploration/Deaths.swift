@@ -5,6 +5,8 @@ package struct Deaths {
   private var weight = 0
   /// The numbers of those that crashed, exited and hung.
   private var counts: [Failure: Int] = [:]
+  /// The kinds of the moves at which they came.
+  private var kinds: Set<UInt64> = []
   /// The end of the first timeline, if it ends each process.
   private var unavoidable: Failure?
 
@@ -34,18 +36,24 @@ package struct Deaths {
   /// - Parameters:
   ///   - failure: The end of the process.
   ///   - picks: The picks that led there.
+  ///   - kind: The kind of the last of the moves. The search goes on around deaths that are alike, so only the first
+  ///     of a kind has a weight.
   ///   - isUnavoidable: Whether the search was to leave its timeline out. It would come each time, as a crash
   ///     before the first pick does, so the search is given up.
   /// - Returns: Whether it is a new one.
   @discardableResult
   package mutating func insert(
-    _ failure: Failure, after picks: [UInt16], isUnavoidable: Bool = false
+    _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0, isUnavoidable: Bool = false
   ) -> Bool {
     if isUnavoidable { unavoidable = failure }
     guard self.picks.insert(picks).inserted else { return isUnavoidable }
     counts[failure, default: 0] += 1
     // To wait for a hang takes long.
-    weight += failure == .hang ? Self.maximumWeight / 4 : 1
+    if failure == .hang {
+      weight += Self.maximumWeight / 4
+    } else if kind == 0 || kinds.insert(kind).inserted {
+      weight += 1
+    }
     return true
   }
 }

@@ -136,7 +136,8 @@ final class DifferenceShrinker {
     let right = reply(of: second, to: .states(text), isBrief: isBrief)
     // If a version hangs, the other one does not.
     if hasHang, !isBrief, left.death == .hang, right.death == .hang { lateTrials += 1 }
-    guard let states = left.result, let others = right.result, !states.isEmpty, !others.isEmpty,
+    guard let states = left.result.map(script.comparedStates),
+      let others = right.result.map(script.comparedStates), !states.isEmpty, !others.isEmpty,
       states != others, !isOutOfTime(left, right)
     else { return nil }
     return VersionComparison.Difference(

@@ -88,6 +88,7 @@ extension ExplorationJob.Order {
     var writer = MessageWriter()
     writer.write(isIsolated)
     writer.write(makesAnswers)
+    writer.write(comparesRest)
     writer.write(script) { $0.write($1) }
     job.write(to: &writer)
     return writer.bytes
@@ -99,11 +100,13 @@ extension ExplorationJob.Order {
     do throws(MessageReader.InvalidMessage) {
       let isIsolated = try reader.flag()
       let makesAnswers = try reader.flag()
+      let comparesRest = try reader.flag()
       let script = try reader.optional { reader throws(MessageReader.InvalidMessage) in
         try reader.text()
       }
       self.init(
         try ExplorationJob(from: &reader), isIsolated: isIsolated, makesAnswers: makesAnswers,
+        comparesRest: comparesRest,
         script: script)
     } catch {
       return nil

@@ -44,17 +44,20 @@ package enum ExplorationJob {
     package var isIsolated = false
     /// Whether calls may give answers that the exploration does not have.
     package var makesAnswers = false
+    /// Whether versions are compared by the states at rest alone.
+    package var comparesRest = false
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.
     package var script: String?
 
     /// Makes an order.
     package init(
       _ job: ExplorationJob, isIsolated: Bool = false, makesAnswers: Bool = false,
-      script: String? = nil
+      comparesRest: Bool = false, script: String? = nil
     ) {
       self.job = job
       self.isIsolated = isIsolated
       self.makesAnswers = makesAnswers
+      self.comparesRest = comparesRest
       self.script = script
     }
   }

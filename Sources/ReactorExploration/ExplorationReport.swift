@@ -31,10 +31,16 @@ package struct ExplorationReport: Sendable {
   /// Whether situations that look the same have gone on in different ways: reactors keep state that their `State`
   /// does not show.
   package var hasHiddenState = false
+  /// The number of situations in which each of the first 64 rules was checked.
+  package var checks = [Int](repeating: 0, count: 64)
+  /// The stubs that have answered: a bit for each of the first 64.
+  package var usedStubs: UInt64 = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
   /// The probable mistakes that no rule is about, the likeliest first; none if the search has ended at a failure.
   package var observations: [Observation] = []
+  /// The moves that were left out after they had ended their processes again and again, in words.
+  package var leftOut: [String] = []
   /// The number of further timelines in which calls gave made answers.
   package var madeTimelines = 0
   /// The reason why the search has ended before it was done, in words.
@@ -83,7 +89,8 @@ package struct ExplorationReport: Sendable {
       + (isWhole ? "" : " in \(name)")
   }
 
-  func count(_ number: Int, _ what: String) -> String {
+  /// A number of things in words.
+  package func count(_ number: Int, _ what: String) -> String {
     var digits = "\(number)"
     var index = digits.count - 3
     while index > 0 {

@@ -36,6 +36,8 @@ package final class ExploredScript {
   package var stepTexts: [String] {
     exploration.candidates.map { String(Script(steps: [$0.syntax]).lines.dropLast()) }
   }
+  /// Whether versions are compared by the states at rest alone.
+  package var comparesRest = false
   /// Makes a process for each timeline; nil to run all of them in this one.
   package var isolator: Isolator?
   /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
@@ -44,6 +46,8 @@ package final class ExploredScript {
   var number: UInt16?
   /// The picks that are known to end the process, and end a timeline instead.
   var deadly: Set<[UInt16]> = []
+  /// The kinds of moves that are left out, since they have ended the process again and again.
+  var leftOutKinds: Set<UInt64> = []
 
   /// The methods with made answers, and the first of these that fails.
   var firstMadeFailures: [String: Int] = [:]
@@ -91,6 +95,21 @@ package final class ExploredScript {
 
   /// The name of the script.
   package var name: String { plan.files[0].name }
+
+  /// The first 64 rules of the script and its reactors, `race-free` ones excepted, as a trace prints them.
+  package var ruleTexts: [String] { Array(plan.allRules.prefix(64)) }
+
+  /// The lines of those of the first 64 stubs that have never answered.
+  ///
+  /// - Parameter used: A bit for each stub that has.
+  package func stubs(besides used: UInt64) -> [String] {
+    plan.steps.filter { $0.kind == .stub && $0.index < 64 && used & 1 << UInt64($0.index) == 0 }
+      .map { step in
+        let file = plan.files[step.place.file]
+        let range = file.restOfLine(from: step.place.offset)
+        return String(decoding: file.bytes[Int(range.lower)..<Int(range.upper)], as: UTF8.self)
+      }
+  }
 
   /// Whether a rule is about the order of answers.
   package var hasOrderRules: Bool { !plan.raceRules.isEmpty }

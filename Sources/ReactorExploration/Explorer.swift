@@ -70,6 +70,8 @@ package final class Explorer {
   private var nextNumber = 0
   /// Whether timelines of the length that is being counted go on.
   private var isCut = false
+  /// Whether timelines of a length were left out.
+  private var hasGaps = false
   /// The deaths of processes in the parts that are counted.
   private var deaths = Deaths()
   /// The most that has been reported as progress.
@@ -216,14 +218,16 @@ package final class Explorer {
   ///   - number: The number of the part.
   ///   - failure: How it died.
   ///   - picks: The picks that led there.
+  ///   - kind: The kind of the last of the moves.
   ///   - timelines: The number of timelines up to there.
   ///   - spent: The part of the budget that was used up before the last one; nil for that of timelines.
   package func noteDeath(
-    of number: Int, _ failure: Failure, after picks: [UInt16], timelines: Int, spent: Int? = nil
+    of number: Int, _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
+    timelines: Int, spent: Int? = nil
   ) {
     let spent = spent ?? max(0, timelines - 1)
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
-    let finding = SearchResult.Finding(failure: failure, moves: [], picks: picks)
+    let finding = SearchResult.Finding(failure: failure, moves: [], picks: picks, kind: kind)
     let death = Death(
       finding: finding, spent: spent,
       isUnavoidable: open[index].order.deadly.contains(picks))
@@ -318,7 +322,10 @@ package final class Explorer {
       }
       open.removeFirst()
       add(result, part)
-      for death in part.deaths { deaths.insert(death.finding.failure, after: death.finding.picks) }
+      for death in part.deaths {
+        deaths.insert(
+          death.finding.failure, after: death.finding.picks, at: death.finding.kind)
+      }
       if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {
@@ -339,13 +346,22 @@ package final class Explorer {
       if !part.isExtra { dealer.note(situations: result) }
     }
     for finding in part.deaths.map(\.finding) + result.findings
-    where !findings.contains(where: { $0.failure == finding.failure }) {
+    where !findings.contains(where: finding.isAlike) {
       findings.append(finding)
     }
     for found in result.observations { observe(found) }
-    for situation in result.situations where situations.count < Self.maximumSituations {
-      situations.insert(situation)
+    for move in result.leftOut where !counted.leftOut.contains(move) {
+      counted.leftOut.append(move)
     }
+    for situation in result.situations where situations.count < Self.maximumSituations {
+      guard situations.insert(situation.number).inserted else { continue }
+      var rules = situation.rules
+      while rules != 0 {
+        counted.checks[rules.trailingZeroBitCount] += 1
+        rules &= rules - 1
+      }
+    }
+    counted.usedStubs |= result.usedStubs
     counted.situations = situations.count
   }
 
@@ -359,10 +375,13 @@ package final class Explorer {
   private func countLength(_ moves: Int, _ result: SearchResult, _ part: OpenPart) {
     if result.isTruncated { return endLengths() }
     if result.isCut { isCut = true }
+    if !result.leftOut.isEmpty { hasGaps = true }
     guard part.endsLength else { return }
-    counted.completeMoves = moves
     let hasEnded = !isCut || part.endsSearch
-    if hasEnded { counted.isComplete = true }
+    if !hasGaps {
+      counted.completeMoves = moves
+      counted.isComplete = hasEnded
+    }
     if hasEnded || moves == limits.moves { isOver = true }
     isCut = false
   }
@@ -378,6 +397,7 @@ extension Deaths {
   @discardableResult
   fileprivate mutating func insert(_ death: Explorer.Death) -> Bool {
     insert(
-      death.finding.failure, after: death.finding.picks, isUnavoidable: death.isUnavoidable)
+      death.finding.failure, after: death.finding.picks, at: death.finding.kind,
+      isUnavoidable: death.isUnavoidable)
   }
 }

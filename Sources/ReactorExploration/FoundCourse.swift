@@ -90,7 +90,7 @@ final class FoundCourse {
 
   /// Notes that a call begins, and finds what the script answers.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
-    let stub = stubs["\(call.service).\(call.method)"]?.takeStub(for: call.arguments)
+    let stub = stubs["\(call.service).\(call.method)"]?.takeStub(for: call.arguments)?.stub
     let latency = call.answers.first?.time ?? 0
     let times = stub?.times(after: latency) ?? [latency]
     var answers = zip(stub?.clauses ?? [""], times).map { (clause: $0, time: $1) }

@@ -23,6 +23,27 @@ package enum Move: Equatable, Sendable {
     }
   }
 
+  /// A number for what is done, whatever the values of a made action and the arguments of a call are: two crashes at
+  /// moves of one kind are alike. 0 if only time goes on.
+  var kind: UInt64 {
+    switch self {
+    case .step(let index): UInt64(index) + 1
+    case .made(let text): Self.number(ofNameIn: text)
+    case .answer(let call, _, let choice): Self.number(ofNameIn: call) &+ UInt64(choice)
+    case .time, .closing, .pause: 0
+    }
+  }
+
+  /// A number for the part of a text before its arguments.
+  private static func number(ofNameIn text: String) -> UInt64 {
+    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "(") { break }
+      number = (number ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return number
+  }
+
   /// The move on one line.
   var line: String {
     switch self {

@@ -16,13 +16,18 @@ final class PartSearch {
   private var digest: StateDigest?
   private lazy var observer = OrderObserver(script)
   private var receive: ((TimelineOutcome, UInt64) -> Void)?
-  private var seen: Set<UInt64> = []
+  /// The situations, and the rules that were checked there.
+  private var seen: [UInt64: UInt64] = [:]
   /// The places of the timelines of the walk that were the first to lead to a situation.
   private var firsts: [UInt64: Int] = [:]
   /// The work of the exploration before this search, and the part of it since then that went into samples.
   private let workBefore: Int
   private var workOfSamples = 0
   private var isOver = false
+  /// The numbers of timelines that end the process, by the kind of their last move.
+  private var deaths: [UInt64: Int] = [:]
+  /// The number of moves up to which no timeline was left out.
+  private var completeLength = Int.max
   /// The number of cycles, and of retries, that turned out to end.
   private var harmlessCycles = 0
   private var harmlessRetries = 0
@@ -32,6 +37,8 @@ final class PartSearch {
   /// The number of retries after which they count as endless: delays that begin with a second and double
   /// can be added up in nanoseconds as often.
   private static let maximumRetries = 30
+  /// The number of deaths after which moves of their kind are left out.
+  static let maximumDeaths = 4
   /// The number of moves of a cycle.
   private static let maximumCycleLength = 16
   /// The number of cycles that may turn out to end before no more are looked into.
@@ -75,7 +82,7 @@ final class PartSearch {
   /// Searches.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
-    defer { script.deadly = [] }
+    defer { (script.deadly, script.leftOutKinds) = ([], []) }
     switch order.part {
     case .situations: searchForSituations()
     case .length(let length, let prefixes):
@@ -84,7 +91,7 @@ final class PartSearch {
     }
     result.count = count
     result.spent = min(spent, order.limit)
-    result.situations = Array(seen)
+    result.situations = seen.map { ($0, $1) }
     return result
   }
 
@@ -109,9 +116,14 @@ final class PartSearch {
 
   /// Runs a timeline of the search.
   private func run(_ course: TimelineGuide.Course) -> TimelineOutcome {
-    guard let digest else { return script.run(course, seesSituation: true) }
+    guard let digest else {
+      let outcome = script.run(course, seesSituation: true)
+      if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
+      return outcome
+    }
     digest.begin()
     let outcome = script.runHere(course, seesSituation: true, to: digest).outcome
+    digest.rest()
     // Equal states with other possible moves are not equal.
     for width in outcome.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(outcome.openMoves))
@@ -119,8 +131,24 @@ final class PartSearch {
     return outcome
   }
 
+  /// Takes note of a timeline that ends before a move which ends the process. Whether a death was known before the
+  /// search of the part began or is found in it, it is met at the same place.
+  private func noteDeath(_ outcome: TimelineOutcome) {
+    if outcome.leavesOut { completeLength = min(completeLength, outcome.picks.count - 1) }
+    guard let move = outcome.deadlyMove, move.kind != 0 else { return }
+    deaths[move.kind, default: 0] += 1
+    guard deaths[move.kind] == Self.maximumDeaths else { return }
+    script.leftOutKinds.insert(move.kind)
+    result.leftOut.append(move.words)
+  }
+
   private func noteSituation(_ outcome: TimelineOutcome) -> Bool {
-    seen.count < Explorer.maximumSituations && seen.insert(outcome.situation).inserted
+    result.usedStubs |= outcome.reached.stubs
+    guard seen.count < Explorer.maximumSituations, seen[outcome.situation] == nil else {
+      return false
+    }
+    seen[outcome.situation] = outcome.reached.rules
+    return true
   }
 
   /// Notes a failure.
@@ -157,8 +185,8 @@ final class PartSearch {
   private func searchForSituations() {
     var walk = Walk()
     walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
-    result.situationMoves = walk.completeMoves
-    result.hasAllSituations = walk.isComplete && !isOver
+    result.situationMoves = min(walk.completeMoves, completeLength)
+    result.hasAllSituations = walk.isComplete && !isOver && completeLength == .max
   }
 
   private func visit(_ picks: [UInt16], after parent: Int, _ nodes: [Walk.Node]) -> Walk.Step? {
@@ -166,7 +194,7 @@ final class PartSearch {
     if outcome.wasAvoided || note(outcome.failure, picks) { return nil }
     if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
     if picks.isEmpty {
-      seen.insert(outcome.situation)
+      _ = noteSituation(outcome)
       firsts[outcome.situation] = 0
       let info = Info(
         situation: outcome.situation, isStep: true, isSuccess: false, workAfterFailure: nil)

@@ -46,6 +46,11 @@ package struct SearchResult: Sendable {
     package let moves: [Move]
     /// The picks that have ended the process.
     package var picks: [UInt16] = []
+    /// The kind of the last move, if they have ended the process.
+    package var kind: UInt64 = 0
+
+    /// Whether another finding shows the same, as far as can be told before its script is there.
+    func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }
 
   /// The number of timelines that were run.
@@ -64,13 +69,17 @@ package struct SearchResult: Sendable {
   package var isStopped = false
   /// Whether some timelines of the length go on.
   package var isCut = false
+  /// The moves that the search has left out, since they have ended the process again and again, in words.
+  package var leftOut: [String] = []
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
   /// The timelines in which the order of answers makes a difference that no rule forbids, one for each
   /// field, with the failures of the rules that would forbid it.
   package var observations: [Finding] = []
-  /// The situations that were seen, each once.
-  package var situations: [UInt64] = []
+  /// The situations that were seen, each once, with the rules that were checked there.
+  package var situations: [(number: UInt64, rules: UInt64)] = []
+  /// The stubs that have answered.
+  package var usedStubs: UInt64 = 0
   /// The picks with which a timeline could go on, if they were asked for.
   package var openPicks: [[UInt16]] = []
 
@@ -129,9 +138,14 @@ extension SearchResult {
     writer.write(isTruncated)
     writer.write(isStopped)
     writer.write(isCut)
+    writer.write(leftOut)
     writer.write(findings)
     writer.write(observations)
-    writer.write(situations) { $0.write(Int(bitPattern: UInt($1))) }
+    writer.write(situations) { writer, situation in
+      writer.write(Int(bitPattern: UInt(situation.number)))
+      writer.write(Int(bitPattern: UInt(situation.rules)))
+    }
+    writer.write(Int(bitPattern: UInt(usedStubs)))
     writer.write(openPicks)
     return writer.bytes
   }
@@ -147,9 +161,13 @@ extension SearchResult {
       isTruncated = try reader.flag()
       isStopped = try reader.flag()
       isCut = try reader.flag()
+      leftOut = try reader.texts()
       findings = try reader.findings()
       observations = try reader.findings()
-      situations = try reader.fingerprints()
+      situations = try reader.list { reader throws(MessageReader.InvalidMessage) in
+        (try reader.fingerprint(), try reader.fingerprint())
+      }
+      usedStubs = try reader.fingerprint()
       openPicks = try reader.picks()
     } catch {
       return nil
@@ -212,6 +230,10 @@ extension MessageReader {
   }
 
   mutating func fingerprints() throws(InvalidMessage) -> [UInt64] {
-    try list { reader throws(InvalidMessage) in UInt64(UInt(bitPattern: try reader.number())) }
+    try list { reader throws(InvalidMessage) in try reader.fingerprint() }
+  }
+
+  mutating func fingerprint() throws(InvalidMessage) -> UInt64 {
+    UInt64(UInt(bitPattern: try number()))
   }
 }

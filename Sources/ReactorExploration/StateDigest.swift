@@ -5,24 +5,36 @@ import ReactorText
 package import ReactorTraceFormat
 
 /// A number for the states that a timeline emits: the states of all sessions, in their order and with
-/// their times.
+/// their times; or for those at rest alone, which time finds when it goes on, and the next action when it comes.
 final class StateDigest: EventSink {
-  let kinds = TraceKindSet([.state])
+  let kinds: TraceKindSet
   let excess: EventExcess? = nil
+  private let isAtRest: Bool
+  /// The time of the states that may not last, and those by their sessions.
+  private var time: Int64 = 0
+  private var fleeting: [Int: UInt64] = [:]
+  /// The states that the sessions were in when they were last at rest.
+  private var lasting: [Int: UInt64] = [:]
   private(set) var value: UInt64 = 0
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
   private var sessions = 0
 
   /// Makes the number of no state.
-  init(rules: RenderingRules) {
+  ///
+  /// - Parameters:
+  ///   - rules: How states are written. Nothing is redacted.
+  ///   - isAtRest: Whether it is about states at rest alone.
+  init(rules: RenderingRules, isAtRest: Bool) {
+    self.isAtRest = isAtRest
+    kinds = TraceKindSet(isAtRest ? [.state, .action] : [.state])
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
   /// Begins another timeline.
   func begin() {
     value = 0xCBF2_9CE4_8422_2325
-    sessions = 0
+    (sessions, time, fleeting, lasting) = (0, 0, [:], [:])
   }
 
   func addSession(named name: String) -> SessionID {
@@ -31,11 +43,27 @@ final class StateDigest: EventSink {
   }
 
   func receive(_ event: TraceEvent) {
-    guard case .state(let view) = event.payload else { return }
+    if isAtRest, event.time != time { rest() }
+    time = event.time
+    guard case .state(let view) = event.payload else { return rest() }
     bytes.truncate(to: 0)
-    bytes.append(text: "\(event.time) \(event.session.index) ")
+    if !isAtRest { bytes.append(text: "\(event.time) \(event.session.index) ") }
     renderer.appendText(view, to: &bytes)
-    add(bytes.fingerprint())
+    if isAtRest {
+      fleeting[event.session.index] = bytes.fingerprint()
+    } else {
+      add(bytes.fingerprint())
+    }
+  }
+
+  /// Adds the states that were emitted last.
+  func rest() {
+    for (session, state) in fleeting.sorted(by: { $0.key < $1.key })
+    where lasting[session] != state {
+      for number in [UInt64(bitPattern: time), UInt64(session), state] { add(number) }
+      lasting[session] = state
+    }
+    fleeting.removeAll(keepingCapacity: true)
   }
 
   /// Adds what can happen next.
@@ -80,13 +108,17 @@ package struct PartDigests: Sendable {
 }
 
 extension ExploredScript {
+  private var newDigest: StateDigest {
+    StateDigest(rules: plan.rendering, isAtRest: comparesRest)
+  }
+
   /// The numbers of the timelines of a part.
   func digests(of order: SearchOrder, _ limits: Explorer.Limits) -> PartDigests {
     var found = PartDigests()
     let search = PartSearch(order, of: self, limits) { false }
-    let result = search.run(
-      digesting: StateDigest(rules: plan.rendering)
-    ) { _, digest in found.digests.append(digest) }
+    let result = search.run(digesting: newDigest) { _, digest in
+      found.digests.append(digest)
+    }
     (found.isTruncated, found.isCut) = (result.isTruncated, result.isCut)
     return found
   }
@@ -95,7 +127,7 @@ extension ExploredScript {
   func lastMoves(of order: SearchOrder, _ limits: Explorer.Limits) -> [Move] {
     var picks: [UInt16] = []
     let search = PartSearch(order, of: self, limits) { false }
-    _ = search.run(digesting: StateDigest(rules: plan.rendering)) { outcome, _ in
+    _ = search.run(digesting: newDigest) { outcome, _ in
       picks = outcome.picks
     }
     return run(.picks(picks) { _ in nil }, keepsMoves: true).moves
@@ -103,9 +135,10 @@ extension ExploredScript {
 
   /// The number of a timeline.
   func digest(of moves: [Move]) -> UInt64 {
-    let digest = StateDigest(rules: plan.rendering)
+    let digest = newDigest
     digest.begin()
     _ = runHere(.moves(moves), to: digest)
+    digest.rest()
     return digest.value
   }
 
@@ -121,7 +154,7 @@ extension ExploredScript {
     guard let plan = plan(of: text) else { return nil }
     var bytes: [UInt8] = []
     let writer = TraceWriter(
-      options: Self.optionsOfStates(of: plan), rules: plan.rendering, memory: memory,
+      options: optionsOfStates(of: plan), rules: plan.rendering, memory: memory,
       lineOfStep: plan.line
     ) {
       bytes.append($0)
@@ -131,10 +164,42 @@ extension ExploredScript {
     return bytes
   }
 
-  /// The form of a trace of states alone.
-  package static func optionsOfStates(of plan: Plan) -> TraceOptions {
+  /// The form of a trace of states alone; with actions, if some of the states are dropped for them.
+  package func optionsOfStates(of plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
-    request.show = TraceKindSet([.state])
+    request.show = TraceKindSet(comparesRest ? [.state, .action] : [.state])
     return request.options(over: plan.trace)
+  }
+
+  /// The states of a trace that count when versions are compared: all of them, or those at rest alone.
+  package func comparedStates(in trace: [UInt8]) -> [UInt8] {
+    if !comparesRest { return trace }
+    var kept: [String] = []
+    var time: Substring?
+    var fleeting: [(session: Substring, state: Substring, line: Substring)] = []
+    var lasting: [Substring: Substring] = [:]
+    func rest() {
+      for (session, state, line) in fleeting where lasting[session] != state {
+        kept.append("\(line)\n")
+        lasting[session] = state
+      }
+      fleeting = []
+    }
+    for line in String(decoding: trace, as: UTF8.self).split(separator: "\n") {
+      // 0.300 follow state #1 isFollowing: true
+      let parts = line.split(separator: " ", maxSplits: 3)
+      if parts.first != time { rest() }
+      time = parts.first
+      guard parts.count == 4, parts[2] == "state" else {
+        rest()
+        if parts.count < 3 || parts[2] != "action" { kept.append("\(line)\n") }
+        continue
+      }
+      let state = parts[3].hasPrefix("#") ? parts[3].drop { $0 != " " } : parts[3][...]
+      fleeting.removeAll { $0.session == parts[1] }
+      fleeting.append((parts[1], state, line))
+    }
+    rest()
+    return Array(kept.joined().utf8)
   }
 }

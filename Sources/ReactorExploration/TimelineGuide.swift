@@ -101,9 +101,15 @@ final class TimelineGuide: ReplayGuide {
         subject.notes?.add(UInt16(pick))
         if !subject.deadly.isEmpty, subject.deadly.contains(outcome.picks) {
           outcome.wasAvoided = true
+          let move = options.move(pick, in: replay).move
+          outcome.deadlyMove = (move.kind, words(for: move, in: replay))
           return
         }
         let (pause, picked) = options.move(pick, in: replay)
+        if !subject.leftOutKinds.isEmpty, subject.leftOutKinds.contains(picked.kind) {
+          (outcome.wasAvoided, outcome.leavesOut) = (true, true)
+          return
+        }
         if let pause {
           if keepsMoves { outcome.moves.append(pause) }
           perform(pause, in: replay)
@@ -149,7 +155,10 @@ final class TimelineGuide: ReplayGuide {
         }
         continue
       }
-      subject.notes?.add(step: move.stepNumber)
+      if let notes = subject.notes {
+        notes.add(step: move.stepNumber)
+        notes.kind = move.kind
+      }
       if keepsMoves { outcome.moves.append(move) }
       willMove?(self, replay)
       perform(move, in: replay)
@@ -161,6 +170,18 @@ final class TimelineGuide: ReplayGuide {
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
     if case .script(let course) = course {
       course.willBegin(call, at: time, isExploring: isExploring)
+    }
+  }
+
+  /// What a move does, whatever the values of a made action and the arguments of a call are.
+  private func words(for move: Move, in replay: Replay) -> String {
+    func name(_ text: String) -> Substring { text.prefix { $0 != "(" } }
+    return switch move {
+    case .step(let index): exploration.candidates[index].syntax.text
+    case .made(let text): "\(name(text))"
+    case .answer(let call, _, let choice):
+      "\(name(call)) \(replay.callsToAnswer.call(of: move)?.clause(of: choice) ?? "")"
+    case .time, .closing, .pause: ""
     }
   }
 
@@ -188,6 +209,7 @@ final class TimelineGuide: ReplayGuide {
     endTime = replay.time
     calls = replay.callsToAnswer.all
     if seesSituation {
+      outcome.reached = replay.reached
       let place = UInt64(sent) << 32 | UInt64(next)
       outcome.situation = replay.situation(subject.situations) ^ (place &* 0x9E37_79B9_7F4A_7C15)
       if closing[next...].contains(where: \.isTimed) {

@@ -29,6 +29,7 @@ package struct TimelineNotes {
   private var spentCount: MemoryCell<Int> { memory.cell(at: 56, of: Int.self) }
   private var situationCount: MemoryCell<Int> { memory.cell(at: 64, of: Int.self) }
   private var refusalNumber: MemoryCell<Int> { memory.cell(at: 48, of: Int.self) }
+  private var kindNumber: MemoryCell<Int> { memory.cell(at: 72, of: Int.self) }
   private var pickCount: MemoryCell<Int> { memory.cell(at: 8, of: Int.self) }
   private var lineLength: MemoryCell<Int> { memory.cell(at: 16, of: Int.self) }
 
@@ -49,6 +50,7 @@ package struct TimelineNotes {
   func begin() {
     beats.value &+= 1
     pickCount.value = 0
+    kindNumber.value = 0
   }
 
   /// Notes a pick of the timeline that runs, before it is made.
@@ -58,6 +60,12 @@ package struct TimelineNotes {
       memory.cell(at: Self.picksStart + 2 * count, of: UInt16.self).value = pick
     }
     pickCount.value = count &+ 1
+  }
+
+  /// The kind of the move that was made last; 0 if the timeline has made none.
+  package var kind: UInt64 {
+    get { UInt64(UInt(bitPattern: kindNumber.value)) }
+    nonmutating set { kindNumber.value = Int(bitPattern: UInt(newValue)) }
   }
 
   /// Notes the step that the latest pick stands for: its place in the list of the exploration; -1 for one

@@ -35,6 +35,8 @@ struct TimelineOutcome {
   var widths: [UInt16] = []
   /// The number of moves that would have been possible at the end.
   var openMoves = 0
+  /// The rules that were checked at the end, and the stubs that have answered, as ``Replay/reached`` has them.
+  var reached: (rules: UInt64, stubs: UInt64) = (0, 0)
   /// The failure that ends the timeline, if there is one.
   var failure: Failure?
   /// The situation at the end, if it is asked for.
@@ -52,6 +54,10 @@ struct TimelineOutcome {
   var raceValues: [[String]] = []
   /// Whether the timeline was ended because its next pick would have ended the process.
   var wasAvoided = false
+  /// The kind of the pick that is known to end the process, and the words for it.
+  var deadlyMove: (kind: UInt64, words: String)?
+  /// Whether the next pick was left out, since others of its kind have ended the process.
+  var leavesOut = false
   /// Whether the last pick was a step.
   var lastIsStep = false
   /// Whether the last move was an answer, and whether it fails.
@@ -73,7 +79,8 @@ extension TimelineOutcome {
     writer.write(openMoves)
     writer.write(failure) { $0.write($1) }
     writer.write(Int(bitPattern: UInt(situation)))
-    for flag in [isSettled, hasSwappableAnswers, wasAvoided, lastIsStep, wasInterrupted] {
+    for flag in [isSettled, hasSwappableAnswers, wasAvoided, leavesOut, lastIsStep, wasInterrupted]
+    {
       writer.write(flag)
     }
     writer.write(lastAnswer?.rawValue ?? -1)
@@ -84,6 +91,12 @@ extension TimelineOutcome {
       }
     }
     writer.write(raceValues) { $0.write($1) }
+    writer.write(Int(bitPattern: UInt(reached.rules)))
+    writer.write(Int(bitPattern: UInt(reached.stubs)))
+    writer.write(deadlyMove) { writer, move in
+      writer.write(Int(bitPattern: UInt(move.kind)))
+      writer.write(move.words)
+    }
   }
 
   init(from reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
@@ -96,15 +109,16 @@ extension TimelineOutcome {
     failure = try reader.optional { reader throws(MessageReader.InvalidMessage) in
       try reader.failure()
     }
-    situation = UInt64(UInt(bitPattern: try reader.number()))
+    situation = try reader.fingerprint()
     isSettled = try reader.flag()
     hasSwappableAnswers = try reader.flag()
     wasAvoided = try reader.flag()
+    leavesOut = try reader.flag()
     lastIsStep = try reader.flag()
     wasInterrupted = try reader.flag()
     lastAnswer = Answer(rawValue: try reader.number())
     workAfterFailure = try reader.optional { reader throws(MessageReader.InvalidMessage) in
-      UInt64(UInt(bitPattern: try reader.number()))
+      try reader.fingerprint()
     }
     answers = try reader.list { reader throws(MessageReader.InvalidMessage) in
       GivenAnswer(
@@ -113,6 +127,11 @@ extension TimelineOutcome {
     }
     raceValues = try reader.list { reader throws(MessageReader.InvalidMessage) in
       try reader.texts()
+    }
+    reached.rules = try reader.fingerprint()
+    reached.stubs = try reader.fingerprint()
+    deadlyMove = try reader.optional { reader throws(MessageReader.InvalidMessage) in
+      (try reader.fingerprint(), try reader.text())
     }
   }
 }

@@ -250,7 +250,7 @@ package final class Replay {
       }
       session.withObject(as: Session.self) { $0.send(Int(step.index)) }
       noticeThread(startedBy: latestCause)
-    case .stub: services.install(plan.stubs[Int(step.index)])
+    case .stub: services.install(plan.stubs[Int(step.index)], number: Int(step.index))
     case .gesture:
       guard let session = session(of: step) else { return true }
       perform(plan.gestures[Int(step.index)], on: session.controls)
@@ -265,7 +265,7 @@ package final class Replay {
       if !advance(to: overflow ? .max : time) { return false }
     case .settle:
       if !settle() { return false }
-    case .rule: monitor?.add(plan.rules[Int(step.index)], at: step.place)
+    case .rule: monitor?.add(plan.rules[Int(step.index)], number: Int(step.index), at: step.place)
     case .raceRule: races?.add(plan.raceRules[Int(step.index)], at: step.place)
     case .ongoing: monitor?.add(plan.ongoing[Int(step.index)])
     case .waitUntil:

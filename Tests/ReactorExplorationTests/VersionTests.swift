@@ -6,7 +6,8 @@ import ReactorRegistration
 import ReactorReplay
 import Testing
 
-/// A text field that refuses digits, in two versions: the second one does not clear its alert.
+/// A text field that refuses digits, in three versions: the second one does not clear its alert, and the third one
+/// clears both fields at once.
 final class FieldReactor: Reactor {
   enum Action {
     case input(String)
@@ -16,6 +17,13 @@ final class FieldReactor: Reactor {
   enum Mutation {
     case setText(String)
     case setAlert(String?)
+    case clear
+  }
+
+  enum Version {
+    case first
+    case withoutClearingAlert
+    case clearingAtOnce
   }
 
   struct State {
@@ -24,16 +32,20 @@ final class FieldReactor: Reactor {
   }
 
   let initialState = State()
-  private let isSecond: Bool
+  private let version: Version
 
-  init(isSecond: Bool) { self.isSecond = isSecond }
+  init(_ version: Version) { self.version = version }
 
   func mutate(action: Action) -> Observable<Mutation> {
     switch action {
     case .input("1"): .just(.setAlert("no digits"))
     case .input(let text): .just(.setText(text))
     case .clear:
-      isSecond ? .just(.setText("")) : .concat([.just(.setText("")), .just(.setAlert(nil))])
+      switch version {
+      case .first: .concat([.just(.setText("")), .just(.setAlert(nil))])
+      case .withoutClearingAlert: .just(.setText(""))
+      case .clearingAtOnce: .just(.clear)
+      }
     }
   }
 
@@ -42,6 +54,7 @@ final class FieldReactor: Reactor {
     switch mutation {
     case .setText(let text): state.text = text
     case .setAlert(let alert): state.alert = alert
+    case .clear: (state.text, state.alert) = ("", nil)
     }
     return state
   }
@@ -49,9 +62,9 @@ final class FieldReactor: Reactor {
 
 @Suite("Two versions of a reactor")
 struct VersionTests {
-  private static func script(isSecond: Bool) throws -> ExploredScript {
+  private static func script(_ version: FieldReactor.Version) throws -> ExploredScript {
     var registry = ReactorRegistry()
-    registry.register("field") { _ in FieldReactor(isSecond: isSecond) }
+    registry.register("field") { _ in FieldReactor(version) }
     let text = """
       reactor field
       choose 4 of input("a"), input("1"), clear
@@ -62,19 +75,21 @@ struct VersionTests {
       ExploredScript(plan, registry, including: NoIncludes(), options: ReplayOptions()))
   }
 
-  /// Compares the first version with one of the two.
+  /// Compares the first version with another one.
   ///
   /// - Parameters:
-  ///   - isSecond: Which.
+  ///   - other: The other one.
+  ///   - isAtRest: Whether only states at rest are compared.
   ///   - reply: Replaces the reply of either version.
   private static func compare(
-    withSecond isSecond: Bool,
+    with other: FieldReactor.Version, atRest isAtRest: Bool = false,
     replying reply: @escaping (ExplorationJob, _ isBrief: Bool) -> VersionComparison.Reply? = {
       _, _ in nil
     }
   ) throws -> VersionComparison.Outcome {
     let limits = Explorer.Limits(timelines: 2000)
-    let scripts = try (script(isSecond: false), script(isSecond: isSecond))
+    let scripts = try (script(.first), script(other))
+    (scripts.0.comparesRest, scripts.1.comparesRest) = (isAtRest, isAtRest)
     func version(_ script: ExploredScript) -> VersionComparison.Version {
       { reply($0, $1) ?? VersionComparison.Reply($0.perform(on: script, limits)) }
     }
@@ -85,7 +100,7 @@ struct VersionTests {
 
   @Test("that differ in one mutation are told apart by the shortest script")
   func differ() throws {
-    guard case .differ(_, .script(let shown)) = try Self.compare(withSecond: true) else {
+    guard case .differ(_, .script(let shown)) = try Self.compare(with: .withoutClearingAlert) else {
       Issue.record("no difference")
       return
     }
@@ -94,6 +109,37 @@ struct VersionTests {
     #expect(
       String(decoding: shown.traces.first, as: UTF8.self).split(separator: "\n").count
         == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
+  }
+
+  @Test("that differ at rest are told apart by the shortest script that shows it")
+  func differAtRest() throws {
+    let outcome = try Self.compare(with: .withoutClearingAlert, atRest: true)
+    guard case .differ(_, .script(let shown)) = outcome else {
+      Issue.record("no difference")
+      return
+    }
+    #expect(shown.script == "reactor field\n\ninput(\"1\")\nclear\n")
+    let lines = [shown.traces.first, shown.traces.second].map {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n").suffix(1).joined()
+    }
+    #expect(
+      lines == [
+        #"0.000 field state #2 text: "", alert: nil"#,
+        #"0.000 field state #1 text: "", alert: "no digits""#,
+      ])
+  }
+
+  @Test("that differ only in the number of their mutations are alike at rest")
+  func alikeAtRest() throws {
+    guard case .alike(let report, 0) = try Self.compare(with: .clearingAtOnce, atRest: true) else {
+      Issue.record("a difference")
+      return
+    }
+    #expect(report.isComplete)
+    guard case .differ = try Self.compare(with: .clearingAtOnce) else {
+      Issue.record("no difference in all states")
+      return
+    }
   }
 
   /// The reply of a version on a machine that is too slow for the time limit.
@@ -105,7 +151,9 @@ struct VersionTests {
 
   @Test("are told apart on a machine that is too slow for brief trials")
   func slow() throws {
-    let outcome = try Self.compare(withSecond: true) { _, isBrief in isBrief ? Self.late : nil }
+    let outcome = try Self.compare(with: .withoutClearingAlert) { _, isBrief in
+      isBrief ? Self.late : nil
+    }
     guard case .differ(_, .script(let shown)) = outcome else {
       Issue.record("no script")
       return
@@ -115,7 +163,7 @@ struct VersionTests {
 
   @Test("differ without a script if all trials take longer than the time limit")
   func outOfTime() throws {
-    let outcome = try Self.compare(withSecond: true) { job, _ in
+    let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       if case .states = job { Self.late } else { nil }
     }
     guard case .differ(_, .outOfTime) = outcome else {
@@ -126,7 +174,7 @@ struct VersionTests {
 
   @Test("differ without a script if there are no processes for trials")
   func noProcess() throws {
-    let outcome = try Self.compare(withSecond: true) { job, _ in
+    let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       guard case .states = job else { return nil }
       var reply = VersionComparison.Reply()
       reply.startError = "too many files are open"
@@ -140,7 +188,7 @@ struct VersionTests {
 
   @Test("that are the same are alike in all timelines")
   func alike() throws {
-    guard case .alike(let report, deaths: 0) = try Self.compare(withSecond: false) else {
+    guard case .alike(let report, deaths: 0) = try Self.compare(with: .first) else {
       Issue.record("a difference")
       return
     }

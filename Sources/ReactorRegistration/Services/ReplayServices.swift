@@ -89,9 +89,16 @@ package final class ReplayServices {
 
   /// Makes a stub hold from now on, before all lasting stubs of its method that came earlier. One that
   /// holds for one call comes after earlier ones of its kind, and before all lasting ones.
-  package func install(_ stub: ServiceStub) {
-    stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub)
+  ///
+  /// - Parameters:
+  ///   - stub: The stub.
+  ///   - number: A number for it, which is noted once it answers.
+  package func install(_ stub: ServiceStub, number: Int) {
+    stubs["\(stub.service).\(stub.method)", default: StubTable()].install(stub, number: number)
   }
+
+  /// The stubs that have answered: a bit for each of the first 64 numbers.
+  package private(set) var usedStubs: UInt64 = 0
 
   /// Begins a call of a method, if anybody asks for calls.
   func beginCall(
@@ -113,7 +120,9 @@ package final class ReplayServices {
   func takeStub(
     of service: String, _ method: String, for texts: () -> [String]
   ) -> ServiceStub? {
-    stubs["\(service).\(method)"]?.takeStub(for: texts())
+    guard let taken = stubs["\(service).\(method)"]?.takeStub(for: texts()) else { return nil }
+    usedStubs |= 1 << UInt64(taken.number)
+    return taken.stub
   }
 }
 
@@ -155,6 +164,7 @@ package struct StubTable {
   private struct Entry {
     /// The number of stubs before it.
     let order: Int
+    let number: Int
     let stub: ServiceStub
   }
 
@@ -171,8 +181,8 @@ package struct StubTable {
   /// Makes a table without stubs.
   package init() {}
 
-  /// Adds a stub.
-  package mutating func install(_ stub: ServiceStub) {
+  /// Adds a stub, which has a number.
+  package mutating func install(_ stub: ServiceStub, number: Int = 0) {
     var texts: [Int: String] = [:]
     for condition in stub.conditions {
       let earlier = texts.updateValue(condition.text, forKey: condition.parameter)
@@ -181,7 +191,7 @@ package struct StubTable {
     }
     let parameters = texts.keys.sorted()
     let key = parameters.compactMap { texts[$0] }
-    let entry = Entry(order: count, stub: stub)
+    let entry = Entry(order: count, number: number, stub: stub)
     count += 1
     if stub.isOnce {
       buckets[parameters, default: [:]][key, default: Bucket()].once.append(entry)
@@ -193,7 +203,7 @@ package struct StubTable {
   /// The stub that answers a call; one for one call is used up by this.
   ///
   /// - Parameter texts: The arguments as a trace would print them.
-  package mutating func takeStub(for texts: [String]) -> ServiceStub? {
+  package mutating func takeStub(for texts: [String]) -> (number: Int, stub: ServiceStub)? {
     var first: (order: Int, parameters: [Int], key: [String])?
     var latest: Entry?
     for (parameters, stubs) in buckets {
@@ -204,7 +214,7 @@ package struct StubTable {
       }
       if let lasting = bucket.lasting, lasting.order >= latest?.order ?? 0 { latest = lasting }
     }
-    guard let first else { return latest?.stub }
-    return buckets[first.parameters]?[first.key]?.once.popFirst()?.stub
+    if let first { latest = buckets[first.parameters]?[first.key]?.once.popFirst() }
+    return latest.map { ($0.number, $0.stub) }
   }
 }

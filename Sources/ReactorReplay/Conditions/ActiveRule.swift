@@ -15,6 +15,8 @@ struct ActiveRule {
   }
 
   let rule: PlannedRule
+  /// Its place in ``Plan/allRules``.
+  let number: Int
   let moment: Moment
   /// The one session that it is about, -1 if there are several or none.
   let group: Int
@@ -26,7 +28,8 @@ struct ActiveRule {
   let step: StepPlace?
   /// Checks the state, if the rule is written in Swift.
   let check: ((ValueView) -> Bool)?
-  /// Whether the rule has been checked, which takes that the condition behind its `when` held.
+  /// Whether the rule has been checked, which takes that the condition behind its `when` held. In an exploration, it
+  /// is about the latest check alone.
   var wasChecked = false
   /// Whether the rule was broken when it was last checked.
   var isBroken = false
@@ -43,15 +46,17 @@ struct ActiveRule {
   ///
   /// - Parameters:
   ///   - rule: The rule.
+  ///   - number: Its place among all rules of the plan.
   ///   - step: The step that it holds from; nil for a rule of a reactor.
   ///   - group: The one session that it is about, -1 if there are several or none.
   ///   - join: The way in which its comparisons are joined, if it compares scalars alone.
   ///   - comparisons: The places of those.
   init(
-    _ rule: PlannedRule, at step: StepPlace?, group: Int, join: PlannedCondition.Join?,
-    comparisons: Range<Int>
+    _ rule: PlannedRule, number: Int, at step: StepPlace?, group: Int,
+    join: PlannedCondition.Join?, comparisons: Range<Int>
   ) {
     self.rule = rule
+    self.number = number
     self.step = step
     self.group = group
     self.join = join

@@ -59,7 +59,7 @@ final class ActiveRules {
   /// Makes a rule hold from now on.
   ///
   /// - Returns: Its index.
-  func add(_ rule: PlannedRule, at step: StepPlace?) -> Int {
+  func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
     let index = rules.count
     var group = -1
     var scalars: (join: PlannedCondition.Join, parts: [ScalarComparison])?
@@ -72,7 +72,8 @@ final class ActiveRules {
     let first = comparisons.count
     comparisons += scalars?.parts ?? []
     let active = ActiveRule(
-      rule, at: step, group: group, join: scalars?.join, comparisons: first..<comparisons.count)
+      rule, number: number, at: step, group: group, join: scalars?.join,
+      comparisons: first..<comparisons.count)
     rules.append(active)
     switch active.moment {
     case .atRest, .withinTime: groups[place(ofGroup: group)].atRest.append(index)
@@ -115,6 +116,11 @@ final class ActiveRules {
     }
   }
 
+  /// The rules that were checked when the replay was last at rest, in an exploration: a bit for each of the first 64.
+  var checked: UInt64 {
+    rules.reduce(0) { $1.wasChecked ? $0 | 1 << UInt64($1.number) : $0 }
+  }
+
   /// Appends the times for which the conditions of `within` rules have not held.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in rules.indices {
@@ -137,6 +143,9 @@ final class ActiveRules {
     let new = firstNew..<rules.count
     firstNew = rules.count
     if isUnchanged, new.isEmpty { return }
+    if replay.guide != nil {
+      for index in rules.indices { rules[index].wasChecked = false }
+    }
     if !isUnchanged || wasSettled == nil { wasSettled = hasSettledRules ? isSettled() : nil }
     let isSettled = wasSettled ?? false
     var broken: [(index: Int, part: Int)] = []

@@ -49,21 +49,28 @@ final class ConditionMonitor {
   // MARK: - Rules
 
   /// Makes a rule of the script hold from now on.
-  func add(_ rule: PlannedRule, at step: StepPlace) {
-    activate(rule, at: step)
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - number: Its place among those of the plan.
+  ///   - step: The step that it holds from.
+  func add(_ rule: PlannedRule, number: Int, at step: StepPlace) {
+    activate(rule, number: number, at: step)
   }
 
   /// Makes the rules of a reactor hold for a session that is about to begin.
   func add(_ reactorRules: ReactorRules, session: Int) {
     let firstNumber = counts.numbers.count
     counts.add(reactorRules.numbers.elements.map { $0.placed(inSession: session) })
-    for rule in reactorRules.rules {
-      activate(rule.placed(inSession: session, numbersFrom: firstNumber), at: nil)
+    let firstRule = replay.plan.firstRule(ofSession: session)
+    for (index, rule) in reactorRules.rules.enumerated() {
+      let placed = rule.placed(inSession: session, numbersFrom: firstNumber)
+      activate(placed, number: firstRule + index, at: nil)
     }
   }
 
-  private func activate(_ rule: PlannedRule, at step: StepPlace?) {
-    let index = rules.add(rule, at: step)
+  private func activate(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
+    let index = rules.add(rule, number: number, at: step)
     if case .after(let session, let pattern) = rule.kind {
       concerns.add(.makesDue(index), for: pattern, ofSession: session)
     }

@@ -131,6 +131,12 @@ extension Replay {
     return nil
   }
 
+  /// The rules that were checked in this situation, and the stubs that have answered so far: a bit for each of the
+  /// first 64 of ``Plan/allRules``, and of the stubs of the plan.
+  package var reached: (rules: UInt64, stubs: UInt64) {
+    (monitor?.rules.checked ?? 0, services.usedStubs)
+  }
+
   /// The number of `race-free` rules that hold.
   package var raceRuleCount: Int { races?.rules.count ?? 0 }
 

@@ -45,6 +45,8 @@ struct AgainstRun {
     guard let second = try secondVersion(start) else { return .failure }
     // Two versions that can't be made would be alike.
     if let status = context.reportTrials().failure { return status }
+    script.comparesRest = invocation.isAtRest
+    processes.comparesRest = invocation.isAtRest
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
     let progress = ExploreProgress(in: context)
@@ -89,9 +91,10 @@ struct AgainstRun {
         )
         return .failure
       }
+      let rest = invocation.isAtRest ? " at rest" : ""
       let limit = isLate ? "; out of time" : ""
       context.report(
-        "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\(limit)\n"
+        "\(VisibleText(path: file.name)): \(report.reach); \(VisibleText(other)) emits the same states\(rest)\(limit)\n"
       )
       return .success
     case .differ(let report, let found):
@@ -198,7 +201,7 @@ struct AgainstRun {
     report.findings = [finding].compactMap(\.self)
     if invocation.format == .json {
       let object = report.json(
-        of: file.name, seed: invocation.seed, [json].compactMap(\.self))
+        of: file.name, nil, seed: invocation.seed, [json].compactMap(\.self))
       context.output.write(lines: object.adding("against", .string(other)).page)
     }
     if try page?.write(report, of: file.name, savedAt: [path]) == false { context.noteFailure() }
@@ -217,6 +220,7 @@ struct AgainstRun {
         executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true), jobs: 1,
       timeLimit: invocation.timeLimit
     ) { _ in }
+    processes.comparesRest = invocation.isAtRest
     processes.script = ExplorationSource.textForWorkers(file, invocation, in: context)
     processes.noteFault = context.report(fault:)
     return version(processes, of: script)
@@ -264,9 +268,11 @@ struct AgainstRun {
     let processes = ExplorationProcesses(start, jobs: 1, timeLimit: invocation.timeLimit) {
       worker in
       Interruption.leaveToParent()
-      guard let job = ExplorationJob.Order(bytes: worker.memory.job)?.job else { return }
-      ExplorationWorker(script, limits).perform(job, for: worker)
+      guard let order = ExplorationJob.Order(bytes: worker.memory.job) else { return }
+      script.comparesRest = order.comparesRest
+      ExplorationWorker(script, limits).perform(order.job, for: worker)
     }
+    processes.comparesRest = invocation.isAtRest
     if start != .fork { processes.script = own.lines }
     processes.noteFault = context.report(fault:)
     return version(processes, of: script) { text in

@@ -10,6 +10,7 @@ import ReactorTraceFormat
 /// A script that has ended the process in which it was replayed, and what it has left there.
 struct DeadScript {
   private let plan: Plan
+  private let script: ExploredScript
   private let leftTrace: [UInt8]
   private let end: (time: Int64, message: String)
   private let diagnostic: (problem: Diagnostic, file: SourceFile)
@@ -31,6 +32,7 @@ struct DeadScript {
       DeadReplay.Cause(report.end, timeLimit: timeLimit) != nil
     else { return nil }
     self.plan = plan
+    self.script = script
     leftTrace = memory.leftTrace
     let replay = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     end = (replay.time, replay.message)
@@ -44,7 +46,7 @@ struct DeadScript {
 
   /// The trace, if it is one of states alone.
   var states: [UInt8] {
-    var options = ExploredScript.optionsOfStates(of: plan)
+    var options = script.optionsOfStates(of: plan)
     options.show = TraceKindSet([.error])
     return trace(options)
   }

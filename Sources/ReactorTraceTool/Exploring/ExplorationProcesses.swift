@@ -17,6 +17,8 @@ final class ExplorationProcesses {
     var failure: Failure?
     /// The timeline that the process was running when it died.
     var picks: [UInt16] = []
+    /// The kind of the last move of that timeline.
+    var kind: UInt64 = 0
     var lines: [String] = []
     /// The number of timelines of its part that it had run.
     var timelines = 0
@@ -35,6 +37,8 @@ final class ExplorationProcesses {
   var isolatesTimelines = false
   /// Whether calls may give answers that the exploration does not have.
   var makesAnswers = false
+  /// Whether versions are compared by the states at rest alone.
+  var comparesRest = false
   /// The exploration, for a program that cannot know it.
   var script: String?
   /// The first reason why there was no process for a job.
@@ -122,8 +126,8 @@ final class ExplorationProcesses {
         explorer.receive(result, of: number)
       } else if !hasFault {
         explorer.noteDeath(
-          of: number, done.failure ?? .crash, after: done.picks, timelines: done.timelines,
-          spent: done.spent)
+          of: number, done.failure ?? .crash, after: done.picks, at: done.kind,
+          timelines: done.timelines, spent: done.spent)
       }
       if explorer.isOver || hasFault { isStopped = true }
     }
@@ -168,7 +172,8 @@ final class ExplorationProcesses {
 
   private func order(_ job: ExplorationJob) -> [UInt8] {
     ExplorationJob.Order(
-      job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers, script: script
+      job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers,
+      comparesRest: comparesRest, script: script
     ).bytes
   }
 
@@ -202,7 +207,7 @@ final class ExplorationProcesses {
       return Done()
     }
     (done.picks, done.lines, done.timelines) = (notes.picks, notes.lines, notes.timelines)
-    done.spent = notes.spent
+    (done.kind, done.spent) = (notes.kind, notes.spent)
     return done
   }
 

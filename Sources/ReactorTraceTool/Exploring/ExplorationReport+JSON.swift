@@ -9,7 +9,10 @@ extension ExplorationReport {
   ///   - script: The name of the exploration.
   ///   - seed: The seed of random choices.
   ///   - findings: The findings as objects.
-  func json(of script: String, seed: UInt64, _ findings: [JSONValue]) -> JSONValue {
+  ///   - explored: What was explored; nil where its rules say nothing.
+  func json(
+    of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
+  ) -> JSONValue {
     JSONValue.object([
       .init("script", .string(script)), .init("seed", .string("\(seed)")),
       .init("timelines", .number(timelines)), .init("completeChoices", .number(completeMoves)),
@@ -19,8 +22,32 @@ extension ExplorationReport {
       .init("hasHiddenState", .bool(hasHiddenState)),
     ])
     .adding("interruption", interruption.map { .string($0) })
+    .adding("leftOut", leftOut.isEmpty ? nil : .array(leftOut.map { .string($0) }))
+    .adding(
+      "rules", explored.map { .array(zip($0.ruleTexts, checks).map { Self.json(of: $0, in: $1) }) }
+    )
+    .adding(
+      "idleStubs", explored.map { .array($0.stubs(besides: usedStubs).map { .string($0) }) }
+    )
     .adding("failures", .array(findings))
     .adding("observations", .array(observations.map(\.json)))
+  }
+}
+
+extension ExplorationReport {
+  private static func json(of rule: String, in situations: Int) -> JSONValue {
+    .object([.init("rule", .string(rule)), .init("situations", .number(situations))])
+  }
+
+  /// The rules that have held and where, and what no timeline has reached, if no rule was broken.
+  func reached(of explored: ExploredScript) -> String {
+    if timelines == 0 { return "" }
+    let rules = zip(explored.ruleTexts, checks).map { rule, count in
+      count == 0
+        ? "  never checked: \(rule)" : "  held in \(self.count(count, "situation")): \(rule)"
+    }
+    let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
+    return (rules + stubs).map { "\(VisibleText($0, .line))\n" }.joined()
   }
 }
 

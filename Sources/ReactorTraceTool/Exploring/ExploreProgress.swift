@@ -1,7 +1,7 @@
 import ReactorExploration
 import ReactorSystem
 
-/// A line on the terminal that says how far a search has come; nothing where nobody watches.
+/// A line on the terminal that says how far a search has come; where there is no terminal, a line every ten seconds.
 final class ExploreProgress {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -10,6 +10,8 @@ final class ExploreProgress {
 
   /// The time after which a search says something, and the time between two updates of the line.
   private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
+  /// The time between two lines where there is no terminal.
+  private static let pace = Duration.seconds(10)
 
   /// Makes the progress of one run.
   init(in context: CommandContext) {
@@ -17,13 +19,18 @@ final class ExploreProgress {
     isTerminal =
       context.system.isTerminal(.standardError)
       && context.system.environmentValue(named: "TERM") != "dumb"
-    next = .now + Self.patience
+    next = .now + (isTerminal ? Self.patience : Self.pace)
   }
 
   /// Shows text, unless it is too early.
   func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
-    guard isTerminal, now >= next else { return }
+    guard now >= next else { return }
+    guard isTerminal else {
+      next = now + Self.pace
+      output.write("exploring: \(text())\n")
+      return output.flush()
+    }
     next = now + Self.interval
     output.write("\r\u{1B}[K\(text())")
     output.flush()

@@ -63,7 +63,7 @@ extension ExploreRun {
         findings.append(.init(ending: failure, after: done.picks))
       }
       deaths.insert(
-        failure, after: done.picks, isUnavoidable: order.deadly.contains(done.picks))
+        failure, after: done.picks, at: done.kind, isUnavoidable: order.deadly.contains(done.picks))
       order.deadly.append(done.picks)
       if deaths.areTooMany { order.limit = max(0, done.timelines - 1) }
     }

@@ -151,6 +151,7 @@ struct ExploreRun {
     for finding in explorer.findings {
       progress.show("shrinking: \(finding.failure.text)")
       let text = text(of: finding, on: processes)
+      if text != nil, report.findings.contains(.init(finding.failure, text)) { continue }
       shown.append(text.map { show($0, finding.failure, on: processes) })
       if !processes.isolatesTimelines, !Interruption.hasCome,
         !(shown.last??.isRepeated ?? isRepeated(finding, on: processes))
@@ -233,6 +234,7 @@ struct ExploreRun {
       invocation.script == .standardInput
       ? nil : order.script.map { ExplorationSource.explored($0, file.name, in: context) }
     guard let script = made ?? script else { return }
+    script.comparesRest = order.comparesRest
     if order.isIsolated {
       let notes = TimelineNotes(in: worker.memory.payload)
       script.isolator = { ProcessCopy.perform($0) { notes.refusal = $0 } }
@@ -271,11 +273,17 @@ struct ExploreRun {
     // The page may wait for the reader of a pipe.
     Interruption.end()
     if invocation.format == .json {
-      output.write(lines: report.json(of: file.name, seed: invocation.seed, entries).page)
+      output.write(lines: report.json(of: file.name, script, seed: invocation.seed, entries).page)
     } else {
       for observation in report.observations { context.report(observation.note) }
       if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
+      for move in report.leftOut {
+        context.report(
+          "note: '\(VisibleText(move, .line))' was left out in further timelines, after it had ended several\n"
+        )
+      }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
+      if report.findings.isEmpty { context.report(report.reached(of: script)) }
     }
     if script.leavesValuesOut {
       context.report("note: values that traces redact were not taken from states\n")
@@ -292,8 +300,8 @@ struct ExploreRun {
   }
 
   private static let noteOfHiddenState =
-    "note: situations that look the same have gone on in different ways: a reactor keeps what its State does "
-    + "not show, so that all situations are less than all that can happen\n"
+    "note: situations that look the same have gone on in different ways: a reactor or a service keeps what no "
+    + "State shows, so that all situations are less than all that can happen\n"
 
   /// Writes a finding for people.
   private func write(

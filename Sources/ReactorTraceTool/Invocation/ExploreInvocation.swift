@@ -36,6 +36,8 @@ package struct ExploreInvocation: Sendable {
   static let longestDefault: Duration = .seconds(60)
   /// Another version of the reactor: the name of a registered one, or the path of a program.
   package var other: String?
+  /// Whether versions are compared by the states at rest alone.
+  package var isAtRest: Bool
   /// The real time that one timeline may take.
   package var timeLimit: Duration
   /// The seed of random choices.
@@ -73,6 +75,7 @@ package struct ExploreInvocation: Sendable {
     reactor = try arguments.value(of: RunInvocation.reactor)
     typedTimelines = try arguments.value(of: Self.timelines)
     other = try arguments.value(of: Self.against)
+    isAtRest = arguments.isSet(Self.atRest)
     isCover = arguments.isSet(Self.cover)
     steps = try arguments.value(of: Self.steps)
     duration = try arguments.value(of: Self.duration)?.nanoseconds
@@ -96,6 +99,7 @@ package struct ExploreInvocation: Sendable {
 
   /// Refuses options that only other searches have a use for.
   private func refuseUnusedOptions() throws(UsageError) {
+    if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
     let ofFailures = [
       (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),
     ]
@@ -168,6 +172,11 @@ package struct ExploreInvocation: Sendable {
     help:
       "compare the reactor with another version, a registered reactor or a program, and show the "
       + "shortest script in which they emit different states")
+  static let atRest = OptionDefinition(
+    "at-rest",
+    help:
+      "with '--against', compare only the states that are left when time goes on or the next action comes"
+  )
   static let cover = OptionDefinition(
     "cover",
     help:
@@ -184,7 +193,7 @@ package struct ExploreInvocation: Sendable {
   static let options = [
     format.definition, timelines.definition, steps.definition, duration.definition,
     timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,
-    makeAnswers, cover, against.definition, save.definition, report.definition,
+    makeAnswers, cover, against.definition, atRest, save.definition, report.definition,
     RunInvocation.reactor.definition, RunInvocation.root.definition,
     RunInvocation.color.definition,
   ]

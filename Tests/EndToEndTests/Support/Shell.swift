@@ -43,8 +43,17 @@ enum Shell {
       do { try process.run() } catch { done.resume(throwing: error) }
     }
     return try Outcome(
-      output: Data(contentsOf: output), errorOutput: Data(contentsOf: errorOutput),
+      output: Data(contentsOf: output),
+      errorOutput: Self.withoutProgress(Data(contentsOf: errorOutput)),
       status: process.terminationStatus)
+  }
+
+  /// Standard error without the lines that `explore` writes every ten seconds, which a busy machine has more of.
+  private static func withoutProgress(_ errors: Data) -> Data {
+    let text = String(decoding: errors, as: UTF8.self)
+    guard text.contains("exploring: ") else { return errors }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Data(lines.filter { !$0.hasPrefix("exploring: ") }.joined(separator: "\n").utf8)
   }
 }
 
