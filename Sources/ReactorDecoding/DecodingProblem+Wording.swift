@@ -6,6 +6,17 @@ extension DecodingProblem {
   /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
   /// - Returns: A diagnostic at the place of the problem.
   package func diagnostic(for subject: String) -> Diagnostic {
+    var diagnostic = diagnosticInPlace(for: subject)
+    if let fixture {
+      let note = diagnostic.label.map { "in the file: \($0)" } ?? "in the file"
+      diagnostic.notes.insert(.init(note, at: range, in: fixture.file), at: 0)
+      (diagnostic.range, diagnostic.label) = (fixture.use, nil)
+    }
+    return diagnostic
+  }
+
+  /// The problem in words, in the file that its range is in.
+  private func diagnosticInPlace(for subject: String) -> Diagnostic {
     switch kind {
     case .unknownAction(let name, let known):
       Diagnostic(
@@ -103,6 +114,8 @@ extension DecodingProblem {
       Diagnostic(
         id: "invalid-value", "not a valid \(type)", at: range,
         label: reason.isEmpty ? nil : reason)
+    case .file(let id, let message, let label):
+      Diagnostic(id: id, message, at: range, label: label)
     case .wrongType(let expected, let found):
       Diagnostic(
         id: "wrong-type", "expected \(expected), found \(found.description)", at: range)
@@ -182,6 +195,7 @@ extension DecodingProblem.Found {
     case .tuple: "a tuple"
     case .enumCase(let name): "case \(".\(name)".quoted)"
     case .keyPath: "a key path"
+    case .file: "a file"
     }
   }
 }

@@ -8,6 +8,24 @@ package struct DecodingProblem: Hashable, Sendable {
   package var kind: Kind
   /// The range of the problem in the script.
   package var range: SourceRange
+  /// The file of the range if that is not the script, and the place at which the script names it.
+  package private(set) var fixture: FixturePlace?
+
+  /// A place at which a script takes a value from a file.
+  package struct FixturePlace: Hashable, Sendable {
+    /// The file.
+    let file: SourceFile
+    /// The place in the script.
+    let use: SourceRange
+  }
+
+  /// The problem, whose range is in a file that the script names at a place.
+  package func inFixture(_ file: SourceFile, usedAt use: SourceRange) -> DecodingProblem {
+    if fixture != nil { return self }
+    var problem = self
+    problem.fixture = FixturePlace(file: file, use: use)
+    return problem
+  }
 
   /// The kinds of problems.
   package enum Kind: Hashable, Sendable {
@@ -63,6 +81,8 @@ package struct DecodingProblem: Hashable, Sendable {
     case cannotBeMade(UnreadableType)
     /// A rule or a type's own `Decodable` conformance rejects a value.
     case rejected(type: String, reason: String)
+    /// A file cannot be read, or is not JSON.
+    case file(id: String, String, label: String? = nil)
   }
 
   /// An argument or a field, as it is declared.
@@ -84,6 +104,7 @@ package struct DecodingProblem: Hashable, Sendable {
     case array, object, dictionary, tuple
     case enumCase(String)
     case keyPath
+    case file
 
     init(_ value: ScriptValue) {
       self =
@@ -98,6 +119,7 @@ package struct DecodingProblem: Hashable, Sendable {
         case .tuple: .tuple
         case .enumCase(let name, _): .enumCase(name)
         case .keyPath: .keyPath
+        case .file: .file
         }
     }
   }
@@ -109,7 +131,7 @@ package struct DecodingProblem: Hashable, Sendable {
     DecodingProblem(.extraArgument(signature: signature), at: range)
   }
 
-  init(_ kind: Kind, at range: SourceRange) {
+  package init(_ kind: Kind, at range: SourceRange) {
     self.kind = kind
     self.range = range
   }

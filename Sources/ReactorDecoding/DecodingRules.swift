@@ -21,6 +21,9 @@ package struct DecodingRules: Sendable {
       @Sendable (ScriptValue, ValueDecoder, inout ValueSlot, inout [DecodingProblem]) -> Void
   }
 
+  /// Reads the files that values are taken from; nil if there are none.
+  package var fixtures: (any FixtureLoader)?
+
   /// The rules, at the indices of the layouts of their types.
   private var rules: [Rule?] = []
 
@@ -78,6 +81,8 @@ package struct DecodingRules: Sendable {
 
 extension ValueDecoder {
   fileprivate func without(_ layout: TypeLayout) -> ValueDecoder {
-    ValueDecoder(rules: rules.without(layout))
+    var decoder = self
+    decoder.rules = rules.without(layout)
+    return decoder
   }
 }

@@ -8,7 +8,9 @@ import ReactorTypeLayout
 /// made in that way (classes, types of system libraries) is left to the type's `Decodable`
 /// conformance if it has one, or to a rule.
 package struct ValueDecoder: Sendable {
-  let rules: DecodingRules
+  var rules: DecodingRules
+  /// Whether the values come from a file, in the form in which their types decode themselves.
+  var isInFixture = false
 
   /// Makes a decoder.
   ///
@@ -65,8 +67,16 @@ package struct ValueDecoder: Sendable {
   func fill(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
+    if let path = filePath(in: value, for: slot) {
+      return fill(&slot, fromFile: path, value, &problems)
+    }
     if let rule = rules.rule(for: slot.layout) {
       return rule.fill(value, self, &slot, &problems)
+    }
+    if isInFixture, slot.kind == .structure || slot.kind == .enumeration,
+      fillByConformance(&slot, from: value, &problems)
+    {
+      return
     }
     switch slot.kind {
     case .bool:
@@ -191,12 +201,26 @@ extension ValueDecoder {
       } else {
         problems += failure.problems
       }
-    } catch let DecodingError.dataCorrupted(context) {
+    } catch let error as DecodingError {
+      let context = error.context
       report(
-        .rejected(type: slot.layout.name, reason: context.debugDescription), value, &problems)
+        .rejected(type: slot.layout.name, reason: context?.debugDescription ?? "\(error)"),
+        value.part(at: context?.codingPath ?? []), &problems)
     } catch {
       report(.rejected(type: slot.layout.name, reason: "\(error)"), value, &problems)
     }
     return true
+  }
+}
+
+extension DecodingError {
+  /// The place and the reason.
+  fileprivate var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
   }
 }

@@ -12,7 +12,7 @@ struct SchemaTests {
   static let scripts: [String] = {
     let scripts = Repository.root.appendingPathComponent("scripts")
     let paths = FileManager.default.enumerator(atPath: scripts.path)?.compactMap { $0 as? String }
-    return (paths ?? []).filter { $0.hasSuffix(".json") }.map { "scripts/\($0)" }.sorted()
+    return (paths ?? []).filter { $0.hasSuffix(".actions.json") }.map { "scripts/\($0)" }.sorted()
   }()
 
   @Test("It accepts every script of the repository")

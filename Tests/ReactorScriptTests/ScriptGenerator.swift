@@ -262,19 +262,20 @@ struct ScriptGenerator {
 
   private mutating func value(_ depth: Int) -> ScriptValue {
     let kind: ScriptValue.Kind
-    switch int(depth == 0 ? 6 : 11) {
+    switch int(depth == 0 ? 7 : 12) {
     case 5: kind = .keyPath(keyPath())
     case 0: kind = .null
     case 1: kind = .bool(int(2) == 0)
     case 2: kind = .number(pick(["0", "-0.0", "42", "1e-07", "9007199254740993", "1E+400"]))
     case 3: kind = .string(string())
     case 4: kind = .enumCase(int(5) == 0 ? "-infinity" : identifier(), nil)
-    case 6: kind = .array((0..<int(3)).map { _ in value(depth - 1) })
-    case 7: kind = .object(members(depth - 1))
-    case 8:
+    case 6: kind = .file(string())
+    case 7: kind = .array((0..<int(3)).map { _ in value(depth - 1) })
+    case 8: kind = .object(members(depth - 1))
+    case 9:
       kind = .dictionary(
         (0..<int(3)).map { _ in .init(key: value(depth - 1), value: value(depth - 1)) })
-    case 9: kind = .tuple(arguments(depth - 1))
+    case 10: kind = .tuple(arguments(depth - 1))
     default: kind = .enumCase(identifier(), arguments(depth - 1))
     }
     return ScriptValue(kind, at: nowhere)

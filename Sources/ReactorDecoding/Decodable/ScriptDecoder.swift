@@ -54,7 +54,8 @@ struct ScriptDecoder: Decoder {
     throws -> Value
   {
     let layout = TypeLayout(type)
-    let isOurs = layout.kind.isScalar || decoder.rules.rule(for: layout) != nil
+    let isFile = if case .file = value.kind { true } else { false }
+    let isOurs = isFile || layout.kind.isScalar || decoder.rules.rule(for: layout) != nil
     guard isOurs else {
       let path = key.map { codingPath + [$0] } ?? codingPath
       return try Value(from: ScriptDecoder(value, decoder, at: path))

@@ -29,6 +29,7 @@ extension Planner {
   /// Reads a file to its end, and comes back to the current one.
   private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
     let outer = (reader, file, defaultSession, problems)
+    fixtures.file = included
     reader = ScriptReader(included)
     file = number(of: included)
     problems = DiagnosticList()
@@ -36,6 +37,7 @@ extension Planner {
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
     readSteps(body)
     (reader, file, defaultSession, problems) = outer
+    fixtures.file = reader.file
   }
 
   private mutating func number(of included: SourceFile) -> UInt16 {
@@ -52,10 +54,6 @@ extension Planner {
 struct IncludeStack {
   /// The maximum depth to which files may include each other.
   static let deepest = 32
-  /// The number of times a script may include a file, in total.
-  static let maximumFiles = 10_000
-  /// The number of bytes a script may include, in total.
-  static let maximumBytes = 64 << 20
 
   /// An `include` whose file is being read.
   struct Entry {
@@ -66,8 +64,8 @@ struct IncludeStack {
   }
 
   private var entries: [Entry] = []
-  private var fileCount = 0
-  private var byteCount = 0
+  /// The amount read so far.
+  let budget = IncludeBudget()
   /// Whether a bound has been reached: reported once, and nothing is included any more.
   private(set) var isFull = false
 
@@ -78,19 +76,9 @@ struct IncludeStack {
     if file == entry.file || entries.contains(where: { $0.file == file }) {
       return .cycle(file.name)
     }
-    fileCount += 1
-    byteCount += file.bytes.count
-    let problem: IncludeProblem?
-    if entries.count >= Self.deepest {
-      problem = .tooDeep(limit: Self.deepest)
-    } else if fileCount > Self.maximumFiles {
-      problem = .tooMany(limit: Self.maximumFiles)
-    } else if byteCount > Self.maximumBytes {
-      problem = .tooLarge(limit: Self.maximumBytes)
-    } else {
-      problem = nil
-      entries.append(entry)
-    }
+    var problem = budget.add(file)
+    if entries.count >= Self.deepest { problem = .tooDeep(limit: Self.deepest) }
+    if problem == nil { entries.append(entry) }
     if problem != nil { isFull = true }
     return problem
   }
@@ -103,5 +91,26 @@ struct IncludeStack {
   /// The places at which the files that are being read were included, the innermost first.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
+  }
+}
+
+/// The amount that a script may read from other files, shared by its includes and the files of its values.
+final class IncludeBudget {
+  /// The number of times a script may include a file, in total.
+  static let maximumFiles = 10_000
+  /// The number of bytes a script may include, in total.
+  static let maximumBytes = 64 << 20
+
+  private var fileCount = 0
+  private var byteCount = 0
+
+  /// Counts a file.
+  ///
+  /// - Returns: The bound that it exceeds; nil if it does not.
+  func add(_ file: SourceFile) -> IncludeProblem? {
+    fileCount += 1
+    byteCount += file.bytes.count
+    if fileCount > Self.maximumFiles { return .tooMany(limit: Self.maximumFiles) }
+    return byteCount > Self.maximumBytes ? .tooLarge(limit: Self.maximumBytes) : nil
   }
 }

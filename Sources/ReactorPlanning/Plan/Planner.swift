@@ -24,6 +24,8 @@ package struct Planner {
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the one whose steps are coming.
   var includes = IncludeStack()
+  /// The files that values are taken from.
+  let fixtures: ScriptFixtures
   /// The number of the file that is being read.
   var file: UInt16 = 0
   /// The session that a step of this file belongs to if it names none; nil if the session is
@@ -91,6 +93,8 @@ package struct Planner {
     reader = ScriptReader(file)
     self.loader = loader
     plan = Plan(file, registry)
+    fixtures = ScriptFixtures(of: file, loader, includes.budget)
+    plan.valueRules = registry.rules.taking(from: fixtures)
     findings.append(problems, in: file)
   }
 

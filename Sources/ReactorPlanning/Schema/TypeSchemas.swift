@@ -34,15 +34,20 @@ struct TypeSchemas {
       return ["anyOf": [["type": "null"], schema(for: element)]]
     case .array, .set:
       guard let element = layout.element else { return [:] }
-      return ["type": "array", "items": schema(for: element)]
+      return Self.orFile(["type": "array", "items": schema(for: element)])
     case .dictionary:
       guard let element = layout.element else { return [:] }
-      return ["type": "object", "additionalProperties": schema(for: element)]
-    case .tuple: return arguments(layout.fields)
+      return Self.orFile(["type": "object", "additionalProperties": schema(for: element)])
+    case .tuple: return Self.orFile(arguments(layout.fields))
     case .structure, .enumeration: return reference(to: layout)
     case .binding: return binding(of: layout)
     case .staticString, .object, .existential, .metatype, .function, .opaque: return [:]
     }
+  }
+
+  /// The schema of a value that can be taken from a file as well.
+  private static func orFile(_ schema: JSONValue) -> JSONValue {
+    ["anyOf": [schema, ["type": "string", "pattern": "^file\\("]]]
   }
 
   /// The schema of arguments, or of the elements of a tuple: an array, or an object of labels.
@@ -151,7 +156,7 @@ struct TypeSchemas {
       layout.kind == .enumeration
       ? enumeration(layout)
       : structure(layout, required: layout.fields.filter { $0.layout.kind != .optional })
-    definitions.append(JSONValue.Member(name, schema))
+    definitions.append(JSONValue.Member(name, Self.orFile(schema)))
     return reference
   }
 

@@ -90,12 +90,13 @@ private struct HTTPMethod: StubbableMethod {
 
 extension HTTPAnswer {
   /// Reads an answer: `(status: 404, headers: ["Retry-After": "5"], body: ...)` in full, or the body
-  /// alone. A string is the body's text, anything else is written as JSON.
+  /// alone. A string is the body's text, a file's value and anything else is written as JSON.
   fileprivate init?(
     _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) {
     guard let parts = Self.parts(of: value) else {
-      self.init(body: value)
+      guard let body = rules.decoder.contents(of: value, problems: &problems) else { return nil }
+      self.init(body: body)
       return
     }
     let before = problems.count
@@ -111,7 +112,8 @@ extension HTTPAnswer {
         headers =
           rules.decoder.decode([String: String].self, from: part.value, problems: &problems) ?? [:]
       default:
-        let whole = HTTPAnswer(body: part.value)
+        let body = rules.decoder.contents(of: part.value, problems: &problems)
+        let whole = body.map { HTTPAnswer(body: $0) } ?? answer
         (answer.body, answer.headers) = (whole.body, whole.headers)
       }
     }

@@ -60,6 +60,13 @@ package struct ValueRules: Sendable {
     return rules
   }()
 
+  /// The same rules, with the files that values are taken from.
+  package func taking(from fixtures: any FixtureLoader) -> ValueRules {
+    var copy = self
+    copy.decoding.fixtures = fixtures
+    return copy
+  }
+
   /// Makes values of what scripts say.
   package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
 

@@ -193,7 +193,22 @@ extension Cursor {
     if spells("false", from: start) { return .bool(false) }
     if spells("null", from: start) { return .null }
     if dialect == .script, spells("nil", from: start) { return .null }
+    if dialect == .script, spells("file", from: start), let path = try parseFilePath() {
+      return .file(path)
+    }
     throw unknownValue(from: start)
+  }
+
+  /// Reads what follows `file`: a path in quotes and in parentheses.
+  private mutating func parseFilePath() throws(ScriptFailure) -> String? {
+    let opener = offset
+    guard skip("(") else { return nil }
+    skipBlanks()
+    guard byte == UInt8(ascii: "\"") else { throw expected(.text) }
+    let path = try parseString()
+    skipBlanks()
+    guard try close(")", opener) else { throw expected(.closing(")")) }
+    return path
   }
 
   /// The failure for a word that is not a value, by what follows it.

@@ -40,6 +40,27 @@ package struct ScriptValue: Hashable, Sendable {
     self = value
   }
 
+  /// Reads the value in a file of JSON.
+  ///
+  /// - Returns: The value, or the reason why the file is not one value.
+  package static func json(in file: SourceFile) -> Result<ScriptValue, JSONFileProblem> {
+    var recorder = ScriptRecorder()
+    guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
+      return .failure(JSONFileProblem(diagnostic: recorder.diagnostics.kept[0]))
+    }
+    var cursor = Cursor(
+      file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .json, extent: .file)
+    do throws(ScriptFailure) {
+      cursor.skipBlanks()
+      let value = try cursor.parseValue()
+      cursor.skipBlanks()
+      guard cursor.isAtEnd else { throw cursor.expected(.endOfValue) }
+      return .success(value)
+    } catch {
+      return .failure(JSONFileProblem(diagnostic: error.problem.diagnostic(at: error.range)))
+    }
+  }
+
   /// The value as JSON, on one line.
   package var jsonText: String {
     var text = ScriptText()
@@ -72,6 +93,8 @@ package struct ScriptValue: Hashable, Sendable {
     case enumCase(String, [ScriptArgument]?)
     /// `\.user.name`: a key path, of names and of positions in tuples.
     case keyPath(StatePath)
+    /// `file("feed.json")`: the value in a file of JSON, by the path from the script.
+    case file(String)
   }
 
   /// A member of a JSON object.
@@ -104,6 +127,12 @@ package struct ScriptValue: Hashable, Sendable {
       self.value = value
     }
   }
+}
+
+/// The reason why a file is not one value in JSON.
+package struct JSONFileProblem: Error {
+  /// The reason, at its place in the file.
+  package let diagnostic: Diagnostic
 }
 
 /// One argument of a call, with its label if it has one.

@@ -293,7 +293,7 @@ extension ScriptValue {
     case .null, .bool, .number, .string: true
     case .array(let elements): elements.allSatisfy(\.isJSON)
     case .object(let members): members.allSatisfy(\.value.isJSON)
-    case .dictionary, .tuple, .enumCase, .keyPath: false
+    case .dictionary, .tuple, .enumCase, .keyPath, .file: false
     }
   }
 }

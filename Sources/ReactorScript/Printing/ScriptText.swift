@@ -42,6 +42,10 @@ struct ScriptText: LiteralOutput {
     case .keyPath(let path):
       write("\\.")
       write(path)
+    case .file(let path):
+      write("file(")
+      write(quoting: path)
+      write(")")
     }
   }
 
@@ -72,7 +76,7 @@ struct ScriptText: LiteralOutput {
       }
       write("}")
     case .bool, .number, .string: write(value)
-    case .dictionary, .tuple, .enumCase, .keyPath: write(quoting: ScriptText.of(value))
+    case .dictionary, .tuple, .enumCase, .keyPath, .file: write(quoting: ScriptText.of(value))
     }
   }
 

@@ -6,7 +6,7 @@ extension ScriptProblem.Expected {
     switch self {
     case .action: "expected-action"
     case .after, .afterOrComma, .commaOrEnd, .endOfStep: "unexpected-text"
-    case .endOfFile, .endOfQuestion: "unexpected-text"
+    case .endOfFile, .endOfQuestion, .endOfValue: "unexpected-text"
     case .answer: "expected-answer"
     case .caseName: "expected-case"
     case .closing, .commaOrClosing: "expected-separator"
@@ -54,6 +54,7 @@ extension ScriptProblem.Expected {
     case .endOfStep: "the end of the step"
     case .endOfFile: "the end of the script"
     case .endOfQuestion: "the end of the question"
+    case .endOfValue: "the end of the value"
     case .equals(let key): "'=' after '\(key)'"
     case .equalsOrWith: "'=', 'with' or the end of the line"
     case .event: "an event, such as 'socket.message'"

@@ -18,6 +18,7 @@ extension ScriptProblem {
     case .expected(.endOfQuestion, let found):
       "unexpected \(found.phrase) at the end of the question"
     case .expected(.endOfFile, let found): "unexpected \(found.phrase) after the end of the script"
+    case .expected(.endOfValue, let found): "unexpected \(found.phrase) after the value"
     case .expected(let expected, let found): "expected \(expected.phrase), found \(found.phrase)"
     case .expectedAfterKeyword(_, let expected):
       "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)"

@@ -88,6 +88,7 @@ enum ScriptProblem: Equatable, Sendable {
     case endOfStep
     case endOfFile
     case endOfQuestion
+    case endOfValue
     case event
     case eventName
     case equals(key: String)

@@ -74,19 +74,38 @@ struct WatchedFiles {
   }
 }
 
-/// The paths that a script includes.
+/// The paths that a script includes, and those of the files that its values are in.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
+    var paths = valueFiles(in: bytes)
     // Most scripts include nothing, and need not be read.
-    guard bytes.containsWord("include") || bytes.containsWord("from") else { return [] }
-    var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
+    if bytes.containsWord("include") || bytes.containsWord("from") {
+      paths += includes(in: bytes, of: script)
+    }
     let directory = Files.directory(of: script)
+    return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
+  }
+
+  private static func includes(in bytes: [UInt8], of script: String) -> [String] {
+    var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
     var paths: [String] = []
     while let step = reader.next() {
-      guard let path = step.includedPath, !path.text.hasPrefix("/") else { continue }
-      paths.append(FilePath(directory).appending(path.text).text)
+      if let path = step.includedPath { paths.append(path.text) }
     }
     return paths
+  }
+
+  /// Whatever is in quotes after `file(`, in either form of a script. A path that is none does no harm.
+  private static func valueFiles(in bytes: [UInt8]) -> [String] {
+    let word = Array("file(".utf8)
+    let marks = Set(" \t\\".utf8)
+    return bytes.indices.compactMap { start in
+      guard bytes[start] == word[0], bytes[start...].starts(with: word) else { return nil }
+      let rest = bytes[(start + word.count)...].drop(while: marks.contains)
+      guard rest.first == UInt8(ascii: "\"") else { return nil }
+      let path = rest.dropFirst().prefix { !"\"\\\n".utf8.contains($0) }
+      return String(decoding: path, as: UTF8.self)
+    }
   }
 }
 
