@@ -55,6 +55,27 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
+  @Test("checks values in files, with the place in the file")
+  func valuesInFiles() throws {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.directory.file("value.json", content: Data("[\n  1\n]\n".utf8))
+    let text = "reactor image-loader with {\"images\": file(\"value.json\")}\n"
+    try client.open("a.actions", text)
+    let found = try client.diagnostics("a.actions")
+    #expect(found.map { $0["code"] as? String } == ["wrong-type"])
+    let related = found.first?["relatedInformation"] as? [Message]
+    let location = related?.first?["location"] as? Message
+    #expect(location?["uri"] as? String == client.uri("value.json"))
+    // One that is being written.
+    for rest in ["", "\"", "\"value", "\"value.json\"", "\"value.json\")"] {
+      try client.open("b.actions", "reactor text-field\ninputField(file(\(rest)\n")
+      #expect(try !client.diagnostics("b.actions").isEmpty)
+      _ = try hover(client, "b.actions", 1, 13)
+    }
+    #expect(try client.shutDown() == 0)
+  }
+
   @Test("checks included files as they are in the editor")
   func includes() throws {
     let client = try LanguageClient()

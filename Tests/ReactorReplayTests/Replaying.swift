@@ -21,11 +21,12 @@ struct Outcome {
 func replay(
   _ script: String, named name: String = "test.actions", with registry: ReactorRegistry,
   reactor: String? = nil, trace request: PartialTraceOptions = PartialTraceOptions(),
-  options: ReplayOptions = ReplayOptions()
+  options: ReplayOptions = ReplayOptions(), including loader: any IncludeLoader = NoIncludes()
 ) -> Outcome {
   var outcome = Outcome()
   let file = SourceFile(name: name, text: script)
-  let (plan, diagnostics) = Planner.plan(file, with: registry, reactor: reactor)
+  let (plan, diagnostics) = Planner.plan(
+    file, with: registry, reactor: reactor, including: loader)
   outcome.diagnostics = DiagnosticRenderer().render(diagnostics)
   guard let plan else { return outcome }
   outcome.isPlanned = true

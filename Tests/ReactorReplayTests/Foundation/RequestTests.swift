@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorFoundation
 import ReactorPlanning
+import ReactorDiagnostics
 import ReactorRegistration
 import ReactorTraceFormat
 import Testing
@@ -155,6 +156,33 @@ struct RequestTests {
     #expect(outcome.diagnostics == "")
     #expect(outcome.lines.dropLast().last == line)
     #expect(outcome.lines.last?.hasSuffix("end pending: 0") == true)
+  }
+
+  private struct OneFile: IncludeLoader {
+    let file: SourceFile
+
+    func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
+      if path == self.file.name { return self.file }
+      throw .unreadable(path, reason: "no such file or directory")
+    }
+  }
+
+  @Test("is answered by a file, which is its body")
+  func file() {
+    let files = OneFile(file: SourceFile(name: "b.json", text: "{\n  \"id\": 1\n}\n"))
+    for (answer, status) in [
+      ("file(\"b.json\")", 200), ("(status: 201, body: file(\"b.json\"))", 201),
+    ] {
+      let outcome = replay(
+        "reactor c\nstub http.get -> \(answer)\nget(\"https://a.example/b\")", with: registry,
+        including: files)
+      #expect(outcome.diagnostics == "")
+      #expect(
+        outcome.lines.contains(#"0.000 c state #1 "\#(status) {\"id\": 1}""#), "\(outcome.lines)")
+    }
+    let outcome = replay(
+      "reactor c\nstub http.get -> file(\"c.json\")", with: registry, including: files)
+    #expect(outcome.diagnostics.hasPrefix("error[unreadable-include]: cannot include 'c.json'"))
   }
 
   @Test("is answered by the latest stub that holds")
