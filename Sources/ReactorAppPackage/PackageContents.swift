@@ -102,15 +102,6 @@ struct PackageContents {
       if Self.needsObjectiveC(declaration) {
         notes.append(note(unit, "\(declaration.name) has '@objc', which only Apple's systems have"))
       }
-      if declaration.attributes.contains("MainActor"),
-        index.types[declaration.name]?.contains(where: { index.isReactor($0) }) == true
-      {
-        notes.append(
-          note(
-            unit,
-            "\(declaration.name) is bound to the main actor: its registration needs 'MainActor.assumeIsolated'"
-          ))
-      }
     }
     return notes
   }

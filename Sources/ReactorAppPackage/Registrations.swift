@@ -68,7 +68,11 @@ struct Registrations {
         arguments.append(parameter.label.map { "\($0): \(text)" } ?? text)
       }
       let name = self.name(of: reactor, besides: written.names)
-      let make = "\(reactor.qualifiedName)(\(arguments.joined(separator: ", ")))"
+      var make = "\(reactor.qualifiedName)(\(arguments.joined(separator: ", ")))"
+      // A replay runs the code of the main actor.
+      if reactor.declaration.attributes.contains("MainActor") {
+        make = "MainActor.assumeIsolated { \(make) }"
+      }
       let head = make.contains(part: "context.") ? "{ context in" : "{"
       lines +=
         "    register(\"\(name)\", summary: \"\(reactor.qualifiedName)\") \(head)\n      \(make)\n    }\n"

@@ -33,6 +33,14 @@ import Testing
         == #".package(name: "reactor-trace", path: "../a\"b\\c\u{d}\u{a}d\u{9}\u{0}é")"#)
   }
 
+  @Test("A reactor of the main actor is made there, and nothing is left to do")
+  func mainActor() {
+    let package = plan(["A.swift": "import ReactorKit\n@MainActor\n" + Self.reactor])
+    let registrations = text("Sources/AppReactors/Registrations.swift", of: package)
+    #expect(registrations.contains("{\n      MainActor.assumeIsolated { HomeReactor() }\n"))
+    #expect(package?.remaining == [])
+  }
+
   @Test("A link leads to the file from the directory that it is in")
   func links() {
     let package = plan(["Home/HomeReactor.swift": "import ReactorKit\n" + Self.reactor])

@@ -1,6 +1,7 @@
 import ReactorKit
 import RxSwift
 
+@MainActor
 final class AboutReactor: Reactor {
   enum Action { case appear, tapLogo }
   struct State {
