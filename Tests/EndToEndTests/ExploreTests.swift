@@ -117,6 +117,38 @@ struct ExploreTests {
       ])
   }
 
+  @Test("mentions a rule that only a made answer breaks, and shows ten notes at most")
+  func notes() async throws {
+    let made = try await Self.explore(
+      """
+      reactor follow
+      settled isFollowing == true when answers(user.follow) > 0
+      choose 2 of follow(1)
+      """, options: "--make-answers", with: "reactor-trace")
+    #expect(made.status == 0)
+    #expect(
+      made.errors.hasPrefix(
+        """
+        note: the rule 'settled isFollowing == true when answers(user.follow) > 0' is broken after a made answer; \
+        with the stubs below, that is a failure
+          in this script:
+            stub user.follow -> false
+            follow(1)
+
+        """))
+    let sessions = (1...12).map { "s\($0)" }
+    let many = try await Self.explore(
+      "reactor "
+        + sessions.map { "\($0) = follow" }.joined(separator: "\nreactor ")
+        + "\nchoose 2 of "
+        + sessions.map { "\($0): follow(1), \($0): refreshFollowingStatus(2)" }
+        .joined(separator: ", ") + "\n",
+      options: "--timelines 40000", with: "reactor-trace")
+    #expect(many.status == 0)
+    #expect(many.errors.components(separatedBy: "note: the settled value").count == 11)
+    #expect(many.errors.contains("note: '--format json' has 2 more notes"))
+  }
+
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
   @Test(
     "explores a reactor with static state with a process for each timeline",

@@ -41,6 +41,8 @@ final class ShopReactor: Reactor {
     case lateAnswer
     /// A page is requested while it is being loaded.
     case pageTwice
+    /// A page counts as loaded although its request has failed.
+    case pageAfterError
     /// A like that failed is not taken back.
     case noRollback
     /// An answer that comes after the logout is shown.
@@ -152,7 +154,8 @@ final class ShopReactor: Reactor {
     if bug != .pageTwice, currentState.isLoading { return .empty() }
     return .concat(
       .just(.begin),
-      service.load(page: currentState.page).map { .append($0) }.catch { _ in .empty() },
+      service.load(page: currentState.page).map { .append($0) }
+        .catch { [bug] _ in bug == .pageAfterError ? .just(.append([])) : .empty() },
       .just(.end))
   }
 
@@ -164,7 +167,8 @@ final class ShopReactor: Reactor {
 
   private func like() -> Observable<Mutation> {
     let old = currentState.isLiked
-    let saved = service.like(!old).map { Mutation.setLiked(!old) }
+    let saved = service.like(!old).map { Mutation.setLiked(!old) }.take(
+      until: action.filter(\.isLike))
     return .concat(
       .just(.setLiked(!old)),
       bug == .noRollback ? saved.catch { _ in .empty() } : saved.catchAndReturn(.setLiked(old)))
@@ -211,6 +215,7 @@ final class ShopReactor: Reactor {
 
 extension ShopReactor.Action {
   var isEnter: Bool { if case .enter = self { true } else { false } }
+  var isLike: Bool { if case .like = self { true } else { false } }
   var isClose: Bool { if case .close = self { true } else { false } }
 }
 

@@ -45,6 +45,17 @@ struct FindingTests {
         """,
       steps: ["always unique items[*]", "nextPage", "nextPage"]),
     Hunt(
+      bug: "pageAfterError",
+      rules: """
+        stub shop.load -> default or fails .offline
+        settled page == 0 when answers(shop.load) == 0
+        choose 3 of nextPage, clear
+        """,
+      steps: [
+        "settled page == 0 when answers(shop.load) == 0", "stub shop.load fails .offline",
+        "nextPage",
+      ]),
+    Hunt(
       bug: "noRollback",
       rules: """
         stub shop.like -> default or fails .offline
@@ -116,7 +127,9 @@ struct FindingTests {
 
   @Test(arguments: hunts)
   func `finds nothing in the mended twin`(_ hunt: Hunt) {
-    let report = explore("reactor none\n\(hunt.rules)\n", with: .buggy, timelines: 5000)
+    let report = explore(
+      "reactor none\n\(hunt.rules)\n", with: .buggy, timelines: 5000, observesOrder: true)
     #expect(report.findings == [])
+    #expect(report.observations.map(\.text) == [])
   }
 }

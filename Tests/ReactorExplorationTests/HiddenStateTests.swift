@@ -71,7 +71,7 @@ struct `state that a reactor hides` {
   }
 
   @Test func `does not exist if all situations were reached`() {
-    let script = "reactor none\nchoose 30 of like, clear\n"
+    let script = "reactor none\nchoose 30 of refresh, clear\n"
     let report = explore(script, with: .buggy, Self.limits(work: 20_000))
     #expect(report.situationMoves > 0 && !report.hasAllSituations)
     let small = explore("reactor none\nchoose 4 of clear, logout\n", with: .buggy, Self.limits())

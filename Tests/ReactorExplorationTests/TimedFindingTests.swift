@@ -71,8 +71,10 @@ struct TimedFindingTests {
   @Test(arguments: hunts)
   func `finds nothing in the mended twin`(_ hunt: FindingTests.Hunt) {
     let report = explore(
-      "reactor \(hunt.bug)-mended\n\(hunt.rules)\n", with: .timed, timelines: 3000)
+      "reactor \(hunt.bug)-mended\n\(hunt.rules)\n", with: .timed, timelines: 3000,
+      observesOrder: true)
     #expect(report.findings == [])
+    #expect(report.observations.map(\.text) == [])
   }
 
   @Test func `shortens an ongoing line only if the script still fails`() {

@@ -251,7 +251,7 @@ final class AgingReactor: Reactor {
   }
 }
 
-/// Tries again after 1, 2, 4 ... seconds and counts the attempts; mended, it gives up after three.
+/// Tries again after 1, 2, 4 ... seconds and counts the attempts; mended, it gives up after three, or for a newer request.
 final class RefreshReactor: Reactor {
   enum Action {
     case refresh
@@ -276,7 +276,9 @@ final class RefreshReactor: Reactor {
     self.isMended = isMended
   }
 
-  func mutate(action: Action) -> Observable<Mutation> { attempt(1) }
+  func mutate(action: Action) -> Observable<Mutation> {
+    isMended ? attempt(1).take(until: self.action) : attempt(1)
+  }
 
   private func attempt(_ number: Int) -> Observable<Mutation> {
     let answer = service.load(page: number).map(Mutation.setItems)

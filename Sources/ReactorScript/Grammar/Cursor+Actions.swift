@@ -90,9 +90,21 @@ extension Cursor {
     if skip(contextual: "emit") {
       return Step(kind: .emit(try parseEvent()), range: range(from: start))
     }
+    // What follows an action is a comma.
+    for word in Self.otherSteps where skip(contextual: word) {
+      offset = start
+      throw expected(.action)
+    }
     let action = try parseAction()
     return Step(kind: .action(action), range: range(from: start))
   }
+
+  /// The words that begin steps which cannot be chosen.
+  private static let otherSteps: [StaticString] = [
+    "choose", "wait", "settle", "expect", "stub", "include", "ongoing", "always", "settled",
+    "after",
+    "within",
+  ]
 
   /// Skips a word, and the blanks after it, if more of its step follows them. Otherwise it is an action.
   private mutating func skip(contextual word: StaticString) -> Bool {

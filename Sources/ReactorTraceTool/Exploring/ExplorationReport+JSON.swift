@@ -65,7 +65,11 @@ extension Observation {
 
   /// The observation in words: what was observed, the two orders, and the steps that lead to them.
   var note: String {
-    var lines = ["note: \(text)" + (rule.isEmpty ? "" : "; '\(rule)' makes that a failure")]
+    let advice =
+      kind == .madeAnswer
+      ? "; with the stubs below, that is a failure"
+      : rule.isEmpty ? "" : "; '\(rule)' makes that a failure"
+    var lines = ["note: \(text)\(advice)"]
     if script == nil { lines.append("  no ordinary script shows it") }
     lines += orders.map { "  \($0.text)" }
     if let script {

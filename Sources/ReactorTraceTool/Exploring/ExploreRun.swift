@@ -275,7 +275,13 @@ struct ExploreRun {
     if invocation.format == .json {
       output.write(lines: report.json(of: file.name, script, seed: invocation.seed, entries).page)
     } else {
-      for observation in report.observations { context.report(observation.note) }
+      for observation in report.observations.prefix(Self.maximumNotes) {
+        context.report(observation.note)
+      }
+      let rest = report.observations.count - Self.maximumNotes
+      if rest > 0 {
+        context.report("note: '--format json' has \(report.count(rest, "more note"))\n")
+      }
       if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
       for move in report.leftOut {
         context.report(
@@ -298,6 +304,9 @@ struct ExploreRun {
     if Interruption.hasCome { return .interrupted }
     return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
   }
+
+  /// The number of observations that are shown, the likeliest first.
+  private static let maximumNotes = 10
 
   private static let noteOfHiddenState =
     "note: situations that look the same have gone on in different ways: a reactor or a service keeps what no "

@@ -13,7 +13,8 @@ import ReactorSamples
   import Musl
 #endif
 
-/// The speed of explorations of the bundled counter, within this process.
+/// The speed of explorations of the bundled counter, and of what `explore NAME` does first with each bundled reactor,
+/// within this process.
 ///
 /// The parts of a search run one after the other, and their processor time tells when each would have
 /// ended with several jobs: so the machine's other work, and the number of its processors, make no
@@ -42,20 +43,32 @@ struct ExplorationTimes {
   ///   - runs: How often each search runs.
   ///   - timelines: The number of timelines of a search without a bound on their length.
   static func measure(runs: Int, timelines: Int = 200_000) -> [Row]? {
-    let file = SourceFile(name: "benchmark", text: text)
-    guard let plan = StageTimes.plan(file),
-      let script = ExploredScript(plan, .samples, including: NoIncludes(), options: ReplayOptions())
-    else { return nil }
-    func row(_ name: String, _ limits: Explorer.Limits, jobs: Int) -> Row? {
+    guard let script = explored(text) else { return nil }
+    func row(_ name: String, _ limits: Explorer.Limits, of script: ExploredScript, jobs: Int)
+      -> Row?
+    {
       (0..<max(1, runs)).map { _ in search(script, limits, name, jobs: jobs) }
         .min { $0.time < $1.time }
     }
     return [
-      row("up to 6 choices", Explorer.Limits(timelines: .max, moves: 6), jobs: 1),
-      row("any number of choices", Explorer.Limits(timelines: timelines), jobs: 1),
-      row("any number of choices", Explorer.Limits(timelines: timelines), jobs: 2),
-      row("any number of choices", Explorer.Limits(timelines: timelines), jobs: 4),
+      row("up to 6 choices", Explorer.Limits(timelines: .max, moves: 6), of: script, jobs: 1),
+      row("any number of choices", Explorer.Limits(timelines: timelines), of: script, jobs: 1),
+      row("any number of choices", Explorer.Limits(timelines: timelines), of: script, jobs: 2),
+      row("any number of choices", Explorer.Limits(timelines: timelines), of: script, jobs: 4),
     ].compactMap { $0 }
+      + ReactorRegistry.samples.names.compactMap { name in
+        var limits = Explorer.Limits(timelines: .max)
+        (limits.work, limits.observesOrder) = (1_000_000, true)
+        return explored(ReactorRegistry.samples.exploration(of: name, choices: 5)).flatMap {
+          row(name, limits, of: $0, jobs: 2)
+        }
+      }
+  }
+
+  private static func explored(_ text: String) -> ExploredScript? {
+    StageTimes.plan(SourceFile(name: "benchmark", text: text)).flatMap {
+      ExploredScript($0, .samples, including: NoIncludes(), options: ReplayOptions())
+    }
   }
 
   /// Searches with jobs whose time is counted.
