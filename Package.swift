@@ -43,13 +43,17 @@ let package = Package(
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
+    module("ReactorPlatform"),
     module("ReactorMemory"),
     .target(name: "CReactorThreads"),
     module("ReactorLocks", needs: ["CReactorThreads"]),
-    module("ReactorText", needs: ["ReactorMemory"]),
+    module("ReactorText", needs: ["ReactorPlatform", "ReactorMemory"]),
     .target(name: "CReactorProcesses"),
     module(
-      "ReactorSystem", needs: ["ReactorMemory", "ReactorLocks", "ReactorText", "CReactorProcesses"]),
+      "ReactorSystem",
+      needs: [
+        "ReactorPlatform", "ReactorMemory", "ReactorLocks", "ReactorText", "CReactorProcesses",
+      ]),
     module("ReactorDiagnostics", needs: ["ReactorLocks", "ReactorText"]),
     module("ReactorScript", needs: ["ReactorText", "ReactorDiagnostics"]),
     module("ReactorTypeLayout", needs: ["ReactorLocks", "ReactorText"]),
@@ -184,7 +188,7 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace-benchmarks",
       dependencies: [
-        "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
+        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
         "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorExploration",
         "ReactorGoldens", "ReactorTraceTool", "ReactorSamples",
@@ -202,7 +206,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     // A tool whose reactor traps, hangs and exits, for the tests of how the tool survives that.
     .executableTarget(
-      name: "reactor-trace-hostile", dependencies: ["ReactorMemory", "ReactorTrace"],
+      name: "reactor-trace-hostile",
+      dependencies: ["ReactorPlatform", "ReactorMemory", "CReactorProcesses", "ReactorTrace"],
       path: "Tests/ReactorTraceHostile",
       swiftSettings: swiftSettings),
     // Reactors with states in the shapes that real ones have, and a tool with all of them, for the tests
@@ -219,7 +224,7 @@ let package = Package(
     tests(of: "ReactorText"),
     tests(of: "ReactorAppReader"),
     tests(of: "ReactorAppPackage", needs: ["ReactorAppReader"]),
-    tests(of: "ReactorSystem", needs: ["ReactorMemorySystem"]),
+    tests(of: "ReactorSystem", needs: ["ReactorPlatform", "ReactorMemorySystem"]),
     tests(of: "ReactorDiagnostics"),
     tests(of: "ReactorScript", needs: ["ReactorDiagnostics", "ReactorGeneratedInputs"]),
     tests(of: "ReactorTypeLayout"),
@@ -303,6 +308,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "ReactorGallery",
+        "ReactorPlatform",
         "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorDiagnostics",
         "ReactorMemory", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
         "ReactorTimeline",

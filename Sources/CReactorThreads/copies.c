@@ -1,6 +1,5 @@
-#ifdef __linux__
+// Shows `MAP_ANON` on Linux.
 #define _GNU_SOURCE
-#endif
 #include "CReactorThreads.h"
 
 #include <errno.h>

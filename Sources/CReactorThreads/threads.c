@@ -2,6 +2,25 @@
 
 _Thread_local void *reactor_thread_object;
 
+static pthread_key_t key;
+static void (*release_object)(void *);
+
+static void end_object(void *object) {
+  reactor_thread_object = NULL;
+  release_object(object);
+}
+
+int reactor_release_thread_objects(void (*release)(void *)) {
+  release_object = release;
+  return pthread_key_create(&key, end_object);
+}
+
+int reactor_keep_thread_object(void *object) {
+  int error = pthread_setspecific(key, object);
+  if (error == 0) reactor_thread_object = object;
+  return error;
+}
+
 #ifdef KNOWS_THREADS
 #include <sys/stat.h>
 #include <unistd.h>

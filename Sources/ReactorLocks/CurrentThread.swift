@@ -1,13 +1,5 @@
 public import CReactorThreads
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The calling thread.
 @usableFromInline
 package enum CurrentThread {
@@ -25,24 +17,14 @@ package enum CurrentThread {
   /// Gives the thread its object, which is released as the thread ends. Called once for each thread, and again
   /// if the object is asked for after that release.
   package static func keep(_ object: AnyObject) {
-    let retained = Unmanaged.passRetained(object).toOpaque()
-    let status = pthread_setspecific(releaseKey, retained)
+    precondition(releasesObjects, "the process has no thread-specific key left")
+    let status = reactor_keep_thread_object(Unmanaged.passRetained(object).toOpaque())
     precondition(status == 0, "the C library does not keep the thread's object")
-    set_current_thread_object(retained)
   }
 
-  /// The C library's key with which the objects of threads are released.
-  private static let releaseKey: pthread_key_t = {
-    var key = pthread_key_t()
-    let status = pthread_key_create(&key) { pointer in
-      set_current_thread_object(nil)
-      #if canImport(Darwin)
-        Unmanaged<AnyObject>.fromOpaque(pointer).release()
-      #else
-        if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
-      #endif
-    }
-    precondition(status == 0, "the process has no thread-specific key left")
-    return key
-  }()
+  /// Has the C library release the objects of threads.
+  private static let releasesObjects =
+    reactor_release_thread_objects { object in
+      if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+    } == 0
 }

@@ -80,7 +80,7 @@ extension ByteBuffer {
     case .otherNumber(let number): append(text: number)
     case .string(let string): append(visiblyQuoted: string, .json)
     case .array(let elements):
-      let isShort = elements.count <= 8 && elements.allSatisfy(\.isScalar)
+      let isShort = elements.count <= 8 && elements.allSatisfy { $0.isScalar }
       append("[", elements, "]", indent: isShort ? nil : indent) { $0.append($1, indent: $2) }
     case .object(let members):
       append("{", members, "}", indent: indent) { text, member, indent in

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ReactorPlatform
 
 /// Writes lines to the process's standard error, each in one piece.
 package enum StandardError {

@@ -1,12 +1,5 @@
+import ReactorPlatform
 import ReactorSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A program that is run to its end, and what the system says that it took.
 struct ChildProcess {
@@ -36,7 +29,7 @@ struct ChildProcess {
   init?(_ path: String, _ arguments: [String], isQuiet: Bool = false) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
-    var actions = posix_spawn_file_actions_t()
+    var actions = Platform.makeFileActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
@@ -66,11 +59,7 @@ struct ChildProcess {
     guard wait4(process, &exitStatus, 0, &usage) == process else { return nil }
     hasSucceeded = exitStatus == 0
     processorTime = usage.ru_utime.inSeconds + usage.ru_stime.inSeconds
-    #if canImport(Darwin)
-      peakMemory = usage.ru_maxrss
-    #else
-      peakMemory = usage.ru_maxrss * 1024
-    #endif
+    peakMemory = usage.ru_maxrss * Platform.peakMemoryUnit
     byteCount = output.byteCount
     lineCount = output.lineCount
     checksum = output.checksum

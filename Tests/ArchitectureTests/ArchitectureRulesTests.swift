@@ -71,6 +71,37 @@ struct ArchitectureRulesTests {
       ])
   }
 
+  @Test(
+    "A file that depends on the system is named unless it is listed",
+    arguments: [
+      ("Sources/A/File.swift", "  #if os(Linux)", false),
+      ("Sources/A/File.swift", "#elseif !canImport(Darwin)", false),
+      ("Sources/A/File.swift", "  @_exported public import Glibc", false),
+      ("Sources/A/file.c", "#ifdef __APPLE__", false),
+      ("Sources/A/file.h", "#elif defined(__linux__)", false),
+      ("Sources/A/File.swift", "// #if os(Linux)", true),
+      ("Sources/A/File.swift", "#if DEBUG", true),
+      ("Sources/A/File.swift", "import ReactorPlatform", true),
+      ("Sources/ReactorPlatform/Linux.swift", "import Glibc", true),
+      ("Sources/Listed/File.swift", "#if os(Linux)", true),
+    ])
+  func systems(path: String, text: String, isAllowed: Bool) {
+    let conditions = SystemConditions(
+      document:
+        "\n## Conditions\n\n| Place | Reason |\n|---|---|\n| `Sources/Listed`, `Tests/B.swift` | a |\n\n## More\n| `C` |"
+    )
+    let others = [
+      (path: "Sources/Listed/Other.swift", text: "#if os(Linux)"),
+      (path: "Tests/B.swift", text: "import Darwin"),
+    ]
+    let violation = "\(path) depends on the system; docs/platforms.md does not list it"
+    #expect(conditions.violations(in: others + [(path, text)]) == (isAllowed ? [] : [violation]))
+    #expect(
+      conditions.violations(in: [others[0]]) == [
+        "docs/platforms.md lists Tests/B.swift, which does not depend on the system"
+      ])
+  }
+
   @Test("The manifest agrees with the table, or is named")
   func manifest() {
     let start = "module(\n  \"Low\"),\n  .executableTarget(\n name: \"High\", dependencies: ["

@@ -14,6 +14,8 @@ struct ArchitectureTests {
     ArchitectureRules(
       table: ModuleTable(document: try text(of: "docs/architecture.md")),
       unsafeFiles: [
+        "ReactorPlatform/Darwin.swift": "memory and actions of a process as the C library has them",
+        "ReactorPlatform/Linux.swift": "memory of a process as the C library has it",
         "ReactorSystem/System/PosixSystem.swift": "hands bytes to the C library and back",
         "ReactorSystem/System/PosixSystem+Threads.swift":
           "hands a closure to the C library's thread",
@@ -61,6 +63,20 @@ struct ArchitectureTests {
     }
     #expect(!sources.isEmpty)
     for violation in try Self.rules().violations(in: sources) { Issue.record("\(violation)") }
+  }
+
+  @Test("Code for one system is in one folder, with the exceptions that docs/platforms.md lists")
+  func systems() throws {
+    let conditions = SystemConditions(document: try Self.text(of: "docs/platforms.md"))
+    let files = try ["Sources", "Tests"].flatMap { top in
+      let directory = Self.root.appendingPathComponent(top).path
+      let paths = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
+      return try (paths ?? []).filter { path in
+        [".swift", ".c", ".h"].contains { path.hasSuffix($0) }
+      }.sorted().map { (path: "\(top)/\($0)", text: try Self.text(of: "\(top)/\($0)")) }
+    }
+    #expect(conditions.exceptions.count > 5 && files.count > 500)
+    for violation in conditions.violations(in: files) { Issue.record("\(violation)") }
   }
 
   @Test("docs/architecture.md and Package.swift name the same modules and dependencies")

@@ -1,11 +1,6 @@
 import Foundation
+import ReactorPlatform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite("play")
 struct PlayTests {

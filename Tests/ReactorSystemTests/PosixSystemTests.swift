@@ -1,13 +1,8 @@
 import Foundation
+import ReactorPlatform
 import Testing
 
 @testable import ReactorSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite("The real file system")
 struct PosixSystemTests {

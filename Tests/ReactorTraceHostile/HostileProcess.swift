@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import ReactorPlatform
 
 /// What a reactor can do to descriptors and with processes.
 enum HostileProcess {
@@ -43,13 +37,7 @@ enum HostileProcess {
   }
 
   private static func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, bytes, count)
-    #elseif canImport(Glibc)
-      Glibc.write(file, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes, count)
-    #endif
+    ReactorPlatform.write(file, bytes, count)
   }
 }
 

@@ -1,14 +1,8 @@
+import CReactorProcesses
 import Dispatch
+import ReactorPlatform
 import ReactorTrace
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A reactor that does to its process whatever a reactor had better not do.
 final class HostileReactor: Reactor {
@@ -202,13 +196,7 @@ final class HostileReactor: Reactor {
   }
 
   static func exit(_ status: Int32) {
-    #if canImport(Darwin)
-      Darwin.exit(status)
-    #elseif canImport(Glibc)
-      Glibc.exit(status)
-    #elseif canImport(Musl)
-      Musl.exit(status)
-    #endif
+    ReactorPlatform.exit(status)
   }
 
   /// Runs a closure on a thread that nobody waits for.
@@ -222,24 +210,13 @@ final class HostileReactor: Reactor {
       init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
     let box = Unmanaged.passRetained(Box(body)).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      pthread_create(
-        &thread, nil,
-        {
-          Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body()
-          return nil
-        }, box)
-    #else
-      var thread = pthread_t()
-      pthread_create(
-        &thread, nil,
-        {
-          if let box = $0 { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-          return nil
-        }, box)
-      if isJoined { pthread_join(thread, nil) } else { pthread_detach(thread) }
-    #endif
+    let thread = process_start_thread(
+      8 << 20,
+      {
+        Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body()
+        return nil
+      }, box)
+    if isJoined { process_join_thread(thread) } else { process_detach_thread(thread) }
   }
 }
 

@@ -1,12 +1,5 @@
+import ReactorPlatform
 import ReactorTrace
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The bundled text field with one mutation changed: it counts bytes instead of characters, unless an option
 /// says otherwise. Another option makes it end its process at a digit.

@@ -1,13 +1,6 @@
 import ReactorMemory
+import ReactorPlatform
 import ReactorTrace
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 // The tool traps while it makes the output that the environment names.
 if let name = getenv("REACTOR_TRACE_HOSTILE_FAULT").map({ String(cString: $0) }) {

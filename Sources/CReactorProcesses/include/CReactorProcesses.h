@@ -11,6 +11,22 @@ void process_release_free_memory(void);
 // Makes a pipe whose reading end does not wait. Returns 0, or -1 with errno set.
 int process_make_pipe(int *_Nonnull reading, int *_Nonnull writing);
 
+// Makes a pipe that no other program gets. Returns 0, or -1 with errno set.
+int process_make_closing_pipe(int *_Nonnull ends);
+
+// The path of the program that runs; empty if it is not known. One thread calls this.
+const char *_Nonnull process_executable_path(void);
+
+// Starts a thread with a stack of a size. Returns a number for the functions below, 0 if the system gives none.
+unsigned long process_start_thread(
+    unsigned long stack_size, void *_Nullable (*_Nonnull body)(void *_Nonnull), void *_Nonnull context);
+
+// Waits until a thread has ended.
+void process_join_thread(unsigned long thread);
+
+// Lets a thread end by itself.
+void process_detach_thread(unsigned long thread);
+
 int process_exit_status(int status);
 int process_was_signaled(int status);
 int process_ending_signal(int status);

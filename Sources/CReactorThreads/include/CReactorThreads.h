@@ -38,7 +38,13 @@ static inline uintptr_t current_thread_number(void) {
 // The object of the calling thread, NULL at first.
 extern _Thread_local void *reactor_thread_object;
 static inline void *current_thread_object(void) { return reactor_thread_object; }
-static inline void set_current_thread_object(void *object) { reactor_thread_object = object; }
+
+// Has a function release the object of each thread that ends, which has none again then. Called once. Returns 0 or an error
+// number.
+int reactor_release_thread_objects(void (*release)(void *object));
+
+// Gives the calling thread its object. Returns 0 or an error number.
+int reactor_keep_thread_object(void *object);
 
 // Copies of this process, a worker, that are made by code of a reactor (`fork`).
 

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import ReactorMemory
+import ReactorPlatform
 
 /// Ctrl-C, for a command that then ends with what it has.
 package enum Interruption {

@@ -1,12 +1,5 @@
 package import ReactorMemory
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import ReactorPlatform
 
 /// Memory that other processes share. It takes no room until it is written to.
 final class MappedMemory: Sendable {
@@ -27,11 +20,7 @@ final class MappedMemory: Sendable {
 
   /// Keeps the memory from copies of this process, where the system can do that: what they do with theirs cannot
   /// change it.
-  func withholdFromCopies() {
-    #if os(Linux)
-      madvise(region.start, region.count, MADV_DONTFORK)
-    #endif
-  }
+  func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
   /// Makes the memory read-only, in this process and in copies that are made later.
   func protect() { mprotect(region.start, region.count, PROT_READ) }

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import CReactorProcesses
 import ReactorLocks
+import ReactorPlatform
 
 /// Work that is done in a copy of this process, which nothing of it reaches but its result.
 ///
@@ -76,13 +70,7 @@ package enum ProcessCopy {
   private static func systemWrite(
     _ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int
   ) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(file, bytes, count)
-    #elseif canImport(Glibc)
-      Glibc.write(file, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes, count)
-    #endif
+    ReactorPlatform.write(file, bytes, count)
   }
 
   private static func readAll(_ file: Int32) -> [UInt8] {

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import ReactorMemory
+import ReactorPlatform
 
 /// The workers that are running, in memory that a signal handler can read.
 enum RunningWorkers {

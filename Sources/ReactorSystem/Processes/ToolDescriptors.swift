@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import ReactorLocks
+import ReactorPlatform
 
 /// The files that this process has open for its own work. A worker that is a copy of it closes them, so that nothing
 /// that a reactor does reaches them.

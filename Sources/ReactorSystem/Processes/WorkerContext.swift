@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import ReactorMemory
+import ReactorPlatform
 
 /// The context in which a worker does its work.
 package struct WorkerContext: Sendable {

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import CReactorProcesses
+import ReactorPlatform
 
 /// Does jobs in processes of their own, several at a time.
 ///
@@ -55,13 +49,7 @@ package final class WorkerPool {
   }
 
   /// Whether the system ends the workers of a process that is killed.
-  package static var workersEndWithParent: Bool {
-    #if os(Linux)
-      true
-    #else
-      false
-    #endif
-  }
+  package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
   /// Prepares this process for being copied many times: each copy is made in less time if it has less memory.
   package static func prepareCopies() {

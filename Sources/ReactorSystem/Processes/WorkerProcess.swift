@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import CReactorProcesses
 import ReactorLocks
+import ReactorPlatform
 
 /// The process of one worker, from its start until it has been waited for.
 struct WorkerProcess {
@@ -295,13 +289,7 @@ extension WorkerProcess {
   func kill() { send(SIGKILL) }
 
   private func send(_ signal: Int32) {
-    #if canImport(Darwin)
-      _ = Darwin.kill(target, signal)
-    #elseif canImport(Glibc)
-      _ = Glibc.kill(target, signal)
-    #elseif canImport(Musl)
-      _ = Musl.kill(target, signal)
-    #endif
+    _ = ReactorPlatform.kill(target, signal)
   }
 
   /// Reads some of what the worker has written.
@@ -377,13 +365,7 @@ private struct Descriptors {
   }
 
   private static func close(_ number: Int32) {
-    #if canImport(Darwin)
-      Darwin.close(number)
-    #elseif canImport(Glibc)
-      Glibc.close(number)
-    #elseif canImport(Musl)
-      Musl.close(number)
-    #endif
+    ReactorPlatform.close(number)
   }
 
   /// Makes them the descriptors of this process.

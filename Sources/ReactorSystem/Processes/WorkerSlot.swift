@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import CReactorProcesses
 import ReactorMemory
+import ReactorPlatform
 
 /// A place for a worker, with the memory that one worker after the other gets.
 final class WorkerSlot {

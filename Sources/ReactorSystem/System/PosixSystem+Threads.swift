@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CReactorProcesses
+import ReactorPlatform
 
 extension PosixSystem {
   /// The stack of a thread, in bytes: as large as that of the main thread, so that nothing overflows
@@ -65,59 +60,26 @@ private struct Thread {
     }
   }
 
-  private let handle: pthread_t
+  private let handle: UInt
 
   /// Starts a thread, or returns nil if the system gives none.
   init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
     let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Glibc)
-      var handle = pthread_t()
-      let status = pthread_create(
-        &handle, &attributes,
-        { context in
-          if let context { Thread.run(context) }
-          return nil
-        }, work.toOpaque())
-      let started: pthread_t? = status == 0 ? handle : nil
-    #elseif canImport(Musl)
-      var started: pthread_t?
-      _ = pthread_create(
-        &started, &attributes,
-        { context in
-          if let context { Thread.run(context) }
-          return nil
-        }, work.toOpaque())
-    #else
-      var started: pthread_t?
-      _ = pthread_create(
-        &started, &attributes,
-        { context in
-          Thread.run(context)
-          return nil
-        }, work.toOpaque())
-    #endif
-    guard let started else {
+    handle = process_start_thread(
+      UInt(stackSize),
+      { context in
+        Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    if handle == 0 {
       work.release()
       return nil
     }
-    self.handle = started
   }
 
   /// Waits until the thread has ended.
-  func join() {
-    pthread_join(handle, nil)
-  }
+  func join() { process_join_thread(handle) }
 
   /// Lets the thread end by itself.
-  func detach() {
-    pthread_detach(handle)
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer) {
-    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-  }
+  func detach() { process_detach_thread(handle) }
 }

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CReactorProcesses
+import ReactorPlatform
 
 extension PosixSystem {
   /// Makes the system of a program that can be started as a worker of itself.
@@ -14,7 +9,7 @@ extension PosixSystem {
     if arguments.first == WorkerStart.workerArgument, let worker = WorkerContext() {
       arguments.removeFirst()
       WorkerProcess.beginWork()
-      if Self.canFork { WorkerProcess.continueInKeptCopy() }
+      if Platform.canFork { WorkerProcess.continueInKeptCopy() }
       self.init(worker: worker, arguments: nil)
     } else {
       self.init(worker: nil, arguments: arguments)
@@ -28,7 +23,7 @@ extension PosixSystem {
     case .off: return nil
     case .spawn: return spawn
     case .fork: return .fork
-    case nil: return Self.canFork ? .fork : spawn
+    case nil: return Platform.canFork ? .fork : spawn
     }
   }
 
@@ -50,29 +45,5 @@ extension PosixSystem {
     execv(path, pointers)
   }
 
-  // macOS allows no copy of a process to use its frameworks, and they are what reactors are made of.
-  // A copy of a process with several threads has one thread, and the locks that the others hold.
-  #if os(Linux)
-    private static var canFork: Bool {
-      guard let tasks = opendir("/proc/self/task") else { return true }
-      defer { closedir(tasks) }
-      var count = 0
-      while let entry = readdir(tasks) {
-        if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
-      }
-      return count <= 1
-    }
-
-    /// The program that runs, even if its file has been replaced.
-    private static var executablePath: String { "/proc/self/exe" }
-  #else
-    private static var canFork: Bool { false }
-
-    private static var executablePath: String {
-      var size = UInt32(PATH_MAX)
-      var path = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return CommandLine.arguments[0] }
-      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-  #endif
+  private static var executablePath: String { String(cString: process_executable_path()) }
 }

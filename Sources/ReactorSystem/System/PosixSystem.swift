@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import ReactorPlatform
 
 /// The operating system itself: its calls of the C library.
 package struct PosixSystem: SystemCalls {
@@ -270,16 +264,11 @@ extension FileStatus {
       case S_IFDIR: .directory
       default: .stream
       }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
     self.init(
       kind: kind,
       size: kind == .regular ? Int(status.st_size) : 0,
       permissions: UInt16(status.st_mode & 0o7777),
-      writeTime: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      writeTime: Platform.writeTime(of: status),
       identity: Identity(
         device: UInt64(truncatingIfNeeded: status.st_dev),
         number: UInt64(truncatingIfNeeded: status.st_ino)))

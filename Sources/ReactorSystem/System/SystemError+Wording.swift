@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import ReactorPlatform
 
 extension SystemError {
   /// The reason in words. They are the same on every system, except those of ``other(_:)``, which are the

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import CReactorProcesses
 package import ReactorMemory
+import ReactorPlatform
 
 /// A crash of the tool's own code.
 package enum ToolCrash {
@@ -73,12 +67,6 @@ package enum ToolCrash {
   }
 
   private static func write(_ text: StaticString) {
-    #if canImport(Darwin)
-      _ = Darwin.write(2, text.utf8Start, text.utf8CodeUnitCount)
-    #elseif canImport(Glibc)
-      _ = Glibc.write(2, text.utf8Start, text.utf8CodeUnitCount)
-    #elseif canImport(Musl)
-      _ = Musl.write(2, text.utf8Start, text.utf8CodeUnitCount)
-    #endif
+    _ = ReactorPlatform.write(2, text.utf8Start, text.utf8CodeUnitCount)
   }
 }

@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import ReactorLocks
+import ReactorPlatform
 private import Synchronization
 
 /// The temporary files of this process, which a signal that ends it removes.

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import CReactorProcesses
 import ReactorMemory
+import ReactorPlatform
 
 /// The terminal at the standard streams, key by key.
 ///

@@ -1,17 +1,10 @@
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorPlanning
+import ReactorPlatform
 import ReactorRegistration
 import ReactorReplay
 import ReactorSamples
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The speed of explorations of the bundled counter, and of what `explore NAME` does first with each bundled reactor,
 /// within this process.

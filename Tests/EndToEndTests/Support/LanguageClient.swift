@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ReactorPlatform
 
 /// An editor's side of a session with the language server, through the built program.
 final class LanguageClient {

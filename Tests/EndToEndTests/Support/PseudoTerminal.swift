@@ -1,11 +1,6 @@
 import Foundation
+import ReactorPlatform
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A program that runs at a terminal: keys are typed, and what it shows is read.
 final class PseudoTerminal {
@@ -33,11 +28,7 @@ final class PseudoTerminal {
   ) throws {
     let name: String
     (controller, name) = try Self.open()
-    #if canImport(Glibc)
-      let terminal = Glibc.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    #else
-      let terminal = Darwin.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    #endif
+    let terminal = ReactorPlatform.open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(terminal >= 0)
     let file = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
     let path =
@@ -68,7 +59,7 @@ final class PseudoTerminal {
     #else
       // The C library's calls are not imported; these are the requests that they make of Linux.
       let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
-      let controller = Glibc.open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      let controller = ReactorPlatform.open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var (lock, number): (Int32, Int32) = (0, -1)
       try #require(controller >= 0 && ioctl(controller, unlock, &lock) == 0)
       try #require(ioctl(controller, getNumber, &number) == 0)
@@ -146,11 +137,7 @@ final class PseudoTerminal {
     guard poll(&request, 1, 100) > 0 else { return true }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
-      #if canImport(Glibc)
-        Glibc.read(controller, bytes.baseAddress, bytes.count)
-      #else
-        Darwin.read(controller, bytes.baseAddress, bytes.count)
-      #endif
+      ReactorPlatform.read(controller, bytes.baseAddress, bytes.count)
     }
     guard count > 0 else { return false }
     pending += buffer.prefix(count)

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ReactorPlatform
 
 /// The signals of the calling thread.
 enum Signals {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import ReactorPlatform
 
 /// The thread sanitizer, which reports the races that a harmful reactor is there to make, and keeps
 /// threads for longer than they run.

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  @_exported public import Darwin
+
+  /// The differences between macOS and Linux, under the names that they have in `Linux.swift`, too.
+  package enum Platform {
+    /// Whether this process can go on in a copy of itself.
+    ///
+    /// The frameworks, which reactors are made of, support no copies.
+    package static var canFork: Bool { false }
+
+    /// Whether the system ends the workers of a process that is killed.
+    package static let workersEndWithParent = false
+
+    /// Whether a debugger is attached to this process.
+    package static var isTraced: Bool {
+      var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+      var info = kinfo_proc()
+      var size = MemoryLayout<kinfo_proc>.stride
+      guard sysctl(&request, u_int(request.count), &info, &size, nil, 0) == 0 else { return false }
+      return info.kp_proc.p_flag & P_TRACED != 0
+    }
+
+    /// Keeps memory from copies of this process, where the system can do that.
+    package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {}
+
+    /// The time at which the content of a file was last written, in nanoseconds.
+    package static func writeTime(of status: stat) -> Int64 {
+      Int64(status.st_mtimespec.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtimespec.tv_nsec)
+    }
+
+    /// The number of bytes in a unit of `ru_maxrss`.
+    package static let peakMemoryUnit = 1
+
+    /// Makes an empty variable for the actions of `posix_spawn`.
+    package static func makeFileActions() -> posix_spawn_file_actions_t? { nil }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if os(Linux)
+  #if canImport(Musl)
+    @_exported public import Musl
+  #else
+    @_exported public import Glibc
+  #endif
+
+  /// The differences between Linux and macOS, under the names that they have in `Darwin.swift`, too.
+  package enum Platform {
+    /// Whether this process can go on in a copy of itself.
+    ///
+    /// A copy of a process with several threads has one thread, and the locks that the others hold.
+    package static var canFork: Bool {
+      guard let tasks = opendir("/proc/self/task") else { return true }
+      defer { closedir(tasks) }
+      var count = 0
+      while let entry = readdir(tasks) {
+        if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+      }
+      return count <= 1
+    }
+
+    /// Whether the system ends the workers of a process that is killed.
+    package static let workersEndWithParent = true
+
+    /// Whether a debugger is attached to this process.
+    package static var isTraced: Bool {
+      // A line of this file names the process that traces this one, or 0.
+      guard let file = fopen("/proc/self/status", "re") else { return false }
+      defer { fclose(file) }
+      var buffer = [CChar](repeating: 0, count: 256)
+      while fgets(&buffer, Int32(buffer.count), file) != nil {
+        let line = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        if line.starts(with: "TracerPid:".utf8) {
+          return line.contains { $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        }
+      }
+      return false
+    }
+
+    /// Keeps memory from copies of this process, where the system can do that.
+    package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {
+      madvise(start, count, MADV_DONTFORK)
+    }
+
+    /// The time at which the content of a file was last written, in nanoseconds.
+    package static func writeTime(of status: stat) -> Int64 {
+      Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
+    }
+
+    /// The number of bytes in a unit of `ru_maxrss`.
+    package static let peakMemoryUnit = 1024
+
+    /// Makes an empty variable for the actions of `posix_spawn`.
+    package static func makeFileActions() -> posix_spawn_file_actions_t {
+      posix_spawn_file_actions_t()
+    }
+  }
+#endif
