@@ -59,7 +59,6 @@ let package = Package(
     module("ReactorTypeLayout", needs: ["ReactorLocks", "ReactorText"]),
     module("ReactorDecoding", needs: ["ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout"]),
     module("ReactorTraceFormat", needs: ["ReactorMemory", "ReactorText", "ReactorTypeLayout"]),
-    module("ReactorTimeline", needs: ["ReactorText", "ReactorTypeLayout", "ReactorTraceFormat"]),
     .target(name: "CReactorTaskHooks"),
     module(
       "ReactorStreams",
@@ -115,10 +114,11 @@ let package = Package(
         "ReactorCore", "ReactorRegistration", "ReactorPlanning",
       ]),
     module(
-      "ReactorExplanation",
+      "ReactorAnalysis",
       needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat",
-        "ReactorTimeline", "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
+        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
+        "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
+        "ReactorPlanning", "ReactorReplay",
       ]),
     module(
       "ReactorRecording",
@@ -128,31 +128,23 @@ let package = Package(
         "ReactorCore", "ReactorRegistration",
       ]),
     module(
-      "ReactorInsight",
-      needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorTypeLayout", "ReactorDecoding",
-        "ReactorTraceFormat", "ReactorTimeline", "ReactorCore", "ReactorRegistration",
-      ]),
-    module(
       "ReactorExploration",
       needs: [
         "ReactorMemory", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration", "ReactorPlanning",
-        "ReactorReplay", "ReactorExplanation", "ReactorInsight",
+        "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
+        "ReactorAnalysis",
       ]),
     module(
       "ReactorGoldens",
       needs: [
         "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
-        "ReactorScript",
-        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration",
-        "ReactorPlanning", "ReactorReplay", "ReactorExplanation", "ReactorInsight",
-        "ReactorExploration",
+        "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat", "ReactorRegistration",
+        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorExploration",
       ]),
     .target(name: "CReactorPage", exclude: ["page"]),
     module(
       "ReactorPage",
-      needs: ["ReactorText", "ReactorTraceFormat", "ReactorTimeline", "CReactorPage"]),
+      needs: ["ReactorText", "ReactorTraceFormat", "ReactorAnalysis", "CReactorPage"]),
     module(
       "ReactorLanguageServer",
       needs: [
@@ -173,10 +165,9 @@ let package = Package(
       "ReactorTraceTool",
       needs: [
         "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
-        "ReactorScript", "ReactorTraceFormat", "ReactorTimeline", "ReactorRegistration",
-        "ReactorPlanning", "ReactorEditing", "ReactorReplay", "ReactorExplanation",
-        "ReactorInsight",
-        "ReactorExploration", "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
+        "ReactorScript", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
+        "ReactorEditing", "ReactorReplay", "ReactorAnalysis", "ReactorExploration",
+        "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
         "ReactorAppReader", "ReactorAppPackage",
       ]),
     module(
@@ -251,23 +242,17 @@ let package = Package(
         "ReactorGeneratedInputs",
       ]),
     tests(
-      of: "ReactorTimeline",
+      of: "ReactorAnalysis",
       needs: [
-        "ReactorTraceFormat", "ReactorCore", "ReactorDiagnostics", "ReactorRegistration",
-        "ReactorPlanning", "ReactorReplay",
-      ]),
-    tests(
-      of: "ReactorExplanation",
-      needs: [
-        "ReactorTimeline", "ReactorTraceFormat", "ReactorCore", "ReactorDiagnostics",
+        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTraceFormat", "ReactorCore",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorSamples",
       ]),
     tests(
       of: "ReactorExploration",
       needs: [
-        "ReactorDiagnostics", "ReactorTraceFormat", "ReactorTimeline", "ReactorCore",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorInsight",
-        "ReactorText", "ReactorScript", "ReactorGeneratedInputs",
+        "ReactorDiagnostics", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
+        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorText", "ReactorScript",
+        "ReactorGeneratedInputs",
       ]),
     tests(
       of: "ReactorGoldens",
@@ -276,12 +261,6 @@ let package = Package(
         "ReactorTraceFormat", "ReactorReplay", "ReactorSamples",
       ]),
     tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat"]),
-    tests(
-      of: "ReactorInsight",
-      needs: [
-        "ReactorText", "ReactorDiagnostics", "ReactorTraceFormat", "ReactorTimeline", "ReactorCore",
-        "ReactorRegistration", "ReactorPlanning", "ReactorReplay",
-      ]),
     tests(
       of: "ReactorLanguageServer",
       needs: ["ReactorText", "ReactorScript", "ReactorGeneratedInputs"]),
@@ -311,8 +290,7 @@ let package = Package(
         "ReactorPlatform",
         "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorDiagnostics",
         "ReactorMemory", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
-        "ReactorTimeline",
-        "ReactorPlanning", "ReactorReplay", "ReactorGoldens", "ReactorPage",
+        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorGoldens", "ReactorPage",
       ],
       exclude: ["Cases"],
       swiftSettings: swiftSettings),

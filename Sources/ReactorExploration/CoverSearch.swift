@@ -1,9 +1,8 @@
-import ReactorInsight
+import ReactorAnalysis
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorScript
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as

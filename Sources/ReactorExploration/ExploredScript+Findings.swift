@@ -1,5 +1,5 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorMemory
 package import ReactorPlanning
 import ReactorRegistration

@@ -4,10 +4,10 @@ import ReactorMemory
 import ReactorScript
 import Testing
 
+@testable import ReactorAnalysis
 @testable import ReactorGoldens
 @testable import ReactorPlanning
 @testable import ReactorReplay
-@testable import ReactorTimeline
 @testable import ReactorTraceFormat
 
 @Suite("Every diagnostic has its place in docs/diagnostics.md")

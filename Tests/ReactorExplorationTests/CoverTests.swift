@@ -1,11 +1,10 @@
+import ReactorAnalysis
 import ReactorDiagnostics
 import ReactorExploration
-import ReactorInsight
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorSamples
-import ReactorTimeline
 import ReactorTraceFormat
 import Testing
 

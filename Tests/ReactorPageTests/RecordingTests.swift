@@ -227,7 +227,7 @@ struct RecordingTests {
       {"ms":0,"session":"a","kind":"state"}
       nonsense
       """)
-    #expect(Self.changes(recording) == [["b: 1"], []])
+    #expect(Self.changes(recording) == [[], []])
     #expect(recording.lines.last == "nonsense")
   }
 }

@@ -1,10 +1,9 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorInsight
 import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorText
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// The replay of one script that is checked.

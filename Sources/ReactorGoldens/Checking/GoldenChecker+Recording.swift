@@ -1,4 +1,4 @@
-import ReactorExplanation
+import ReactorAnalysis
 package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat

@@ -1,5 +1,5 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorExploration
 import ReactorMemory
 import ReactorPlanning

@@ -1,4 +1,4 @@
-package import ReactorInsight
+package import ReactorAnalysis
 import ReactorSystem
 
 /// The result of checking one script.

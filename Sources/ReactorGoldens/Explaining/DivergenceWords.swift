@@ -195,20 +195,19 @@ extension TraceComparison {
 
   /// The fields in which two states differ; the path of each is that in the state.
   func fieldDifferences(_ left: RecordedEvent, _ right: RecordedEvent) -> [ValueDifference] {
-    let comparer = ValueComparer(expected: expected.bytes, found: found.bytes)
+    let comparer = ValueComparer(
+      expected: expected.bytes, found: found.bytes, format: expected.format)
     if case (.success(let form), .success(let other)) = (expected.form, found.form),
       form.options.state == .elements, other.options.state == .elements,
       let changes = ElementChange.list(of: left, in: expected),
       let others = ElementChange.list(of: right, in: found)
     {
-      return comparer.differences(ofChanges: changes, others, expected.format)
+      return comparer.differences(ofChanges: changes, others)
     }
-    let differences = comparer.differences(ofFields: left.body, right.body)
-    return differences.map { difference in
-      var difference = difference
-      difference.path = expected.statePath(difference.path)
-      return difference
-    }
+    guard let one = expected.state(of: left), let other = found.state(of: right),
+      one.isWhole == other.isWhole
+    else { return [ValueDifference(path: "", expected: left.body, found: right.body)] }
+    return comparer.differences(ofStates: one.range, other.range)
   }
 }
 

@@ -1,4 +1,4 @@
-import ReactorInsight
+import ReactorAnalysis
 import ReactorMemory
 
 /// A message of a worker about a script, whose trace is elsewhere.

@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorMemory
 package import ReactorScript
 import ReactorText
@@ -43,9 +44,17 @@ package struct RecordedStates: Sendable {
       if entries[end].step == Entry.cut { return nil }
       reached = entries[..<end]
     }
-    return reached.last { $0.session == number }.flatMap { entry in
-      PrintedValue.text(at: path, inState: entry.text, of: bytes)
+    guard let entry = reached.last(where: { $0.session == number }),
+      !path.components.contains(.every)
+    else { return nil }
+    let state = PrintedValue(state: String(decoding: bytes[entry.text], as: UTF8.self))
+    var value: PrintedValue?
+    for count in path.components.indices {
+      value = state.value(at: path.components.prefix(count + 1))
+      // What is nil has no parts, and neither has what is not there.
+      if value == nil || value == .leaf("nil") { break }
     }
+    return value?.text
   }
 }
 

@@ -1,4 +1,4 @@
-import ReactorInsight
+import ReactorAnalysis
 package import ReactorMemory
 import ReactorText
 

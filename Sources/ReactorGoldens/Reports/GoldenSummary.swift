@@ -1,4 +1,4 @@
-package import ReactorInsight
+package import ReactorAnalysis
 
 /// The summary of a run of many scripts.
 package struct GoldenSummary: Sendable {

@@ -1,5 +1,4 @@
 import ReactorText
-import ReactorTimeline
 package import ReactorTraceFormat
 
 extension PageRecording {
@@ -68,13 +67,8 @@ extension PageRecording {
   ///
   /// - Returns: The numbers of the fields that it changes, each before the number of the field's new value.
   private mutating func update(
-    _ state: inout [Int: Int], of session: Int, with read: RecordedLineReader.State?
+    _ state: inout [Int: Int], of session: Int, with parts: RecordedLineReader.Fields
   ) -> [Int] {
-    let parts: RecordedLineReader.Fields =
-      switch read {
-      case .whole(let parts), .changes(let parts): parts
-      case nil: []
-      }
     var changed: [Int] = []
     for part in parts {
       let known = fields[session].firstIndex(of: part.name)

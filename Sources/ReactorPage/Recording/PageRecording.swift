@@ -1,5 +1,5 @@
+package import ReactorAnalysis
 import ReactorText
-package import ReactorTimeline
 import ReactorTraceFormat
 
 /// A recording as a page shows it: what was found in a replay, or what its golden expected.

@@ -1,5 +1,5 @@
 import ReactorText
-import ReactorTimeline
+import ReactorTraceFormat
 
 /// The values of states as numbered trees, in which equal values have the same number.
 struct ValueTable {
@@ -34,13 +34,13 @@ struct ValueTable {
   mutating func number(ofText text: String) -> Int {
     let key = ExactString(text)
     if let number = texts[key] { return number }
-    let number = number(of: TimelineValue(text))
+    let number = number(of: PrintedValue(text))
     if text.utf8.count <= Self.longestKeptText { texts[key] = number }
     return number
   }
 
   /// The number of a value.
-  mutating func number(of value: TimelineValue) -> Int {
+  mutating func number(of value: PrintedValue) -> Int {
     switch value {
     case .leaf(let text): return self.number(of: Node.leaf(ExactString(text)))
     case .fields([]), .elements([]), .entries([]), .enumCase(_, []):
@@ -62,7 +62,7 @@ struct ValueTable {
   }
 
   private mutating func number(
-    of fields: [TimelineValue.Field], _ open: String, _ close: String, prefix: String
+    of fields: [PrintedValue.Field], _ open: String, _ close: String, prefix: String
   ) -> Int {
     let labels = fields.enumerated().map { ExactString("\(prefix)\($1.name ?? "\($0)")") }
     let shape = Shape(
@@ -70,7 +70,7 @@ struct ValueTable {
     return number(of: shape, fields.map(\.value))
   }
 
-  private mutating func number(of shape: Shape, _ values: [TimelineValue]) -> Int {
+  private mutating func number(of shape: Shape, _ values: [PrintedValue]) -> Int {
     let parts = values.map { self.number(of: $0) }
     let known = shapeNumbers[shape]
     let number = known ?? shapes.count

@@ -1,4 +1,3 @@
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// The numbers and Booleans in the states of a recording, as they change over time.
@@ -37,7 +36,7 @@ struct StateCounters {
     }
     forEachChange { _, field, value in
       if parts[value] == nil {
-        parts[value] = Self.numbers(in: TimelineValue(recording.values.text(value, limit: .max)))
+        parts[value] = Self.numbers(in: PrintedValue(recording.values.text(value, limit: .max)))
       }
       versions[field, default: 0] += 1
       for part in parts[value] ?? [] { counts[field, default: [:]][part.path, default: 0] += 1 }
@@ -61,7 +60,7 @@ struct StateCounters {
   /// - Parameter number: The number of the state among those of the recording.
   func samples(ofState number: Int) -> [Sample] { states[number] }
 
-  private static func numbers(in value: TimelineValue) -> [(path: String, value: String)] {
+  private static func numbers(in value: PrintedValue) -> [(path: String, value: String)] {
     switch value {
     case .leaf(let text): number(text).map { [("", $0)] } ?? []
     case .fields(let fields):

@@ -43,17 +43,11 @@ package struct ElementChange {
   ///
   /// - Returns: Nil if it has something else, such as a whole state.
   package static func list(of event: RecordedEvent, in trace: RecordedTrace) -> [ElementChange]? {
-    if trace.format == .text { return list(text: event.body, in: trace.bytes) }
-    var cursor = ByteCursor(trace.bytes, event.body)
-    repeat {
-      guard let key = cursor.string(), cursor.skip(":") else { return nil }
-      let start = cursor.offset
-      guard cursor.skipValue() else { return nil }
-      if TraceKey(rawValue: cursor.text(key)) == .changes {
-        return list(json: start..<cursor.offset, in: trace.bytes)
-      }
-    } while cursor.skip(",")
-    return nil
+    guard let state = trace.state(of: event) else { return nil }
+    switch trace.format {
+    case .text: return list(text: state.range, in: trace.bytes)
+    case .jsonl: return state.isWhole ? nil : list(json: state.range, in: trace.bytes)
+    }
   }
 
   /// Reads the changes of a line of text.

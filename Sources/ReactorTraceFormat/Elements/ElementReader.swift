@@ -1,6 +1,7 @@
 import ReactorText
 
-/// Makes the states of the sessions of a trace with `state=elements`, of which each line has the changes alone.
+/// Makes the states of the sessions of a trace with `state=elements` or `state=changes`, of which each line has the
+/// changes alone.
 package struct ElementReader {
   /// A state.
   private struct State {
@@ -24,32 +25,27 @@ package struct ElementReader {
   /// - Returns: The state as a trace with whole states has it, the fields or the value; nil if the line does not fit
   ///   the state before it.
   package mutating func state(of event: RecordedEvent, in trace: RecordedTrace) -> [UInt8]? {
+    guard let (range, isWhole) = trace.state(of: event) else { return nil }
     let session = trace.text(event.session)
     guard let last = states[session] else {
-      let first = Self.firstState(of: event.body, in: trace)
-      states[session] = first
-      return first?.text
+      // The first state of text is whole, and nothing says so.
+      guard isWhole || trace.format == .text else { return nil }
+      let isFields =
+        trace.format == .text && ValueParts(fields: range, in: trace.bytes) != nil
+      let whole = Array(trace.bytes[range])
+      let value = isFields ? [UInt8(ascii: "(")] + whole + [UInt8(ascii: ")")] : whole
+      states[session] = State(value: value, isFields: isFields)
+      return whole
     }
-    let value =
-      switch trace.format {
-      case .text: Self.value(ofText: event.body, in: trace.bytes, after: last.value)
-      case .jsonl: Self.value(ofJSON: event.body, in: trace.bytes, after: last.value)
-      }
+    let value: [UInt8]?
+    switch trace.format {
+    case .text: value = Self.value(ofText: range, in: trace.bytes, after: last.value)
+    case .jsonl where isWhole: value = Array(trace.bytes[range])
+    case .jsonl: value = Self.value(ofChanges: range, in: trace.bytes, after: last.value)
+    }
     guard let value else { return nil }
     states[session]?.value = value
     return states[session]?.text
-  }
-
-  private static func firstState(of body: Range<Int>, in trace: RecordedTrace) -> State? {
-    if trace.format == .jsonl {
-      return value(ofJSON: body, in: trace.bytes, after: nil).map { State(value: $0) }
-    }
-    let value = Array(trace.bytes[body])
-    let fields = [UInt8(ascii: "(")] + value + [UInt8(ascii: ")")]
-    guard let parts = ValueParts(of: fields.indices, in: fields, .text),
-      parts.parts.allSatisfy({ !$0.name.isEmpty })
-    else { return State(value: value) }
-    return State(value: fields, isFields: true)
   }
 
   private static func value(
@@ -61,24 +57,6 @@ package struct ElementReader {
     return ElementChange.list(text: body, in: bytes).flatMap { changes in
       ElementEdit.applying(changes, in: bytes, to: last, .text)
     }
-  }
-
-  private static func value(
-    ofJSON body: Range<Int>, in bytes: [UInt8], after last: [UInt8]?
-  ) -> [UInt8]? {
-    var cursor = ByteCursor(bytes, body)
-    repeat {
-      guard let key = cursor.string(), cursor.skip(":") else { return nil }
-      let start = cursor.offset
-      guard cursor.skipValue() else { return nil }
-      let value = start..<cursor.offset
-      switch (TraceKey(rawValue: cursor.text(key)), last) {
-      case (.value, _): return Array(bytes[value])
-      case (.changes, let last?): return self.value(ofChanges: value, in: bytes, after: last)
-      default: break
-      }
-    } while cursor.skip(",")
-    return nil
   }
 
   private static func value(

@@ -80,6 +80,8 @@ struct ElementWriter {
   private mutating func writeElements(
     _ left: ValueParts, _ right: ValueParts, at path: [UInt8], _ limit: Int
   ) -> Bool {
+    // Elements with identities, `[token#1]`, are written as a whole.
+    if left.hasIdentities(in: old) || right.hasIdentities(in: new) { return false }
     let partners = ElementMatcher.partners(
       .init(parts: left.parts, bytes: old), .init(parts: right.parts, bytes: new), format)
     var isKept = Array(repeating: false, count: left.parts.count)
@@ -178,6 +180,12 @@ extension ValueParts {
   fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
     let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
     return Set(names).count == names.count
+  }
+
+  /// Whether the first element shows the identity of a redacted value before any string.
+  fileprivate func hasIdentities(in bytes: [UInt8]) -> Bool {
+    guard let first = parts.first else { return false }
+    return bytes[first.value].first { "#\"".utf8.contains($0) } == UInt8(ascii: "#")
   }
 }
 

@@ -82,9 +82,11 @@ enum JSONLinesDecoder: TraceDecoder {
   /// The value of the only member; the whole body if there are more.
   static func content(of event: RecordedEvent, in trace: RecordedTrace) -> ArraySlice<UInt8> {
     let members = members(of: event, in: trace)
-    guard members.count == 1, let member = members.first else { return trace.bytes[event.body] }
-    return member.isString
-      ? Array(trace.unescaped(member.value).utf8)[...] : trace.bytes[member.value]
+    guard members.count == 1, let value = members.first?.value else {
+      return trace.bytes[event.body]
+    }
+    return trace.bytes[value.lowerBound] == UInt8(ascii: "\"")
+      ? Array(trace.unescaped(value.dropFirst().dropLast()).utf8)[...] : trace.bytes[value]
   }
 
   static func namedValue(
@@ -92,35 +94,29 @@ enum JSONLinesDecoder: TraceDecoder {
   ) -> (name: Range<Int>, value: Range<Int>)? {
     let members = members(of: event, in: trace)
     guard members.count == 2 else { return nil }
-    let (name, value) = (members[0], members[1])
-    let quotes = value.isString ? 1 : 0
-    return (name.value, value.value.lowerBound - quotes..<value.value.upperBound + quotes)
+    return (members[0].value.dropFirst().dropLast(), members[1].value)
   }
 
-  static func statePath(_ path: String) -> String {
-    for key in [TraceKey.value, .changes] where path.hasPrefix(key.rawValue) {
-      let rest = path.dropFirst(key.rawValue.count)
-      if rest.isEmpty || rest.first == "." || rest.first == "[" {
-        return String(rest.first == "." ? rest.dropFirst() : rest)
-      }
+  static func state(
+    of event: RecordedEvent, in trace: RecordedTrace
+  ) -> (range: Range<Int>, isWhole: Bool)? {
+    for (key, value) in members(of: event, in: trace) where key == .value || key == .changes {
+      return (value, key == .value)
     }
-    return path
+    return nil
   }
 
-  /// The members that a line has in addition to those of every line, such as `"action":"increase"`:
-  /// the places of their values, of strings between their quotes.
+  /// The members that a line has in addition to those of every line, such as `"action":"increase"`.
   private static func members(
     of event: RecordedEvent, in trace: RecordedTrace
-  ) -> [(value: Range<Int>, isString: Bool)] {
-    var members: [(value: Range<Int>, isString: Bool)] = []
+  ) -> [(key: TraceKey?, value: Range<Int>)] {
+    var members: [(key: TraceKey?, value: Range<Int>)] = []
     var body = ByteCursor(trace.bytes, event.body)
     repeat {
-      guard body.string() != nil, body.skip(":") else { return members }
+      guard let key = body.string(), body.skip(":") else { return members }
       let start = body.offset
-      let isString = body.byte == UInt8(ascii: "\"")
       guard body.skipValue() else { return members }
-      let value = isString ? start + 1..<body.offset - 1 : start..<body.offset
-      members.append((value, isString))
+      members.append((TraceKey(rawValue: body.text(key)), start..<body.offset))
     } while body.skip(",")
     return members
   }

@@ -87,5 +87,9 @@ enum TextDecoder: TraceDecoder {
     return nil
   }
 
-  static func statePath(_ path: String) -> String { path }
+  static func state(
+    of event: RecordedEvent, in trace: RecordedTrace
+  ) -> (range: Range<Int>, isWhole: Bool)? {
+    (event.body, false)
+  }
 }

@@ -17,8 +17,10 @@ protocol TraceDecoder {
     of event: RecordedEvent, in trace: RecordedTrace
   ) -> (name: Range<Int>, value: Range<Int>)?
 
-  /// The path of a field in a state, given its path in the body of the line.
-  static func statePath(_ path: String) -> String
+  /// The place of a state in its line, and whether it is whole: text does not tell that from the changes of one.
+  static func state(
+    of event: RecordedEvent, in trace: RecordedTrace
+  ) -> (range: Range<Int>, isWhole: Bool)?
 }
 
 extension TraceOptions.Format {

@@ -42,8 +42,11 @@ package struct RecordedTrace {
     return format.decoder.namedValue(of: event, in: self)
   }
 
-  /// The path of a field in a state, given its path in the body of a `state` event.
-  package func statePath(_ path: String) -> String { format.decoder.statePath(path) }
+  /// The place of the state of a `state` event, or of its changes, and whether it is whole. Text does not tell a whole
+  /// state from changes.
+  package func state(of event: RecordedEvent) -> (range: Range<Int>, isWhole: Bool)? {
+    format.decoder.state(of: event, in: self)
+  }
 
   /// The action of an `action` event, as the text form writes it.
   package func actionText(_ event: RecordedEvent) -> String {

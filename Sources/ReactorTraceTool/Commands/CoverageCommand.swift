@@ -1,4 +1,4 @@
-import ReactorInsight
+import ReactorAnalysis
 import ReactorMemory
 import ReactorSystem
 import ReactorText

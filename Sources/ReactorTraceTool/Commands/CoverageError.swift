@@ -1,5 +1,5 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorInsight
 
 /// The reason why coverage cannot be added up.
 enum CoverageError: Error {

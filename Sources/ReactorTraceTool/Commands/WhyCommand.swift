@@ -1,11 +1,10 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorGoldens
 import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// `why`: explains a value of a state, a pulse or the calls of a service.

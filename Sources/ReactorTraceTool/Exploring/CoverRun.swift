@@ -1,7 +1,7 @@
+import ReactorAnalysis
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
-import ReactorInsight
 import ReactorScript
 import ReactorSystem
 import ReactorText

@@ -1,4 +1,5 @@
-internal import ReactorInsight
+import ReactorAnalysis
+internal import ReactorAnalysis
 
 /// The languages in which graphs are written.
 package enum GraphFormat: String, CaseIterable, Hashable, Sendable {

@@ -1,10 +1,9 @@
+import ReactorAnalysis
 import ReactorGoldens
-import ReactorInsight
 import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// One run of `graph`: replays scripts in a process of their own, and writes their graph.

@@ -1,10 +1,9 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorPage
 import ReactorPlanning
 import ReactorReplay
 import ReactorText
-import ReactorTimeline
 import ReactorTraceFormat
 
 extension PageProblem {
@@ -31,7 +30,7 @@ extension PageProblem {
       let isRequirement = failure.isExpectation || failure.orders != nil
       problem.event = isRequirement ? events.next()?.index : errors[failure.message]
       if let subject = failure.subject, let session = timeline.session(named: subject.session) {
-        problem.subject = (session.id.index, TimelinePath(subject.path).text)
+        problem.subject = (session.id.index, subject.path.printed)
       }
       return problem
     }

@@ -1,10 +1,10 @@
+import ReactorAnalysis
 import ReactorGoldens
 import ReactorMemory
 import ReactorPage
 import ReactorPlanning
 import ReactorSystem
 import ReactorText
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// The page of one script of a report, as it is described to the process that makes it.

@@ -1,11 +1,10 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorGoldens
 import ReactorPage
 import ReactorPlanning
 import ReactorReplay
 import ReactorText
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// The recording of a replay for a page, a picture or another tool.

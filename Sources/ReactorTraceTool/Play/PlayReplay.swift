@@ -1,12 +1,11 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorGoldens
 import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
 import ReactorText
-import ReactorTimeline
 import ReactorTraceFormat
 
 /// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.

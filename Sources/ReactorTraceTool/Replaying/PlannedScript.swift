@@ -1,5 +1,5 @@
+import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorExplanation
 import ReactorGoldens
 import ReactorMemory
 import ReactorPlanning

@@ -1,5 +1,5 @@
+import ReactorAnalysis
 import ReactorGoldens
-import ReactorInsight
 import ReactorMemory
 import ReactorSystem
 

@@ -1,5 +1,5 @@
 import ReactorText
-import ReactorTimeline
+import ReactorTraceFormat
 
 /// An event of a trace, read back from one of the forms in which it is written. Values are in the form
 /// that JSON Lines give them.
@@ -72,7 +72,7 @@ extension ReadEvent {
     case "state": return state(body)
     case "pulse": return named(body, " = ")
     case "view", "output": return named(body, " ")
-    case "log": return JSONValue(literal: TimelineValue(body))
+    case "log": return JSONValue(literal: PrintedValue(body))
     case "end":
       let causes = body.split(separator: " ").compactMap { word -> JSONValue? in
         let isCause = word.hasPrefix("#") || word.hasPrefix("(#")
@@ -85,18 +85,18 @@ extension ReadEvent {
   }
 
   private static func state(_ body: String) -> JSONValue {
-    if case .fields(let fields) = TimelineValue("(\(body))"),
+    if case .fields(let fields) = PrintedValue("(\(body))"),
       !fields.contains(where: { $0.name == nil }),
       !fields.isEmpty
     {
       return JSONValue(literal: .fields(fields))
     }
-    return JSONValue(literal: TimelineValue(body))
+    return JSONValue(literal: PrintedValue(body))
   }
 
   private static func named(_ body: String, _ separator: String) -> JSONValue {
     guard let range = body.firstRange(of: separator) else { return .string(body) }
-    let value = TimelineValue(String(body[range.upperBound...]))
+    let value = PrintedValue(String(body[range.upperBound...]))
     return .array([.string(String(body[..<range.lowerBound])), JSONValue(literal: value)])
   }
 
@@ -105,7 +105,7 @@ extension ReadEvent {
     let parts = CallText(body)
     let outcome = parts.outcome
     if outcome.hasPrefix("-> ") {
-      let value = JSONValue(literal: TimelineValue(String(outcome.dropFirst(3))))
+      let value = JSONValue(literal: PrintedValue(String(outcome.dropFirst(3))))
       return .array([.string(parts.call), "answers", value])
     }
     if outcome.hasPrefix("fails ") {
@@ -145,7 +145,7 @@ private struct CallText {
 
 extension JSONValue {
   /// Makes the value that JSON Lines have for a value that the text form has as a tree.
-  init(literal value: TimelineValue) {
+  init(literal value: PrintedValue) {
     switch value {
     case .leaf(let text): self = Self.leaf(text)
     case .fields(let fields):

@@ -208,8 +208,8 @@ struct TraceComparisonTests {
       ),
       ("items: [1, 2]", "items: [1]", ".items: expected [1, 2], found [1]"),
       (#"by: ["a": 1, "b": 2]"#, #"by: ["a": 1, "b": 3]"#, #".by["b"]: expected 2, found 3"#),
-      ("route: .detail(id: 1)", "route: .detail(id: 2)", ".route.id: expected 1, found 2"),
-      ("route: .detail(1)", "route: .detail(2)", ".route.0: expected 1, found 2"),
+      ("route: .detail(id: 1)", "route: .detail(id: 2)", ".route.detail.id: expected 1, found 2"),
+      ("route: .detail(1)", "route: .detail(2)", ".route.detail.0: expected 1, found 2"),
       ("route: .detail(1)", "route: .list", ".route: expected .detail(1), found .list"),
       (#"text: "a, b: c""#, #"text: "a, b: d""#, #".text: expected "a, b: c", found "a, b: d""#),
       (

@@ -1,0 +1,168 @@
+package import ReactorTraceFormat
+
+/// The states that replays have gone through, as a graph for each reactor.
+package struct StateGraph {
+  /// States that look alike, as the graph shows them.
+  package struct Node {
+    /// The lines that the states have in common: `isLoading: false`.
+    package let lines: [String]
+    /// The hashes of the different states that are folded into the node, which may be large.
+    fileprivate var states: Set<Int> = []
+  }
+
+  /// The transitions between two nodes that have one name.
+  package struct Edge {
+    /// The index of the node before.
+    package let from: Int
+    /// The index of the node after.
+    package let to: Int
+    /// The case of the action or the mutation.
+    package let label: String
+    /// Whether it is a mutation that came later than its action, or that no action caused.
+    package let isLater: Bool
+    /// The number of transitions.
+    package fileprivate(set) var count = 0
+  }
+
+  /// The graph of one reactor.
+  package struct Part {
+    /// The name of the reactor.
+    package let reactor: String
+    /// The nodes in the order in which the replays first came to them.
+    package private(set) var nodes: [Node] = []
+    /// The edges in the order in which the replays first took them.
+    package private(set) var edges: [Edge] = []
+    /// The nodes that sessions have begun in, in order.
+    package private(set) var starts: [Int] = []
+    private var nodeIndices: [[String]: Int] = [:]
+    private var edgeIndices: [EdgeKey: Int] = [:]
+
+    private struct EdgeKey: Hashable {
+      let from: Int
+      let to: Int
+      let label: String
+      let isLater: Bool
+    }
+
+    init(reactor: String) {
+      self.reactor = reactor
+    }
+
+    /// Adds a state.
+    ///
+    /// - Returns: The index of its node.
+    mutating func add(_ state: String, lines: [String]) -> Int {
+      let index = nodeIndices[lines] ?? nodes.count
+      if index == nodes.count {
+        nodeIndices[lines] = index
+        nodes.append(Node(lines: lines))
+      }
+      nodes[index].states.insert(Array(state.utf8).hashValue)
+      return index
+    }
+
+    mutating func addStart(_ node: Int) {
+      if !starts.contains(node) { starts.append(node) }
+    }
+
+    mutating func addEdge(from: Int, to: Int, label: String, isLater: Bool) {
+      // A later mutation that changes nothing that the graph shows is no transition.
+      if isLater, from == to { return }
+      let key = EdgeKey(from: from, to: to, label: label, isLater: isLater)
+      let index = edgeIndices[key] ?? edges.count
+      if index == edges.count {
+        edgeIndices[key] = index
+        edges.append(Edge(from: from, to: to, label: label, isLater: isLater))
+      }
+      edges[index].count += 1
+    }
+  }
+
+  /// The graphs of the reactors, in the order in which the replays began with them.
+  package internal(set) var parts: [Part] = []
+  /// The fields that nodes show; nil for all that have few values.
+  let fields: [[String]]?
+
+  /// Makes an empty graph.
+  ///
+  /// - Parameter fields: The paths of the fields that nodes show; nil for Booleans, enums by their case,
+  ///   optionals by whether they are nil, and collections by whether they are empty.
+  package init(by fields: [[String]]? = nil) {
+    self.fields = fields
+  }
+
+  /// The number of nodes of all reactors.
+  package var nodeCount: Int { parts.reduce(0) { $0 + $1.nodes.count } }
+}
+
+extension StateGraph.Edge {
+  /// The name and the number of the transitions.
+  var text: String { label.isEmpty ? "×\(count)" : "\(label) ×\(count)" }
+}
+
+extension StateGraph.Node {
+  /// The lines of the node, and how many states are folded into it.
+  var text: [String] {
+    lines + ["\(states.count) \(states.count == 1 ? "state" : "states")"]
+  }
+}
+
+extension StateGraph {
+  /// Adds the states of all sessions of a replay.
+  ///
+  /// - Parameters:
+  ///   - timeline: The replay.
+  ///   - rules: How values are shown.
+  package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
+    for session in timeline.sessions {
+      guard let types = session.types else { continue }
+      let index = parts.firstIndex { $0.reactor == types.reactor } ?? parts.count
+      if index == parts.count { parts.append(Part(reactor: types.reactor)) }
+      let facets = StateFacet.facets(of: types.state, rules)
+      add(session, of: timeline, facets, toPart: index)
+    }
+  }
+
+  private mutating func add(
+    _ session: TimelineSession, of timeline: Timeline, _ facets: [StateFacet], toPart part: Int
+  ) {
+    var values = StateValues()
+    var last: Int?
+    var handled: Set<Int> = []
+    for index in timeline.states(of: session.id) {
+      let event = timeline.event(index)
+      _ = values.update(timeline.changes(of: event))
+      let node = parts[part].add(values.text, lines: lines(of: values, facets))
+      if let last {
+        let (label, isLater) = transition(to: event, of: timeline, &handled)
+        parts[part].addEdge(from: last, to: node, label: label, isLater: isLater)
+      } else {
+        parts[part].addStart(node)
+      }
+      last = node
+    }
+  }
+
+  private func lines(of values: StateValues, _ facets: [StateFacet]) -> [String] {
+    guard let fields else {
+      return facets.compactMap { facet in
+        values.value(at: facet.path).map { "\(facet.name): \(facet.summary(of: $0))" }
+      }
+    }
+    return fields.compactMap { path in
+      values.value(at: path).map { "\(path.joined(separator: ".")): \($0.text)" }
+    }
+  }
+
+  /// The name of the transition to a state: the action, if this is the first state that it led to and
+  /// came at once, else the mutation.
+  private func transition(
+    to state: TimelineEvent, of timeline: Timeline, _ handled: inout Set<Int>
+  ) -> (label: String, isLater: Bool) {
+    let action = state.cause.flatMap { timeline.action(numbered: $0) }
+    if let action, handled.insert(action.number).inserted, action.event.time == state.time {
+      return (action.event.caseName, false)
+    }
+    return (state.mutation?.caseName ?? action?.event.caseName ?? "", true)
+  }
+}

@@ -1,0 +1,166 @@
+package import ReactorTraceFormat
+package import ReactorTypeLayout
+
+/// A part of a state of which only a few values are told apart: a Boolean, an enum by its case, an optional
+/// by whether it is nil, a collection by whether it is empty.
+package struct StateFacet {
+  /// The ways in which values are told apart.
+  enum Kind {
+    case boolean
+    /// The names of the cases.
+    case enumeration([String])
+    /// Nil, or one of the values of what is in the optional; nil for an optional of anything else.
+    indirect case optional(Kind?)
+    case collection
+  }
+
+  /// The names of the fields that lead to the part.
+  package let path: [String]
+  let kind: Kind
+
+  /// The path as scripts write it.
+  package var name: String { path.joined(separator: ".") }
+
+  /// A value of the facet as a condition of a script.
+  func condition(for value: String) -> String {
+    value == "not nil" ? "\(name) != nil" : "\(name) == \(value)"
+  }
+
+  /// The maximum depth to which structs are searched.
+  private static let maximumDepth = 8
+
+  /// The facets of a type of states, in the order of its fields. What is in structs is found, what is in
+  /// collections and in enums is not, and neither is what a trace shows in the place of another value.
+  ///
+  /// - Parameters:
+  ///   - state: The type.
+  ///   - rules: How values are shown.
+  package static func facets(of state: TypeLayout, _ rules: RenderingRules) -> [StateFacet] {
+    var facets: [StateFacet] = []
+    collect(from: state, at: [], rules, into: &facets)
+    return facets
+  }
+
+  private static func collect(
+    from layout: TypeLayout, at path: [String], _ rules: RenderingRules,
+    into facets: inout [StateFacet]
+  ) {
+    guard layout.kind == .structure, path.count < maximumDepth else { return }
+    for (index, field) in layout.fields.enumerated() where field.ownership == .strong {
+      guard let name = rules.displayName(of: field),
+        rules.redaction(ofField: index, in: layout) == nil
+      else { continue }
+      let shown = rules.wrappedField(of: field.layout).map { field.layout.fields[$0].layout }
+      let value = shown ?? field.layout
+      if rules.substitute(for: value) != nil { continue }
+      if let kind = kind(of: value, rules) {
+        facets.append(StateFacet(path: path + [name], kind: kind))
+      } else {
+        collect(from: value, at: path + [name], rules, into: &facets)
+      }
+    }
+  }
+
+  private static func kind(of layout: TypeLayout, _ rules: RenderingRules) -> Kind? {
+    switch layout.kind {
+    case .bool: .boolean
+    case .enumeration: .enumeration(layout.cases.map(\.name))
+    case .optional:
+      .optional(
+        layout.element.flatMap { element in
+          guard rules.substitute(for: element) == nil else { return nil }
+          return switch element.kind {
+          case .bool: .boolean
+          case .enumeration: .enumeration(element.cases.map(\.name))
+          default: nil
+          }
+        })
+    case .array, .set, .dictionary: .collection
+    default: nil
+    }
+  }
+
+  /// Whether the facet is a collection.
+  var isCollection: Bool { if case .collection = kind { true } else { false } }
+
+  /// All values that are told apart, as they are shown, in the order of declaration.
+  package var values: [String] { Self.values(of: kind) }
+
+  private static func values(of kind: Kind) -> [String] {
+    switch kind {
+    case .boolean: ["false", "true"]
+    case .enumeration(let cases): cases.map { ".\($0)" }
+    case .optional(let wrapped): ["nil"] + (wrapped.map(values) ?? ["not nil"])
+    case .collection: ["empty", "not empty"]
+    }
+  }
+
+  /// The value that a state has, of those that are told apart.
+  ///
+  /// - Parameter value: The value at the facet's path.
+  package func summary(of value: PrintedValue) -> String {
+    Self.summary(of: value, kind)
+  }
+
+  private static func summary(of value: PrintedValue, _ kind: Kind) -> String {
+    switch (kind, value) {
+    case (.optional, .leaf("nil")): "nil"
+    case (.optional(let wrapped), _): wrapped.map { summary(of: value, $0) } ?? "not nil"
+    case (.enumeration, .enumCase(let name, _)): ".\(name)"
+    case (.collection, .elements([])), (.collection, .entries([])): "empty"
+    case (.collection, _): "not empty"
+    case (.boolean, _), (.enumeration, _): value.text
+    }
+  }
+}
+
+extension PrintedValue {
+  /// The value that names of fields lead to; nil if there is none.
+  func value(at path: some Collection<String>) -> PrintedValue? {
+    guard let name = path.first else { return self }
+    guard case .fields(let fields) = self,
+      let field = fields.first(where: { $0.name == name })
+    else { return nil }
+    return field.value.value(at: path.dropFirst())
+  }
+}
+
+extension StateFacet {
+  /// The first name of a path that the state has no field of.
+  ///
+  /// - Parameters:
+  ///   - path: The names of fields, through structs and what optionals have in them.
+  ///   - state: The type of the states.
+  ///   - rules: How values are shown.
+  /// - Returns: The position of the name, and the names that there are; nil for a path that leads somewhere.
+  package static func unknownName(
+    on path: [String], from state: TypeLayout, _ rules: RenderingRules
+  ) -> (position: Int, known: [String])? {
+    var layout = state
+    for (position, name) in path.enumerated() {
+      layout = shown(layout, rules)
+      let hasFields = [.structure, .tuple, .object].contains(layout.kind)
+      let fields = hasFields && rules.substitute(for: layout) == nil ? layout.fields : []
+      guard let field = fields.first(where: { rules.displayName(of: $0) == name }) else {
+        return (position, fields.compactMap { rules.displayName(of: $0) })
+      }
+      layout = field.layout
+    }
+    return nil
+  }
+
+  /// The type inside of property wrappers and optionals.
+  private static func shown(_ layout: TypeLayout, _ rules: RenderingRules) -> TypeLayout {
+    var layout = layout
+    for _ in 0..<maximumDepth {
+      if let field = rules.wrappedField(of: layout) {
+        layout = layout.fields[field].layout
+      } else if layout.kind == .optional, let element = layout.element {
+        layout = element
+      } else {
+        break
+      }
+    }
+    return layout
+  }
+}

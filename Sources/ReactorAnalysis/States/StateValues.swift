@@ -1,0 +1,32 @@
+import ReactorTraceFormat
+
+/// The fields of a session's state, kept up to date state by state.
+struct StateValues {
+  private var fields: [(name: String, value: PrintedValue)] = []
+
+  /// Takes the fields that a state has changed.
+  ///
+  /// - Returns: The names of the fields.
+  mutating func update(_ changes: [TimelineChange]) -> Set<String> {
+    for change in changes {
+      let value = PrintedValue(change.new)
+      if let index = fields.firstIndex(where: { $0.name == change.field }) {
+        fields[index].value = value
+      } else {
+        fields.append((change.field, value))
+      }
+    }
+    return Set(changes.map(\.field))
+  }
+
+  /// The value that names of fields lead to; nil if there is none.
+  func value(at path: [String]) -> PrintedValue? {
+    guard let first = path.first, let field = fields.first(where: { $0.name == first }) else {
+      return nil
+    }
+    return field.value.value(at: path.dropFirst())
+  }
+
+  /// The whole state, to be compared with others of its type.
+  var text: String { fields.map(\.value.text).joined(separator: ", ") }
+}

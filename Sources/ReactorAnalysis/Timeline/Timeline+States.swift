@@ -1,0 +1,104 @@
+package import ReactorScript
+import ReactorText
+package import ReactorTraceFormat
+
+/// A field that a state has changed.
+package struct TimelineChange {
+  /// The name of the field; empty for a state that is not a struct.
+  package let field: String
+  /// The value before; nil for the session's first state.
+  package let old: String?
+  /// The value from this state on.
+  package let new: String
+}
+
+extension Timeline {
+  /// The fields that a state has changed, in the order of their declaration; all of a session's first
+  /// state.
+  package func changes(of state: TimelineEvent) -> [TimelineChange] {
+    guard state.kind == .state else { return [] }
+    let record = records[state.index]
+    let session = sessionRecords[Int(record.session)]
+    return changes[record.start..<record.start + Int(record.count)].map { change in
+      let versions = session.fields[Int(change.field)]
+      let version = Int(change.version)
+      return TimelineChange(
+        field: session.fieldNames[Int(change.field)],
+        old: version > 0 ? texts.string(versions[version - 1].text) : nil,
+        new: texts.string(versions[version].text))
+    }
+  }
+
+  /// The fields of a session's state right after an event, with their values as traces show them. Empty
+  /// before the first state.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - event: The index of the event, of any session and kind.
+  package func fields(of session: SessionID, at event: Int) -> [(name: String, value: String)] {
+    let record = sessionRecords[session.index]
+    return record.fields.indices.compactMap { field in
+      version(ofField: field, of: session, at: event).map {
+        (record.fieldNames[field], texts.string($0.text))
+      }
+    }
+  }
+
+  /// The value at a path of a session's state right after an event; nil if there is none, since the path
+  /// ends early or the session has no state yet.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - session: The session.
+  ///   - event: The index of the event, of any session and kind.
+  package func value(
+    of path: StatePath, in session: SessionID, at event: Int
+  ) -> PrintedValue? {
+    guard let (field, rest) = field(of: path, in: session),
+      let version = version(ofField: field, of: session, at: event)
+    else { return nil }
+    return PrintedValue(texts.string(version.text)).value(at: rest)
+  }
+
+  /// The index of the latest state of a session up to an event; nil if there is none.
+  package func state(of session: SessionID, at event: Int) -> TimelineEvent? {
+    let states = sessionRecords[session.index].states
+    let next = states.partitioningIndex { $0 > event }
+    return next > 0 ? self.event(Int(states[next - 1])) : nil
+  }
+
+  /// The indices of the states of a session, in order.
+  package func states(of session: SessionID) -> [Int] {
+    sessionRecords[session.index].states.map(Int.init)
+  }
+
+  /// The body of a state: `value: 0, isLoading: true`.
+  func stateText(of state: TimelineEvent) -> String {
+    let fields = fields(of: state.session, at: state.index)
+    // A struct without fields is written as a tuple without elements.
+    if fields.isEmpty { return "()" }
+    return fields.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
+      .joined(separator: ", ")
+  }
+
+  /// The field of a state that a path begins at, and the rest of the path.
+  func field(
+    of path: StatePath, in session: SessionID
+  ) -> (field: Int, rest: ArraySlice<StatePath.Component>)? {
+    let names = sessionRecords[session.index].fieldNames
+    if names == [""] { return (0, path.components[...]) }
+    switch path.components.first {
+    case .name(let name):
+      return names.firstIndex(of: name.text).map { ($0, path.components.dropFirst()) }
+    default: return nil
+    }
+  }
+
+  private func version(
+    ofField field: Int, of session: SessionID, at event: Int
+  ) -> FieldVersion? {
+    let versions = sessionRecords[session.index].fields[field]
+    let next = versions.partitioningIndex { Int($0.event) > event }
+    return next > 0 ? versions[next - 1] : nil
+  }
+}
