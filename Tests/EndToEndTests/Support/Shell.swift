@@ -43,15 +43,16 @@ enum Shell {
       do { try process.run() } catch { done.resume(throwing: error) }
     }
     return try Outcome(
-      output: Data(contentsOf: output),
+      output: Self.withoutProgress(Data(contentsOf: output)),
       errorOutput: Self.withoutProgress(Data(contentsOf: errorOutput)),
       status: process.terminationStatus)
   }
 
-  /// Standard error without the lines that `explore` writes every ten seconds, which a busy machine has more of.
-  private static func withoutProgress(_ errors: Data) -> Data {
-    let text = String(decoding: errors, as: UTF8.self)
-    guard text.contains("exploring: ") else { return errors }
+  /// What was written, without the lines that `explore` writes every ten seconds to standard error, which may be the
+  /// same file as the output: a busy machine has more of them.
+  private static func withoutProgress(_ output: Data) -> Data {
+    guard output.range(of: Data("exploring: ".utf8)) != nil else { return output }
+    let text = String(decoding: output, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Data(lines.filter { !$0.hasPrefix("exploring: ") }.joined(separator: "\n").utf8)
   }
