@@ -43,12 +43,12 @@ let package = Package(
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
-    module("ReactorPlatform"),
+    .target(name: "CReactorProcesses"),
+    module("ReactorPlatform", needs: ["CReactorProcesses"]),
     module("ReactorMemory"),
     .target(name: "CReactorThreads"),
     module("ReactorLocks", needs: ["CReactorThreads"]),
     module("ReactorText", needs: ["ReactorPlatform", "ReactorMemory"]),
-    .target(name: "CReactorProcesses"),
     module(
       "ReactorSystem",
       needs: [
@@ -179,11 +179,12 @@ let package = Package(
     .executableTarget(
       name: "reactor-trace-benchmarks",
       dependencies: [
-        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
-        "ReactorTypeLayout", "ReactorTraceFormat", "ReactorCore",
+        "ReactorPlatform", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
+        "ReactorTraceFormat", "ReactorCore",
         "ReactorRegistration", "ReactorPlanning", "ReactorReplay", "ReactorExploration",
-        "ReactorGoldens", "ReactorTraceTool", "ReactorSamples",
+        "ReactorTraceTool", "ReactorSamples",
       ],
+      path: "scripts/dev/benchmarks",
       swiftSettings: swiftSettings),
 
     // A system in memory, whose calls fail on demand, for the tests of whatever works on files.

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 void process_release_free_memory(void) {}
+int process_is_like_macos(void) { return 1; }
 
 int process_make_closing_pipe(int *ends) {
   if (pipe(ends) != 0) return -1;

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
 #include <sys/prctl.h>
@@ -23,12 +24,18 @@ void process_release_free_memory(void) { malloc_trim(0); }
 void process_release_free_memory(void) {}
 #endif
 
+int process_is_like_macos(void) {
+  const char *value = getenv("REACTOR_TRACE_PLATFORM");
+  return value != NULL && strcmp(value, "macos") == 0;
+}
+
 int process_make_closing_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
 // The program that runs, even if its file has been replaced.
 const char *process_executable_path(void) { return "/proc/self/exe"; }
 
 int process_watch_end(int number) {
+  if (process_is_like_macos()) return -1;
 #ifdef SYS_pidfd_open
   int end = (int)syscall(SYS_pidfd_open, number, 0);
   if (end < 0 || end > 2) return end;
@@ -41,7 +48,9 @@ int process_watch_end(int number) {
 #endif
 }
 
-void process_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+void process_end_with_parent(void) {
+  if (!process_is_like_macos()) prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
 
 // Kills the children of this process. Returns whether there are any. A handler of signals may call it, so that it
 // reads and writes numbers by hand: the library's functions are not safe there.
@@ -73,6 +82,7 @@ static int kill_children(void) {
 }
 
 void process_end_children(void) {
+  if (process_is_like_macos()) return;
   // A process that has ended leaves its children to this one.
   for (int round = 0; round < 100000; round++) {
     int some = kill_children();
@@ -90,6 +100,7 @@ static void end_family(int number) {
 }
 
 void process_end_family_with_parent(void) {
+  if (process_is_like_macos()) return;
   adopt_orphans();
   static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction action = {.sa_handler = end_family};
@@ -133,6 +144,7 @@ static void keep(pid_t number) {
 }
 
 void process_continue_in_kept_copy(void) {
+  if (process_is_like_macos()) return;
   adopt_orphans();
   signal(SIGCHLD, SIG_DFL);
   sigset_t all, former;
@@ -154,7 +166,9 @@ int process_has_main_queue_work(void) {
   return poll(&events, 1, 0) > 0 && read(events.fd, &count, sizeof count) == sizeof count;
 }
 
-int process_begin_watching(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+int process_begin_watching(void) {
+  return process_is_like_macos() ? -1 : inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+}
 
 int process_watch_directory(int file, const char *path) {
   return inotify_add_watch(

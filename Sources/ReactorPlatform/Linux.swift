@@ -1,4 +1,6 @@
 #if os(Linux)
+  internal import CReactorProcesses
+
   #if canImport(Musl)
     @_exported public import Musl
   #else
@@ -11,6 +13,7 @@
     ///
     /// A copy of a process with several threads has one thread, and the locks that the others hold.
     package static var canFork: Bool {
+      if process_is_like_macos() != 0 { return false }
       guard let tasks = opendir("/proc/self/task") else { return true }
       defer { closedir(tasks) }
       var count = 0
@@ -21,7 +24,7 @@
     }
 
     /// Whether the system ends the workers of a process that is killed.
-    package static let workersEndWithParent = true
+    package static var workersEndWithParent: Bool { process_is_like_macos() == 0 }
 
     /// Whether a debugger is attached to this process.
     package static var isTraced: Bool {

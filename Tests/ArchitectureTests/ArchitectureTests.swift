@@ -79,6 +79,23 @@ struct ArchitectureTests {
     for violation in conditions.violations(in: files) { Issue.record("\(violation)") }
   }
 
+  @Test(
+    "The workflow's job for macOS runs .ci/run, and docs/platforms.md lists what that leaves out")
+  func jobForMacOS() throws {
+    let workflow = try Self.text(of: ".github/workflows/ci.yml")
+    let job = try #require(workflow.components(separatedBy: "\n  macos:\n").dropFirst().first)
+    let commands = job.matches(of: /run: (?:\|\n\s+)?(.*)/).map { String($0.1) }
+    #expect(commands.last == ".ci/run")
+    let script = try Self.text(of: ".ci/run")
+    let leftOut = script.matches(of: /(?m)^linux_step '([^']+)'/).map { String($0.1) }
+    #expect(leftOut.count > 2)
+    let page = try Self.text(of: "docs/platforms.md")
+    let section = page.components(separatedBy: "leaves out these steps of `.ci/run`:\n\n")
+      .dropFirst()
+    let rows = section.first?.components(separatedBy: "\n\n")[0].split(separator: "\n") ?? []
+    #expect(rows.compactMap { $0.firstMatch(of: /^- \*([^*]+)\*/).map { String($0.1) } } == leftOut)
+  }
+
   @Test("docs/architecture.md and Package.swift name the same modules and dependencies")
   func manifest() throws {
     let manifest = ModuleTable(manifest: try Self.text(of: "Package.swift"))

@@ -8,7 +8,7 @@ struct DebuggerTests {
   @Test(
     "is stopped in before a line of the trace, in the process that it started",
     .enabled(if: FileManager.default.isExecutableFile(atPath: debugger)),
-    arguments: ["fork", "spawn", "off"])
+    arguments: ReplayProcesses.starts + ["off"])
   func stop(isolation: String) async throws {
     let outcome = try await Shell.run(
       """

@@ -6,7 +6,7 @@ import Testing
 struct ExploreTests {
   private static func explore(
     _ script: String, options: String, with program: String = "reactor-trace-hostile",
-    start: String = "fork"
+    start: String = ReplayProcesses.usual
   ) async throws -> (output: [String], errors: String, status: Int32) {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -20,7 +20,8 @@ struct ExploreTests {
     )
   }
 
-  @Test("finds a reactor that hangs, and the shortest script for it", arguments: ["fork", "spawn"])
+  @Test(
+    "finds a reactor that hangs, and the shortest script for it", arguments: ReplayProcesses.starts)
   func hang(start: String) async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 4 of count, loopLater(milliseconds: 5)\n",
@@ -64,7 +65,7 @@ struct ExploreTests {
     #expect(errors.contains("3 failures"))
   }
 
-  @Test("gives the same result with any number of jobs", arguments: ["fork", "spawn"])
+  @Test("gives the same result with any number of jobs", arguments: ReplayProcesses.starts)
   func jobs(start: String) async throws {
     // Both stages after the first are reached, and the last part of one is cut off.
     let script = """
@@ -147,11 +148,11 @@ struct ExploreTests {
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
   @Test(
     "explores a reactor with static state with a process for each timeline",
-    arguments: ["fork", "spawn"])
+    arguments: ReplayProcesses.starts)
   func staticState(start: String) async throws {
     let harmless = try await Self.explore(
       "reactor hostile\nsettled total == \\.count\nchoose 3 of count, later(milliseconds: 5)\n",
-      options: "", start: start)
+      options: "--timelines 1000", start: start)
     #expect(harmless.status == 0)
     #expect(harmless.errors.contains("note: the reactor depends on static state"))
     #expect(harmless.errors.contains("214 timelines: all there are"))
@@ -315,7 +316,7 @@ struct ExploreTests {
 
   @Test(
     "compares a script without a reactor with another one, however processes are started",
-    arguments: ["fork", "spawn"], ["search.actions", "- <search.actions"])
+    arguments: ReplayProcesses.starts, ["search.actions", "- <search.actions"])
   func againstWithoutReactor(start: String, script: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -679,7 +680,8 @@ struct ExploreTests {
     #expect(!text.contains("fresh process"))
   }
 
-  @Test("survives a crash of an exploration on the standard input", arguments: ["fork", "spawn"])
+  @Test(
+    "survives a crash of an exploration on the standard input", arguments: ReplayProcesses.starts)
   func crashOnStandardInput(start: String) async throws {
     let (output, errors, status) = try await Self.explore(
       "reactor hostile\nchoose 2 of count, fatal(\"x\")\n", options: "- <", start: start)

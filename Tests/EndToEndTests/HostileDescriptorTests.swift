@@ -5,7 +5,7 @@ import Testing
 struct HostileDescriptorTests {
   @Test(
     "doesn't lose the answer of a command by closing descriptors",
-    arguments: HostileReactorTests.starts,
+    arguments: ReplayProcesses.starts,
     [
       ("why a.actions count", "count is 1 at 0.000"), ("graph a.actions -o out", "flowchart TD"),
       ("run --format svg a.actions -o out", "</svg>"),
@@ -26,7 +26,7 @@ struct HostileDescriptorTests {
   }
 
   @Test(
-    "changes no trace", arguments: HostileReactorTests.starts,
+    "changes no trace", arguments: ReplayProcesses.starts,
     ["closeDescriptors", "writeToDescriptors(\"?\")", "redirectDescriptors", "truncateDescriptors"])
   func trace(start: String, action: String) async throws {
     let directory = try TemporaryDirectory()

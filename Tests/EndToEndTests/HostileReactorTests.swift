@@ -54,9 +54,6 @@ struct HostileReactorTests {
       message: "the replay took longer than 5s of real time"),
   ]
 
-  /// The ways to start workers: the second one is what macOS has.
-  static let starts = ["fork", "spawn"]
-
   static func script(_ action: String) -> Data {
     Data("reactor hostile\ncount\n\(action)\n".utf8)
   }
@@ -73,7 +70,7 @@ struct HostileReactorTests {
 
   @Test(
     "fails its script alone, with the line, the action, and what was written", arguments: harms,
-    starts)
+    ReplayProcesses.starts)
   func test(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -104,7 +101,7 @@ struct HostileReactorTests {
 
   @Test(
     "is read while it writes more than a pipe holds, and its last lines are shown",
-    arguments: starts)
+    arguments: ReplayProcesses.starts)
   func manyLines(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -129,7 +126,7 @@ struct HostileReactorTests {
     defer { directory.remove() }
     try directory.file("a.actions", content: Data("reactor timer\n\(steps)\n".utf8))
     let (lines, status) = try await Self.test(
-      "--time-limit 1s a.actions", start: "fork", in: directory)
+      "--time-limit 1s a.actions", start: ReplayProcesses.usual, in: directory)
     #expect(status == 1)
     #expect(
       lines.contains(
@@ -137,7 +134,9 @@ struct HostileReactorTests {
           + place))
   }
 
-  @Test("does the same under 'run', which prints the trace until then", arguments: harms, starts)
+  @Test(
+    "does the same under 'run', which prints the trace until then", arguments: harms,
+    ReplayProcesses.starts)
   func run(harm: Harm, start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -161,7 +160,9 @@ struct HostileReactorTests {
     #expect(errors.contains(harm.written) || harm.written.isEmpty)
   }
 
-  @Test("does not change what other scripts give, whatever the number of jobs", arguments: starts)
+  @Test(
+    "does not change what other scripts give, whatever the number of jobs",
+    arguments: ReplayProcesses.starts)
   func jobs(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -185,7 +186,9 @@ struct HostileReactorTests {
     #expect(four.lines.last == "40 scripts: 20 passed, 20 failed")
   }
 
-  @Test("finds in time which action was at work, and where it came from", arguments: starts)
+  @Test(
+    "finds in time which action was at work, and where it came from",
+    arguments: ReplayProcesses.starts)
   func laterHarm(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -200,7 +203,9 @@ struct HostileReactorTests {
     #expect(lines.contains("  --> a.actions:2:1"))
   }
 
-  @Test("leaves no trace that could be accepted, but one that is run again", arguments: starts)
+  @Test(
+    "leaves no trace that could be accepted, but one that is run again",
+    arguments: ReplayProcesses.starts)
   func pending(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -219,7 +224,7 @@ struct HostileReactorTests {
 
   @Test(
     "that closes all descriptors, prints, or starts a thread passes 'test'",
-    .disabled(if: ThreadSanitizer.isOn), arguments: starts)
+    .disabled(if: ThreadSanitizer.isOn), arguments: ReplayProcesses.starts)
   func harmless(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -251,7 +256,7 @@ struct HostileReactorTests {
       for number in 0..<4 {
         try directory.file("\(number).actions", content: Self.script(action))
       }
-      for start in Self.starts {
+      for start in ReplayProcesses.starts {
         let (lines, status) = try await Self.test("--update=all .", start: start, in: directory)
         let message = "error[outside-work]: #2 \(action) of 'hostile' "
         #expect(lines.filter { $0.contains(message) }.count == 4, "\(lines)")
@@ -269,33 +274,34 @@ struct HostileReactorTests {
     }
   #endif
 
-  #if os(Linux)
-    @Test("that kills the process that started its own is reported, and all others are checked")
-    func parent() async throws {
-      let directory = try TemporaryDirectory()
-      defer { directory.remove() }
-      // A signal that only stops it has no effect.
-      let actions = [15: "signalParent(\(SIGTSTP))", 17: "signalParent(\(SIGKILL))"]
-      for number in 10..<30 {
-        let action = actions[number] ?? "count"
-        try directory.file("\(number).actions", content: Self.script(action))
-      }
-      let (lines, status) = try await Self.test(
-        "--update=missing --jobs 2 .", start: "fork", in: directory)
-      #expect(status == 2)
-      let message =
-        "error[no-process]: the process that waited for the replay ended: "
-        + "killed, as the system does when memory runs out (SIGKILL)"
-      #expect(lines.filter { $0.hasPrefix("error[") } == [message])
-      #expect(lines.last == "20 scripts: 19 updated, 1 with an error")
+  @Test(
+    "that kills the process that started its own is reported, and all others are checked",
+    .enabled(if: Platform.workersEndWithParent, "only then are there processes that start replays"))
+  func parent() async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    // A signal that only stops it has no effect.
+    let actions = [15: "signalParent(\(SIGTSTP))", 17: "signalParent(\(SIGKILL))"]
+    for number in 10..<30 {
+      let action = actions[number] ?? "count"
+      try directory.file("\(number).actions", content: Self.script(action))
     }
-  #endif
+    let (lines, status) = try await Self.test(
+      "--update=missing --jobs 2 .", start: ReplayProcesses.usual, in: directory)
+    #expect(status == 2)
+    let message =
+      "error[no-process]: the process that waited for the replay ended: "
+      + "killed, as the system does when memory runs out (SIGKILL)"
+    #expect(lines.filter { $0.hasPrefix("error[") } == [message])
+    #expect(lines.last == "20 scripts: 19 updated, 1 with an error")
+  }
 
   // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
   // blocked: both would be handed on.
   @Test(
     "dies with the tool when a signal ends it",
-    arguments: [(SIGINT, 1), (SIGINT, 2), (SIGTERM, 1), (SIGTERM, 2), (SIGHUP, 2)], starts)
+    arguments: [(SIGINT, 1), (SIGINT, 2), (SIGTERM, 1), (SIGTERM, 2), (SIGHUP, 2)],
+    ReplayProcesses.starts)
   func signals(_ signal: (number: CInt, jobs: Int), start: String) async throws {
     let (number, jobs) = signal
     let directory = try TemporaryDirectory()
@@ -338,7 +344,8 @@ struct HostileReactorTests {
   }
 
   @Test(
-    "leaves the graph from before, and says in which lines the scripts crash", arguments: starts)
+    "leaves the graph from before, and says in which lines the scripts crash",
+    arguments: ReplayProcesses.starts)
   func graph(start: String) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

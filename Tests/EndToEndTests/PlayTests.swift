@@ -285,7 +285,7 @@ struct PlayTests {
       "count\nexpect count == 7", "@1s count\n@500ms count", "", "expect count ==",
       "open", "signal(15)",
     ],
-    ["fork", "spawn", "off"])
+    ReplayProcesses.starts + ["off"])
   func failures(lines: String, isolation: String) async throws {
     // Without isolation, a reactor that dies takes the tool along.
     if isolation == "off", ["fatal", "exit", "signal"].contains(where: lines.contains) { return }

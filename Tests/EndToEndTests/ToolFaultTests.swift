@@ -84,7 +84,7 @@ struct ToolFaultTests {
     defer { directory.remove() }
     let before = try Set(FileManager.default.contentsOfDirectory(atPath: directory.url.path))
     // One process is forked, the other one runs the program from its start.
-    for start in ["fork", "spawn"] {
+    for start in ReplayProcesses.starts {
       let parts = fault.command.components(separatedBy: " | ")
       let input = parts.count > 1 ? "\(parts[0]) | " : ""
       let outcome = try await Shell.run(

@@ -2,6 +2,11 @@
 // ended, and calls whose types differ between the systems. Nothing is included here, so that no type
 // of the C library becomes one of this module.
 
+// Whether this process does without what macOS lacks: copies of processes, notice of their ends and of changed files, and
+// processes that end with their parents. On Linux, the environment variable REACTOR_TRACE_PLATFORM=macos asks for that, so
+// that tests can.
+int process_is_like_macos(void);
+
 // Makes a copy of this process, which must have one thread. Returns 0 in the copy.
 int process_fork(void);
 
