@@ -20,14 +20,14 @@ struct ModuleTable: Equatable {
     }
   }
 
-  /// Reads the targets of a package manifest, tests and what stands under Tests left out. A target of C
+  /// Reads the targets of a package manifest, without those of tests and tools. A target of C
   /// is on one line.
   init(manifest: String) {
     let target =
       #/
       (module\(|\.macro\(name:|\.plugin\((?=[^)]*capability:)\s*name:|\.systemLibrary\(name:|\.target\(name:|\.executableTarget\(\s*name:)
       \s* "(?<name>[\w-]+)"
-      (?>(,\s*(needs|dependencies):\s*\[(?<needs>[^\]]*)\])?) (?!,\s*path:\s*"Tests)
+      (?>(,\s*(needs|dependencies):\s*\[(?<needs>[^\]]*)\])?) (?!,\s*path:\s*"(Tests|scripts))
       /#
     rows = manifest.matches(of: target).map { match in
       let needs = match.needs?.matches(of: #/"([\w-]+)"/#).map { String($0.1) } ?? []

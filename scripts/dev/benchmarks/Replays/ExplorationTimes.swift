@@ -59,7 +59,7 @@ struct ExplorationTimes {
   }
 
   private static func explored(_ text: String) -> ExploredScript? {
-    StageTimes.plan(SourceFile(name: "benchmark", text: text)).flatMap {
+    InProcess.plan(SourceFile(name: "benchmark", text: text)).flatMap {
       ExploredScript($0, .samples, including: NoIncludes(), options: ReplayOptions())
     }
   }

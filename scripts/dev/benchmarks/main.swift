@@ -6,7 +6,6 @@ import ReactorSystem
 ///                              [--workload NAME | --operators] [--json FILE]
 ///     reactor-trace-benchmarks floor WORKLOAD COUNT
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
-///     reactor-trace-benchmarks states RUNS
 ///     reactor-trace-benchmarks replays RUNS
 ///     reactor-trace-benchmarks timelines RUNS [COUNT]
 ///     reactor-trace-benchmarks operators ARGUMENTS    # as a tool of its own reactors
@@ -20,9 +19,6 @@ case ("floor", let workload?):
   Floor.run(workload, count: count) { console.write($0) }
 case ("script", let workload?):
   workload.writeScript(count: count) { console.print($0) }
-case ("states", nil):
-  let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
-  console.print(BenchmarkReport(texts: StateTexts.measure(runs: runs) ?? []).textTable)
 case ("replays", nil):
   let runs = arguments.dropFirst().first.flatMap { Int($0) } ?? 5
   console.print(BenchmarkReport(replays: ReplayTimes.measure(runs: runs) ?? []).replayTable)

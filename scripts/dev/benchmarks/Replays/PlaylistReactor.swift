@@ -16,6 +16,15 @@ final class PlaylistReactor: Reactor {
     var isLiked = false
   }
 
+  enum RepeatMode {
+    case off, one, all
+  }
+
+  struct Output {
+    var name = "Living room"
+    var isRemote = false
+  }
+
   struct State {
     var title = "Sunday"
     var owner: String? = "Kim"
@@ -25,7 +34,7 @@ final class PlaylistReactor: Reactor {
     var volume: UInt8 = 70
     var rating: Int?
     var repeatMode = RepeatMode.all
-    var output = PlayerOutput(number: 1)
+    var output = Output()
     var total = 0
     var alert: String?
     var tracks = (0..<20).map { Track(title: "Part \($0)", seconds: 180 + $0) }

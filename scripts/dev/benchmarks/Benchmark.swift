@@ -38,12 +38,6 @@ struct Benchmark {
       }
     }
     for workload in invocation.workloads where workload != .tenSteps {
-      let count = max(1_000, workload.actions(scale: invocation.scale) / 5)
-      if !workload.usesOperators,
-        let times = StageTimes(workload, count: count, runs: invocation.runs)
-      {
-        report.stages.append((workload, times))
-      }
       for build in invocation.builds {
         if let count = InstructionCount(build.binary, workload, in: directory) {
           report.instructions.append((workload, build.name, count))
@@ -60,11 +54,6 @@ struct Benchmark {
   /// Measures what runs within this process.
   private func measureWithin(into report: inout BenchmarkReport) -> Bool {
     var isGood = true
-    if let texts = StateTexts.measure(runs: invocation.runs) {
-      report.texts = texts
-    } else {
-      isGood = failed("the renderer, Mirror and the code by hand have written other texts")
-    }
     if let replays = ReplayTimes.measure(runs: invocation.runs) {
       report.replays = replays
     } else {

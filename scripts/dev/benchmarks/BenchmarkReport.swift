@@ -3,17 +3,15 @@ struct BenchmarkReport {
   var programs: [ProgramResult] = []
   /// The same workload with more and more actions.
   var growth: [ProgramResult] = []
-  var stages: [(workload: Workload, times: StageTimes)] = []
   var replays: [ReplayTimes.Row] = []
   var timelines: [ExplorationTimes.Row] = []
-  var texts: [StateTexts] = []
   var instructions: [(workload: Workload, program: String, count: InstructionCount)] = []
 
   /// The results as tables.
   var table: String {
     var text = "Whole runs: medians; ratios of processor time are medians of those run by run\n\n"
     text += Self.table(Self.heads, programs.map(Self.row))
-    if !stages.isEmpty { text += innerTables }
+    if !replays.isEmpty { text += innerTables }
     text += "\nFor each event, counted by Valgrind\n\n"
     if instructions.isEmpty { return text + "not counted: no Valgrind can read a program\n" }
     text += Self.table(
@@ -30,37 +28,10 @@ struct BenchmarkReport {
   /// The tables of what was measured within this process, and of growth.
   private var innerTables: String {
     var text = "\nGrowth\n\n" + Self.table(Self.heads, growth.map(Self.row))
-    text += "\nStages of this checkout, within one process: the fastest run\n\n"
-    text += Self.table(
-      ["workload", "stage", "ms", "ns an event"],
-      stages.flatMap { workload, times in
-        times.stages.map { stage in
-          [
-            workload.rawValue, stage.name, Self.fixed(stage.time * 1e3, 2),
-            Self.fixed(stage.time / Double(times.events) * 1e9, 1),
-          ]
-        }
-      })
-    text += "\nReplays within one process, likewise\n\n"
+    text += "\nReplays of this checkout, within one process: the fastest run\n\n"
     text += replayTable
     text += "\nExplorations within one process, likewise\n\n"
-    text += timelineTable
-    text += "\nA state of twelve fields to text, likewise\n\n"
-    return text + textTable
-  }
-
-  /// The times of the ways to turn a state into a string, as a table.
-  var textTable: String {
-    Self.table(
-      ["type", "way", "ns a state", "times by hand"],
-      texts.flatMap { texts in
-        texts.ways.map { way in
-          [
-            texts.type, way.name, Self.fixed(way.time * 1e9, 0),
-            Self.fixed(texts.timesFloor(way), 2),
-          ]
-        }
-      })
+    return text + timelineTable
   }
 
   /// The times of whole replays within one process, as a table.
@@ -89,18 +60,6 @@ struct BenchmarkReport {
 
   /// The results as one JSON object.
   var json: String {
-    let stageObjects = stages.flatMap { workload, times in
-      times.stages.map { stage in
-        #"{"workload": "\#(workload.rawValue)", "stage": "\#(stage.name)", "#
-          + #""seconds": \#(stage.time), "events": \#(times.events)}"#
-      }
-    }
-    let textObjects = texts.flatMap { texts in
-      texts.ways.map { way in
-        #"{"type": "\#(texts.type)", "way": "\#(way.name)", "secondsPerState": \#(way.time), "#
-          + #""timesFloor": \#(texts.timesFloor(way))}"#
-      }
-    }
     let replayObjects = replays.map { row in
       #"{"replay": "\#(row.name)", "seconds": \#(row.time), "#
         + #""secondsByHand": \#(row.timeByHand.map { "\($0)" } ?? "null")}"#
@@ -116,8 +75,8 @@ struct BenchmarkReport {
     }
     let lists = [
       ("runs", programs.map(Self.object)), ("growth", growth.map(Self.object)),
-      ("stages", stageObjects), ("replays", replayObjects), ("explorations", timelineObjects),
-      ("texts", textObjects), ("counts", countObjects),
+      ("replays", replayObjects), ("explorations", timelineObjects),
+      ("counts", countObjects),
     ]
     let members = lists.map { name, objects in
       "  \"\(name)\": [\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"

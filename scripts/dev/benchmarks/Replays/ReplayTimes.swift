@@ -34,17 +34,17 @@ struct ReplayTimes {
     Workload.tenSteps.writeScript(count: 10) { script += $0 }
     let registry = ReactorRegistry.samples
     let file = SourceFile(name: "benchmark", text: script)
-    guard let plan = StageTimes.plan(file, registry) else { return nil }
+    guard let plan = InProcess.plan(file, registry) else { return nil }
     let rounds = 1_000
     func time(_ body: () -> Void) -> Double {
-      StageTimes.fastest(of: runs) { for _ in 0..<rounds { body() } } / Double(rounds)
+      InProcess.fastest(of: runs) { for _ in 0..<rounds { body() } } / Double(rounds)
     }
     return [
-      Row(name: "ten steps: plan", time: time { _ = StageTimes.plan(file, registry) }),
+      Row(name: "ten steps: plan", time: time { _ = InProcess.plan(file, registry) }),
       Row(name: "ten steps: replay", time: time { replay(plan) { _ in } }),
       Row(
         name: "ten steps: both",
-        time: time { if let plan = StageTimes.plan(file, registry) { replay(plan) { _ in } } }),
+        time: time { if let plan = InProcess.plan(file, registry) { replay(plan) { _ in } } }),
     ]
   }
 
@@ -57,21 +57,21 @@ struct ReplayTimes {
     let registry = PlaylistReactor.registry
     let file = SourceFile(name: "benchmark", text: script)
     var (trace, byHand): ([UInt8], [UInt8]) = ([], [])
-    guard let plan = StageTimes.plan(file, registry) else { return nil }
+    guard let plan = InProcess.plan(file, registry) else { return nil }
     replay(plan) { trace.append($0) }
     writeByHand(indices) { byHand.append($0) }
     guard trace == byHand else { return nil }
-    let time = StageTimes.fastest(of: runs) {
-      if let plan = StageTimes.plan(file, registry) { replay(plan) { _ in } }
+    let time = InProcess.fastest(of: runs) {
+      if let plan = InProcess.plan(file, registry) { replay(plan) { _ in } }
     }
-    let timeByHand = StageTimes.fastest(of: runs) { writeByHand(indices) { _ in } }
+    let timeByHand = InProcess.fastest(of: runs) { writeByHand(indices) { _ in } }
     return Row(
       name: "a large state: an action", time: time / Double(count),
       timeByHand: timeByHand / Double(count))
   }
 
   private static func replay(_ plan: Plan, into output: @escaping (RawSpan) -> Void) {
-    StageTimes.replay(plan, show: TraceKindSet([.state]), into: output)
+    InProcess.replay(plan, show: TraceKindSet([.state]), into: output)
   }
 
   private static func writeByHand(_ indices: [Int], _ write: (RawSpan) -> Void) {
