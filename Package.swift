@@ -261,7 +261,7 @@ let package = Package(
         "ReactorMemorySystem", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
         "ReactorTraceFormat", "ReactorReplay", "ReactorSamples",
       ]),
-    tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat"]),
+    tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat", "ReactorAnalysis"]),
     tests(
       of: "ReactorLanguageServer",
       needs: ["ReactorText", "ReactorScript", "ReactorGeneratedInputs"]),

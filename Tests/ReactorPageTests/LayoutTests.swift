@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorTraceFormat
 import Testing
 
@@ -98,7 +99,9 @@ struct LayoutTests {
       2.000 a state value: 2
       3.000 a state value: 0
       """)
-    let segments = StripSegments(.init(session: 1, path: "value"), in: trace).segments
+    let segments = StripSegments(
+      .init(session: 1, path: "value"), in: trace, trace.timeline.events.map(\.time)
+    ).segments
     #expect(segments.map(\.begin) == [0, 1, 3].map { $0 * second })
     #expect(segments.map { trace.values.text($0.value) } == ["0", "2", "0"])
   }
@@ -110,6 +113,6 @@ enum Traces {
     "# reactor-trace 1 show=action,state,pulse,event,error,expect,end state=full\n"
 
   static func recording(_ lines: String) -> PageRecording {
-    PageRecording(TraceReader.read(Array((header + lines + "\n").utf8)))
+    PageRecording(Timeline(TraceReader.read(Array((header + lines + "\n").utf8))))
   }
 }

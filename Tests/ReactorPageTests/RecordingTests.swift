@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorText
 import ReactorTraceFormat
 import Testing
@@ -77,7 +78,7 @@ struct RecordingTests {
   ]
 
   private static func recording(_ trace: String) -> PageRecording {
-    PageRecording(TraceReader.read(Array((trace + "\n").utf8)))
+    PageRecording(Timeline(TraceReader.read(Array((trace + "\n").utf8))))
   }
 
   @Test("keeps values apart whose characters are equal and whose bytes are not")
@@ -130,8 +131,9 @@ struct RecordingTests {
       0.000 a mutation #1 set(2)
       """
     let recording = Self.recording(trace)
-    let arrows = CauseArrows(recording)
-    #expect(recording.events.indices.map { arrows.arrow(to: $0) } == [nil, nil, nil, nil, 1])
+    let arrows = CauseArrows(recording.timeline)
+    #expect(
+      recording.timeline.events.indices.map { arrows.arrow(to: $0) } == [nil, nil, nil, nil, 1])
   }
 
   /// The changes of states: fields and values by name and as text.
@@ -165,8 +167,9 @@ struct RecordingTests {
 
   @Test("takes lines and states from the form that its golden has", arguments: forms)
   func adoption(trace: String) {
-    var recording = Self.recording(Self.forms[0])
-    recording.adopt(TraceReader.read(Array((trace + "\n").utf8)), at: Array(0..<8))
+    let read = Timeline(TraceReader.read(Array((trace + "\n").utf8)))
+    let replaced = Dictionary(uniqueKeysWithValues: read.events.map { ($0.index, $0) })
+    let recording = PageRecording(Self.recording(Self.forms[0]).timeline, replacing: replaced)
     #expect(Self.changes(recording) == Self.expected)
     #expect(recording.lines == Self.recording(trace).lines)
   }

@@ -108,7 +108,7 @@ extension CoverageFacts.Reactor {
   ) {
     var values = StateValues()
     for index in timeline.states(of: session.id) {
-      let changed = values.update(timeline.changes(of: timeline.event(index)))
+      let changed = values.update(timeline.event(index).changes)
       for facet in facets where changed.contains(facet.path[0]) && !facet.isCollection {
         guard let value = values.value(at: facet.path) else { continue }
         seen.insert(CoverageItem(.values, facet.condition(for: facet.summary(of: value))))
@@ -117,7 +117,7 @@ extension CoverageFacts.Reactor {
   }
 
   fileprivate mutating func add(
-    _ effect: TimelineEffect, at event: TimelineEvent, in timeline: Timeline,
+    _ effect: TimelineSpan, at event: TimelineEvent, in timeline: Timeline,
     _ running: inout FlightCounts
   ) {
     // An effect that begins and ends at one instant never waits for anything.
@@ -138,15 +138,16 @@ extension CoverageFacts.Reactor {
   }
 }
 
-extension TimelineCall {
+extension TimelineSpan {
   /// The outcome of the call as a report names it.
   fileprivate var coverageName: String {
     switch outcome {
-    case .answered, nil: CoverageItem.answer(of: method)
+    case .ended, nil: CoverageItem.answer(of: method)
     case .cancelled: CoverageItem.cancellation(of: method)
     case .failed(let text):
       CoverageItem.failure(
-        of: method, text.hasPrefix(".") ? String(text.dropFirst().prefix { $0 != "(" }) : nil)
+        of: method,
+        text.flatMap { $0.hasPrefix(".") ? String($0.dropFirst().prefix { $0 != "(" }) : nil })
     }
   }
 }

@@ -81,10 +81,10 @@ struct CauseDetails {
     guard let end = effect.endTime else {
       return "; its effect has been running since \(begin)"
     }
-    if end == effect.beginTime, effect.outcome == .ends { return "" }
+    if end == effect.beginTime, effect.outcome == .ended(nil) { return "" }
     let words =
       switch effect.outcome {
-      case .fails: "; its effect ran \(begin) - \(TimeText.seconds(end)) and failed"
+      case .failed: "; its effect ran \(begin) - \(TimeText.seconds(end)) and failed"
       case .cancelled: "; its effect ran \(begin) - \(TimeText.seconds(end)) and was cancelled"
       default: "; its effect ran \(begin) - \(TimeText.seconds(end))"
       }
@@ -133,13 +133,13 @@ enum ScriptLineText {
 /// The words for the end of a call.
 enum CallWords {
   /// ` and answered true at 0.300`; empty for a call that is still under way.
-  static func end(of call: TimelineCall, after word: String) -> String {
+  static func end(of call: TimelineSpan, after word: String) -> String {
     guard let outcome = call.outcome, let end = call.endTime else { return "" }
     let time = TimeText.seconds(end)
     return switch outcome {
-    case .answered(let value?): "\(word) answered \(ShortText.short(value)) at \(time)"
-    case .answered(nil): "\(word) ended at \(time)"
-    case .failed(let error): "\(word) failed with \(ShortText.short(error)) at \(time)"
+    case .ended(let value?): "\(word) answered \(ShortText.short(value)) at \(time)"
+    case .ended(nil): "\(word) ended at \(time)"
+    case .failed(let error): "\(word) failed with \(ShortText.short(error ?? "")) at \(time)"
     case .cancelled: "\(word) was cancelled at \(time)"
     }
   }

@@ -23,7 +23,7 @@ package struct Explanation {
       /// A pulse field was assigned this value.
       case assigned(String)
       /// A method was called.
-      case called(TimelineCall)
+      case called(TimelineSpan)
     }
 
     /// The time in nanoseconds.

@@ -16,8 +16,8 @@ extension Explainer {
       .init(
         "inFlight",
         .object([
-          .init("effects", .array(explanation.flight.effects.map(json))),
-          .init("calls", .array(explanation.flight.calls.map(json))),
+          .init("effects", .array(explanation.flight.effects.map(json(ofEffect:)))),
+          .init("calls", .array(explanation.flight.calls.map(json(ofCall:)))),
         ])))
     return JSONValue.object(object).page
   }
@@ -37,31 +37,38 @@ extension Explainer {
       members += [.init("change", "again"), .init("new", text(value))]
     case .assigned(let value):
       members += [.init("change", "assigned"), .init("new", .string(value))]
-    case .called(let call): return json(call)
+    case .called(let call): return json(ofCall: call)
     }
     members += [.init("mutation", text(mutation(of: entry))), .init("cause", number(entry.cause))]
     return .object(members)
   }
 
-  private func json(_ call: TimelineCall) -> JSONValue {
+  private func json(ofCall call: TimelineSpan) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("ns", .number(Int(call.beginTime))), .init("call", .string(call.text)),
       .init("cause", number(call.cause)), .init("endNs", number(call.endTime.map { Int($0) })),
     ]
     switch call.outcome {
-    case .answered(let value): members.append(.init("value", text(value)))
-    case .failed(let error): members.append(.init("error", .string(error)))
+    case .ended(let value): members.append(.init("value", text(value)))
+    case .failed(let error): members.append(.init("error", text(error)))
     case .cancelled: members.append(.init("cancelled", true))
     case nil: break
     }
     return .object(members)
   }
 
-  private func json(_ effect: TimelineEffect) -> JSONValue {
-    .object([
+  private func json(ofEffect effect: TimelineSpan) -> JSONValue {
+    let outcome =
+      switch effect.outcome {
+      case nil: nil as String?
+      case .ended: "ends"
+      case .failed: "fails"
+      case .cancelled: "cancelled"
+      }
+    return .object([
       .init("cause", number(effect.cause)), .init("ns", .number(Int(effect.beginTime))),
       .init("endNs", number(effect.endTime.map { Int($0) })),
-      .init("outcome", text(effect.outcome?.rawValue)),
+      .init("outcome", text(outcome)),
     ])
   }
 
@@ -86,7 +93,7 @@ extension Explainer {
     ]
     if let file = line?.file { members.append(.init("file", .string(file))) }
     if let effect = timeline.effect(ofAction: action.number) {
-      members.append(.init("effect", json(effect)))
+      members.append(.init("effect", json(ofEffect: effect)))
     }
     return .object(members)
   }

@@ -84,7 +84,7 @@ package struct FailureExplainer {
     guard event.kind == found.kind, event.time == found.time, event.cause == found.cause else {
       return nil
     }
-    let field = explainer.timeline.changes(of: event).first?.field
+    let field = event.changes.first?.field
     guard let text = event.kind == .pulse ? event.name : path ?? field,
       let written = StatePath(written: text)
     else { return nil }

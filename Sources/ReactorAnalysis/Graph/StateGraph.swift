@@ -131,7 +131,7 @@ extension StateGraph {
     var handled: Set<Int> = []
     for index in timeline.states(of: session.id) {
       let event = timeline.event(index)
-      _ = values.update(timeline.changes(of: event))
+      _ = values.update(event.changes)
       let node = parts[part].add(values.text, lines: lines(of: values, facets))
       if let last {
         let (label, isLater) = transition(to: event, of: timeline, &handled)

@@ -12,21 +12,30 @@ package struct TimelineChange {
   package let new: String
 }
 
-extension Timeline {
+extension TimelineEvent {
   /// The fields that a state has changed, in the order of their declaration; all of a session's first
   /// state.
-  package func changes(of state: TimelineEvent) -> [TimelineChange] {
-    guard state.kind == .state else { return [] }
-    let record = records[state.index]
-    let session = sessionRecords[Int(record.session)]
-    return changes[record.start..<record.start + Int(record.count)].map { change in
+  package var changes: [TimelineChange] {
+    guard kind == .state else { return [] }
+    let record = timeline.records[index]
+    let session = timeline.sessionRecords[record.session.index]
+    return timeline.changes[record.start..<record.start + Int(record.count)].map { change in
       let versions = session.fields[Int(change.field)]
       let version = Int(change.version)
       return TimelineChange(
         field: session.fieldNames[Int(change.field)],
-        old: version > 0 ? texts.string(versions[version - 1].text) : nil,
-        new: texts.string(versions[version].text))
+        old: version > 0 ? timeline.texts.string(versions[version - 1].text) : nil,
+        new: timeline.texts.string(versions[version].text))
     }
+  }
+}
+
+extension Timeline {
+  /// The values of a field of a session's states, each with the index of the first state that had it.
+  package func versions(
+    ofField field: Int, in session: SessionID
+  ) -> [(event: Int, value: String)] {
+    sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
   /// The fields of a session's state right after an event, with their values as traces show them. Empty

@@ -32,9 +32,11 @@ package final class Timeline {
   /// The event of each action, by the number of the action; -1 for none.
   var actionEvents: [Int32] = [-1]
   /// The effects in the order in which they began.
-  package internal(set) var effects: [TimelineEffect] = []
+  package internal(set) var effects: [TimelineSpan] = []
   /// The calls of services in the order in which they began.
-  package internal(set) var calls: [TimelineCall] = []
+  package internal(set) var calls: [TimelineSpan] = []
+  /// The lines of events that were read from a trace, by the indices of the events.
+  var shownLines: [Int: String] = [:]
   let lineOfStep: (StepPlace) -> ScriptLine?
 
   /// Makes an empty timeline.
@@ -104,6 +106,13 @@ package final class Timeline {
     guard actionEvents.indices.contains(number), actionEvents[number] >= 0 else { return nil }
     return TimelineAction(event: event(Int(actionEvents[number])), number: number)
   }
+
+  /// Notes the event of an action.
+  func setEvent(_ event: Int, ofAction number: Int?) {
+    guard let number, number > 0 else { return }
+    while actionEvents.count <= number { actionEvents.append(-1) }
+    if actionEvents[number] < 0 { actionEvents[number] = Int32(truncatingIfNeeded: event) }
+  }
 }
 
 /// A session of a timeline.
@@ -150,14 +159,14 @@ extension Timeline {
 
   /// The effect that was made for an action; nil for an event from outside, and for an action that no
   /// part of its reactor received any more.
-  package func effect(ofAction number: Int) -> TimelineEffect? {
+  package func effect(ofAction number: Int) -> TimelineSpan? {
     guard let action = action(numbered: number) else { return nil }
     let first = effects.partitioningIndex { $0.beginning > action.event.index }
     return effects[first...].first { $0.cause == number }
   }
 
   /// The calls of services that an action has caused, as far as they began before an event.
-  package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineCall] {
+  package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineSpan] {
     guard let action = action(numbered: number) else { return [] }
     let first = calls.partitioningIndex { $0.beginning > action.event.index }
     let end = calls.partitioningIndex { $0.beginning >= event }
@@ -167,6 +176,6 @@ extension Timeline {
   /// The indices of the events that an action has caused, its own first.
   package func events(ofAction number: Int) -> [Int] {
     guard let action = action(numbered: number) else { return [] }
-    return (action.event.index..<records.count).filter { Int(records[$0].cause) == number }
+    return (action.event.index..<records.count).filter { records[$0].cause == number }
   }
 }

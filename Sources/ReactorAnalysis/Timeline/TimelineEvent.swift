@@ -13,19 +13,22 @@ package struct TimelineEvent {
   package var time: Int64 { record.time }
 
   /// The session that it belongs to.
-  package var session: SessionID { SessionID(index: Int(record.session)) }
+  package var session: SessionID { record.session }
 
   /// The name of the session; `*` for the replay as a whole.
-  package var sessionName: String { timeline.sessionRecords[Int(record.session)].name }
+  package var sessionName: String { timeline.sessionRecords[record.session.index].name }
 
   /// The kind.
   package var kind: TraceKind { record.kind }
 
   /// The number of the action that caused it, if one did; the own number of an action.
-  package var cause: Int? { record.cause == 0 ? nil : Int(record.cause) }
+  package var cause: Int? { record.cause }
+
+  /// The action that caused it, or that it is.
+  package var action: TimelineAction? { cause.flatMap(timeline.action(numbered:)) }
 
   /// The number of the action whose handling sent this one, if it is an action.
-  package var parent: Int? { record.parent == 0 ? nil : Int(record.parent) }
+  package var parent: Int? { record.parent }
 
   /// The step that was running; nil before the first step and at the end.
   package var step: StepPlace? { record.step }
@@ -36,23 +39,8 @@ package struct TimelineEvent {
     kind == .state ? timeline.stateText(of: self) : timeline.texts.string(range)
   }
 
-  /// The line of a text trace that shows the event, without its line break.
-  package var line: String { lineAndBody.line }
-
-  /// The line of a text trace that shows the event, and the position in UTF-8 at which its body begins.
-  package var lineAndBody: (line: String, body: Int) {
-    var line = ByteBuffer()
-    line.append(seconds: time)
-    line.append(" ")
-    line.append(escaping: sessionName, .swift)
-    line.append(text: " \(kind.rawValue)")
-    if let cause { line.append(text: " #\(cause)") }
-    if let parent { line.append(text: "<#\(parent)") }
-    line.append(" ")
-    let start = line.count
-    line.append(text: body)
-    return (line.string(), start)
-  }
+  /// The line of a text trace that shows the event, without its line break; that of the trace it was read from, if it was.
+  package var line: String { timeline.shownLines[index] ?? timeline.line(of: record, body) }
 
   /// The case of an action or a mutation, such as `follow`: its body without arguments.
   package var caseName: String {
@@ -88,12 +76,12 @@ package struct TimelineEvent {
   }
 
   /// The effect that begins or ends here.
-  package var effect: TimelineEffect? {
+  package var effect: TimelineSpan? {
     kind == .effect && record.link >= 0 ? timeline.effects[Int(record.link)] : nil
   }
 
   /// The call of a service that begins, goes on or ends here.
-  package var call: TimelineCall? {
+  package var call: TimelineSpan? {
     kind == .call && record.link >= 0 ? timeline.calls[Int(record.link)] : nil
   }
 
@@ -101,6 +89,21 @@ package struct TimelineEvent {
 
   private var range: ByteRange {
     ByteRange(from: record.start, to: record.start + Int(record.count))
+  }
+}
+
+extension Timeline {
+  /// The line of a text trace that shows an event with a body.
+  func line(of record: TimelineRecord, _ body: String) -> String {
+    var line = ByteBuffer()
+    line.append(seconds: record.time)
+    line.append(" ")
+    line.append(escaping: sessionRecords[record.session.index].name, .swift)
+    line.append(text: " \(record.kind.rawValue)")
+    if let cause = record.cause { line.append(text: " #\(cause)") }
+    if let parent = record.parent { line.append(text: "<#\(parent)") }
+    line.append(text: " \(body)")
+    return line.string()
   }
 }
 

@@ -60,19 +60,21 @@ package final class TimelineRecorder: EventSink {
   package func receive(_ event: TraceEvent) {
     let kind = event.kind
     guard kinds.contains(kind) else { return }
-    let index = Int32(truncatingIfNeeded: timeline.records.count)
-    var record = TimelineRecord(event, kind: kind, start: timeline.texts.count)
+    let index = timeline.records.count
+    var record = TimelineRecord(
+      time: event.time, session: event.session, step: event.step, cause: event.cause,
+      parent: event.parent, kind: kind, start: timeline.texts.count)
     switch event.payload {
     case .state(let view):
       recordFields(of: view, in: event.session, at: index, &record)
     case .action(let view):
       record.caseNumber = Self.caseNumber(of: view)
       renderer.appendCall(view, to: &timeline.texts)
-      setEvent(index, ofAction: event.cause)
+      timeline.setEvent(index, ofAction: event.cause)
     case .mutation(let view):
       record.caseNumber = Self.caseNumber(of: view)
       renderer.appendCall(view, to: &timeline.texts)
-      timeline.sessionRecords[event.session.index].openMutation = index
+      timeline.sessionRecords[event.session.index].openMutation = Int32(truncatingIfNeeded: index)
     case .effect(let effect):
       renderer.appendBody(of: event, to: &timeline.texts)
       record.link = self.record(effect, event, at: index)
@@ -87,7 +89,7 @@ package final class TimelineRecorder: EventSink {
     case .event:
       renderer.appendBody(of: event, to: &timeline.texts)
       // An event that the script published has a number of its own.
-      if event.session == .replay { setEvent(index, ofAction: event.cause) }
+      if event.session == .replay { timeline.setEvent(index, ofAction: event.cause) }
     default: renderer.appendBody(of: event, to: &timeline.texts)
     }
     if kind != .state {
@@ -101,29 +103,29 @@ package final class TimelineRecorder: EventSink {
     return Int16(clamping: index)
   }
 
-  private func setEvent(_ event: Int32, ofAction number: Int?) {
-    guard let number, number > 0 else { return }
-    while timeline.actionEvents.count <= number { timeline.actionEvents.append(-1) }
-    if timeline.actionEvents[number] < 0 { timeline.actionEvents[number] = event }
-  }
-
   // MARK: - States
 
   /// Records the fields that a state has changed.
   private func recordFields(
-    of view: ValueView, in session: SessionID, at event: Int32, _ record: inout TimelineRecord
+    of view: ValueView, in session: SessionID, at index: Int, _ record: inout TimelineRecord
   ) {
     fields.truncate(to: 0)
     ends.removeAll(keepingCapacity: true)
     renderer.appendStateFields(of: view, to: &fields, ends: &ends)
-    let number = session.index
+    let (number, event) = (session.index, Int32(truncatingIfNeeded: index))
     if timeline.sessionRecords[number].states.isEmpty {
-      timeline.sessionRecords[number].fieldNames = renderer.stateFieldNames(of: view)
-      timeline.sessionRecords[number].fields = Array(repeating: [], count: ends.count)
+      for name in renderer.stateFieldNames(of: view) {
+        _ = timeline.sessionRecords[number].addField(name)
+      }
     }
     record.start = timeline.changes.count
-    timeline.sessionRecords[number].add(
-      fields, ends, at: event, to: &timeline.texts, &timeline.changes)
+    var start = 0
+    for (field, end) in ends.enumerated() {
+      timeline.sessionRecords[number].add(
+        ByteRange(from: start, to: end), of: fields, toField: field, at: event,
+        &timeline.texts, &timeline.changes)
+      start = end
+    }
     record.count = Int32(truncatingIfNeeded: timeline.changes.count - record.start)
     link(&record, to: timeline.sessionRecords[number].openMutation, at: event)
     timeline.sessionRecords[number].openMutation = -1
@@ -141,55 +143,59 @@ package final class TimelineRecorder: EventSink {
 
   // MARK: - Spans
 
-  private func record(_ effect: EffectProgress, _ event: TraceEvent, at index: Int32) -> Int32 {
-    let number = effect.number - 1
-    if effect.change == .begins, number == timeline.effects.count {
-      timeline.effects.append(
-        TimelineEffect(
-          number: effect.number, session: event.session, cause: event.cause,
-          beginning: Int(index), beginTime: event.time))
-    } else if timeline.effects.indices.contains(number) {
-      timeline.effects[number].end = Int(index)
-      timeline.effects[number].endTime = event.time
-      timeline.effects[number].outcome = effect.change
-    } else {
-      return -1
-    }
-    return Int32(truncatingIfNeeded: number)
+  private func record(_ effect: EffectProgress, _ event: TraceEvent, at index: Int) -> Int32 {
+    let outcome: TimelineSpan.Outcome? =
+      switch effect.change {
+      case .begins: nil
+      case .ends: .ended(nil)
+      case .fails: .failed(nil)
+      case .cancelled: .cancelled
+      }
+    return Self.note(outcome, of: effect.number, event, at: index, in: &timeline.effects)
   }
 
   private func record(
-    _ call: CallProgress, _ event: TraceEvent, at index: Int32, bodyFrom start: Int
+    _ call: CallProgress, _ event: TraceEvent, at index: Int, bodyFrom start: Int
   ) -> Int32 {
-    let number = call.number - 1
-    if case .begins = call.change, number == timeline.calls.count {
-      timeline.calls.append(
-        TimelineCall(
-          number: call.number, text: call.text, session: event.session, cause: event.cause,
-          beginning: Int(index), beginTime: event.time))
-      return Int32(truncatingIfNeeded: number)
-    }
-    guard timeline.calls.indices.contains(number) else { return -1 }
     /// The part of the body after the call itself and a word.
     func rest(after word: StaticString) -> String {
       timeline.texts.string(from: start + call.text.utf8.count + word.utf8CodeUnitCount)
     }
-    let outcome: TimelineCall.Outcome?
+    let outcome: TimelineSpan.Outcome?
     switch call.change {
     case .begins, .emits: outcome = nil
-    case .answers(let value): outcome = .answered(value.map { _ in rest(after: " -> ") })
+    case .answers(let value): outcome = .ended(value.map { _ in rest(after: " -> ") })
     case .fails: outcome = .failed(rest(after: " fails "))
     case .cancelled: outcome = .cancelled
     }
+    let number = Self.note(
+      outcome, of: call.number, text: call.text, event, at: index, in: &timeline.calls)
     switch call.change {
-    case .emits, .answers(.some): timeline.calls[number].answers.append(Int(index))
+    case .emits, .answers(.some):
+      if number >= 0 { timeline.calls[Int(number)].answers.append(index) }
     default: break
     }
-    if let outcome {
-      timeline.calls[number].outcome = outcome
-      timeline.calls[number].end = Int(index)
-      timeline.calls[number].endTime = event.time
+    return number
+  }
+
+  /// Notes a span that begins, or the way in which it has ended.
+  ///
+  /// - Returns: Its index; -1 for one whose beginning is not known.
+  private static func note(
+    _ outcome: TimelineSpan.Outcome?, of number: Int, text: String = "", _ event: TraceEvent,
+    at index: Int, in spans: inout [TimelineSpan]
+  ) -> Int32 {
+    if outcome == nil, number == spans.count + 1 {
+      spans.append(
+        TimelineSpan(
+          number: number, text: text, session: event.session, cause: event.cause,
+          beginning: index, beginTime: event.time))
     }
-    return Int32(truncatingIfNeeded: number)
+    guard spans.indices.contains(number - 1) else { return -1 }
+    if let outcome {
+      (spans[number - 1].outcome, spans[number - 1].end) = (outcome, index)
+      spans[number - 1].endTime = event.time
+    }
+    return Int32(truncatingIfNeeded: number - 1)
   }
 }

@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorTraceFormat
 
 /// The value of a path over time, as the segments of a strip.
@@ -15,15 +16,20 @@ struct StripSegments {
   private(set) var segments: [Segment] = []
 
   /// Finds the segments of a field.
-  init(_ pin: TimelineLayout.Pin, in recording: PageRecording) {
+  ///
+  /// - Parameters:
+  ///   - pin: The field.
+  ///   - recording: The recording.
+  ///   - times: The time of each event.
+  init(_ pin: TimelineLayout.Pin, in recording: PageRecording, _ times: [Int64]) {
     guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }
     var state = 0
-    for event in recording.events where event.kind == .state {
+    for event in recording.timeline.events where event.kind == .state {
       let changes = recording.changes[state]
       state += 1
-      guard event.session == pin.session else { continue }
+      guard event.session.index == pin.session else { continue }
       for index in stride(from: 0, to: changes.count, by: 2) where changes[index] == field {
-        add(Segment(begin: event.time, value: changes[index + 1]))
+        add(Segment(begin: times[event.index], value: changes[index + 1]))
       }
     }
   }

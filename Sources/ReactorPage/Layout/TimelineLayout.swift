@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorText
 import ReactorTraceFormat
 
@@ -21,6 +22,12 @@ struct TimelineLayout {
 
   /// The rows of each session.
   let lanes: [Lane]
+  /// The row of each effect in the lane of its session.
+  let effectRows: [Int]
+  /// The row of each call.
+  let callRows: [Int]
+  /// The time of each event in nanoseconds, or its place if all are at one time.
+  let times: [Int64]
   /// The time axis.
   let axis: FoldedAxis
   /// The paths that are pinned before somebody chooses others.
@@ -31,37 +38,31 @@ struct TimelineLayout {
   /// The most rows of effects of a session, and of calls.
   private static let maximumRows = (effects: 12, calls: 6)
 
-  /// Lays a recording out, and notes the rows of its spans in it.
+  /// Lays a recording out.
   ///
   /// - Parameters:
   ///   - recording: The recording.
   ///   - other: A recording that is shown along the same axis.
-  ///   - isInOrder: Whether the times of the events are their places.
-  init(
-    _ recording: inout PageRecording, comparedWith other: PageRecording? = nil,
-    isInOrder: Bool = false
-  ) {
-    self.isInOrder = isInOrder
-    let effects = Self.assignRows(
-      &recording.effects, in: recording, maximum: Self.maximumRows.effects)
-    let calls = Self.assignRows(&recording.calls, in: recording, maximum: Self.maximumRows.calls)
-    lanes = zip(effects, calls).map { Lane(effectRows: $0, callRows: $1) }
-    let times = recording.events.map(\.time)
-    axis = FoldedAxis(other.map { (times + $0.events.map(\.time)).sorted() } ?? times)
-    pins = PinChoice.pins(of: recording)
-  }
-
-  /// Gives each span its row; returns the number of rows of each session.
-  private static func assignRows(
-    _ spans: inout [PageSpan], in recording: PageRecording, maximum: Int
-  ) -> [Int] {
-    var rows = recording.sessions.map { _ in SpanRows(maximum: maximum) }
-    for index in spans.indices {
-      let span = spans[index]
-      spans[index].row = rows[span.session].row(
-        from: recording.events[span.first].time, to: recording.events[span.last].time)
+  init(_ recording: PageRecording, comparedWith other: PageRecording? = nil) {
+    isInOrder = recording.count > 1 && recording.isInstant && other?.isInstant ?? true
+    let events = recording.timeline.events
+    let times = isInOrder ? events.indices.map(Int64.init) : events.map(\.time)
+    func rows(of spans: [TimelineSpan], maximum: Int) -> (ofSpans: [Int], counts: [Int]) {
+      var rows = recording.sessions.map { _ in SpanRows(maximum: maximum) }
+      let ofSpans = spans.map { span in
+        rows[span.session.index].row(
+          from: times[span.beginning], to: times[recording.last(of: span)])
+      }
+      return (ofSpans, rows.map(\.count))
     }
-    return rows.map(\.count)
+    let effects = rows(of: recording.timeline.effects, maximum: Self.maximumRows.effects)
+    let calls = rows(of: recording.timeline.calls, maximum: Self.maximumRows.calls)
+    (effectRows, callRows) = (effects.ofSpans, calls.ofSpans)
+    lanes = zip(effects.counts, calls.counts).map { Lane(effectRows: $0, callRows: $1) }
+    let others = isInOrder ? nil : other?.timeline.events.map(\.time)
+    axis = FoldedAxis(others.map { (times + $0).sorted() } ?? times)
+    self.times = times
+    pins = PinChoice.pins(of: recording)
   }
 }
 
@@ -131,15 +132,15 @@ enum PinChoice {
     var areShort = recording.fields.map { [Bool](repeating: true, count: $0.count) }
     var areCases = areShort
     var state = 0
-    for event in recording.events where event.kind == .state {
-      let changes = recording.changes[state]
+    for event in recording.timeline.events where event.kind == .state {
+      let (changes, session) = (recording.changes[state], event.session.index)
       state += 1
       for index in stride(from: 0, to: changes.count, by: 2) {
         let field = changes[index]
         let text = recording.values.start(of: changes[index + 1], limit: longestValue)
-        counts[event.session][field] += 1
-        if text.utf8.count > longestValue { areShort[event.session][field] = false }
-        if !isCase(text) { areCases[event.session][field] = false }
+        counts[session][field] += 1
+        if text.utf8.count > longestValue { areShort[session][field] = false }
+        if !isCase(text) { areCases[session][field] = false }
       }
     }
     return recording.fields.indices.map { session in

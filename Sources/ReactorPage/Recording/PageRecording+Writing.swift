@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorText
 import ReactorTraceFormat
 
@@ -6,8 +7,12 @@ extension PageRecording {
   private static let kinds = TraceKind.allCases + [.rule]
 
   /// Appends the recording as a JSON object.
-  func append(lanes: [TimelineLayout.Lane], to out: inout ByteBuffer) {
-    let unit = unit
+  ///
+  /// - Parameters:
+  ///   - layout: The rows of its spans; nil if none are shown.
+  ///   - out: The document.
+  func append(_ layout: TimelineLayout?, to out: inout ByteBuffer) {
+    let (unit, events) = (unit, timeline.events.lazy)
     out.append(text: "{\"unit\":\(unit),\"sessions\":")
     out.append(array: sessions) { $1.append(scriptLiteral: $0) }
     out.append(",\"kinds\":")
@@ -15,16 +20,16 @@ extension PageRecording {
     out.append(",\"times\":")
     var time: Int64 = 0
     out.append(
-      array: events.lazy.map { event in
+      array: events.map { event in
         defer { time = event.time }
         return Int((event.time - time) / unit)
       })
     out.append(",\"session\":")
-    out.append(array: events.lazy.map(\.session))
+    out.append(array: events.map(\.session.index))
     out.append(",\"kind\":")
-    out.append(array: events.lazy.map(\.kind.number))
+    out.append(array: events.map(\.kind.number))
     out.append(",\"cause\":")
-    out.append(array: events.lazy.map(\.cause))
+    out.append(array: events.map { $0.cause ?? 0 })
     out.append(",\"fields\":")
     out.append(array: fields) { names, out in
       out.append(array: names) { $1.append(scriptLiteral: $0) }
@@ -35,34 +40,40 @@ extension PageRecording {
     out.append(array: files) { $1.append(scriptLiteral: $0) }
     out.append(",\"origins\":")
     out.append(array: origins) { $1.append(array: [$0.action, $0.file, $0.line, $0.parent]) }
-    for (name, spans) in [("effects", effects), ("calls", calls)] {
-      out.append(text: ",\"\(name)\":")
-      out.append(array: spans) { Self.append($0, to: &$1) }
-    }
+    out.append(",\"effects\":")
+    append(timeline.effects, rows: layout?.effectRows, to: &out)
+    out.append(",\"calls\":")
+    append(timeline.calls, rows: layout?.callRows, to: &out)
     out.append(",\"lanes\":")
+    let lanes = layout?.lanes ?? sessions.map { _ in TimelineLayout.Lane() }
     out.append(array: lanes) { $1.append(array: [$0.effectRows, $0.callRows]) }
     out.append(",")
     values.append(to: &out)
     out.append("}")
   }
 
-  private static func append(_ span: PageSpan, to out: inout ByteBuffer) {
-    out.append("[")
-    for number in [
-      span.session, span.cause, span.first, span.last, span.outcome.rawValue, span.row,
-    ] {
-      out.append(decimal: Int64(number))
-      out.append(",")
+  private func append(_ spans: [TimelineSpan], rows: [Int]?, to out: inout ByteBuffer) {
+    out.append(array: zip(spans, rows ?? spans.map { _ in 0 })) { pair, out in
+      let (span, row) = pair
+      out.append("[")
+      for number in [
+        span.session.index, span.cause ?? 0, span.beginning, last(of: span), span.outcomeNumber,
+        row,
+      ] {
+        out.append(decimal: Int64(number))
+        out.append(",")
+      }
+      out.append(scriptLiteral: span.text)
+      out.append("]")
     }
-    out.append(scriptLiteral: span.text)
-    out.append("]")
   }
 
   /// The largest of a second, a millisecond, a microsecond and a nanosecond of which all times are
   /// multiples, in nanoseconds.
   private var unit: Int64 {
-    [1_000_000_000, 1_000_000, 1000].first { unit in events.allSatisfy { $0.time % unit == 0 } }
-      ?? 1
+    [1_000_000_000, 1_000_000, 1000].first { unit in
+      timeline.events.allSatisfy { $0.time % unit == 0 }
+    } ?? 1
   }
 
   /// Appends the trace as the content of an element.
@@ -76,5 +87,17 @@ extension PageRecording {
       out.append("\n")
     }
     out.append("</pre>\n")
+  }
+}
+
+extension TimelineSpan {
+  /// The number by which the page knows the way in which the span ended.
+  fileprivate var outcomeNumber: Int {
+    switch outcome {
+    case nil: 0
+    case .ended: 1
+    case .failed: 2
+    case .cancelled: 3
+    }
   }
 }

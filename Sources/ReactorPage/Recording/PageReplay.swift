@@ -60,7 +60,7 @@ package struct PageReplay {
   ///   - number: The number of the block in its document.
   ///   - out: The document.
   package func append(block number: Int, to out: inout ByteBuffer) {
-    let (found, drawn, layout) = laidOut()
+    let layout = layout
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
     out.append(scriptLiteral: name)
     if let script {
@@ -85,12 +85,12 @@ package struct PageReplay {
       out.append("]")
     }
     out.append(",\"found\":")
-    found.append(lanes: layout.lanes, to: &out)
+    found.append(layout, to: &out)
     if let comparison { append(comparison, to: &out) }
     out.append(text: "}</script>\n<noscript id=\"replay-\(number)-text\">\n<h2>")
     out.append(markup: VisibleText(name, .line).description)
     out.append("</h2>\n")
-    Still(drawn, layout, title: name).append(as: .partOfPage, to: &out)
+    Still(found, layout, title: name).append(as: .partOfPage, to: &out)
     for line in problems.flatMap(\.lines) + explanation {
       out.append("<p>")
       out.append(markup: line)
@@ -114,8 +114,7 @@ package struct PageReplay {
 
   private func append(_ comparison: Comparison, to out: inout ByteBuffer) {
     out.append(",\"expected\":")
-    let lanes = comparison.expected.sessions.map { _ in TimelineLayout.Lane() }
-    comparison.expected.append(lanes: lanes, to: &out)
+    comparison.expected.append(nil, to: &out)
     out.append(",\"partners\":")
     out.append(array: comparison.partners)
     out.append(",\"changed\":")
@@ -134,23 +133,12 @@ package struct PageReplay {
 
   /// Appends a picture of the timeline as an SVG document.
   package func appendStill(to out: inout ByteBuffer) {
-    let (_, drawn, layout) = laidOut()
-    Still(drawn, layout, title: name).append(as: .document, to: &out)
+    Still(found, layout, title: name).append(as: .document, to: &out)
   }
 
-  /// Lays the timeline out: by time, or by order if everything happens at one time.
-  ///
-  /// - Returns: What was found with the rows of its spans, the same as it is drawn, and the layout.
-  private func laidOut() -> (found: PageRecording, drawn: PageRecording, TimelineLayout) {
-    var found = found
-    guard found.isInstant, comparison?.expected.isInstant ?? true, found.count > 1 else {
-      let layout = TimelineLayout(&found, comparedWith: comparison?.expected)
-      return (found, found, layout)
-    }
-    var drawn = found.inOrder
-    let layout = TimelineLayout(&drawn, isInOrder: true)
-    (found.effects, found.calls) = (drawn.effects, drawn.calls)
-    return (found, drawn, layout)
+  /// The layout of the timeline: by time, or by order if everything happens at one time.
+  private var layout: TimelineLayout {
+    TimelineLayout(found, comparedWith: comparison?.expected)
   }
 
   /// Appends the replay as a document of trace events, which Perfetto and other tools for traces read.

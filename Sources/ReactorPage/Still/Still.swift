@@ -48,6 +48,9 @@ struct Still {
   /// Whether the events are too many to be drawn one by one.
   var isDense: Bool { recording.count > Self.maximumEvents }
 
+  /// The place of an event in pixels from the left.
+  func x(ofEvent index: Int) -> Double { x(layout.times[index]) }
+
   /// The place of a time in pixels from the left.
   func x(_ time: Int64) -> Double {
     let width = Metrics.width - Metrics.labels - Metrics.margin
@@ -58,7 +61,7 @@ struct Still {
   func append(as use: Use, to out: inout ByteBuffer) {
     var canvas = StillCanvas()
     canvas.y = Metrics.axis + 4
-    let parts = SessionParts(recording)
+    let parts = SessionParts(recording.timeline, layout)
     for session in recording.sessions.indices {
       StillLane(self, session, parts).draw(on: &canvas)
     }

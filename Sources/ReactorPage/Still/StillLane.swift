@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorText
 import ReactorTraceFormat
 
@@ -5,19 +6,23 @@ import ReactorTraceFormat
 struct SessionParts {
   /// The indices of the events of each session, in order.
   private(set) var events: [[Int]]
-  /// The effects of each session.
-  private(set) var effects: [[PageSpan]]
-  /// The calls of each session.
-  private(set) var calls: [[PageSpan]]
+  /// The effects of each session, with their rows.
+  private(set) var effects: [[(span: TimelineSpan, row: Int)]]
+  /// The calls of each session, with their rows.
+  private(set) var calls: [[(span: TimelineSpan, row: Int)]]
 
   /// Divides a recording.
-  init(_ recording: PageRecording) {
-    events = recording.sessions.map { _ in [] }
-    effects = recording.sessions.map { _ in [] }
+  init(_ timeline: Timeline, _ layout: TimelineLayout) {
+    events = timeline.sessions.map { _ in [] }
+    effects = timeline.sessions.map { _ in [] }
     calls = effects
-    for (index, event) in recording.events.enumerated() { events[event.session].append(index) }
-    for effect in recording.effects { effects[effect.session].append(effect) }
-    for call in recording.calls { calls[call.session].append(call) }
+    for event in timeline.events { events[event.session.index].append(event.index) }
+    for (effect, row) in zip(timeline.effects, layout.effectRows) {
+      effects[effect.session.index].append((effect, row))
+    }
+    for (call, row) in zip(timeline.calls, layout.callRows) {
+      calls[call.session.index].append((call, row))
+    }
   }
 }
 
@@ -42,10 +47,11 @@ struct StillLane {
   }
 
   private var recording: PageRecording { still.recording }
+  private var timeline: Timeline { still.recording.timeline }
 
   /// The events of the session of some kinds, by their indices.
   private func events(_ kinds: Set<TraceKind>) -> [Int] {
-    parts.events[session].filter { kinds.contains(recording.events[$0].kind) }
+    parts.events[session].filter { kinds.contains(timeline.event($0).kind) }
   }
 
   /// Draws the lane, and moves the canvas below it. Nothing is drawn for the replay as a whole if nothing
@@ -81,8 +87,8 @@ struct StillLane {
       room: Metrics.labels - Metrics.margin - 4)
   }
 
-  private func color(_ cause: Int) -> String {
-    cause > 0 ? "c\((cause - 1) % Self.causeColors)" : "c"
+  private func color(_ cause: Int?) -> String {
+    cause.map { "c\(($0 - 1) % Self.causeColors)" } ?? "c"
   }
 
   // MARK: - Actions and signals
@@ -92,44 +98,34 @@ struct StillLane {
     var marks = ""
     var index = 0
     while index < actions.count {
-      let event = recording.events[actions[index]]
-      let x = still.x(event.time)
+      let event = timeline.event(actions[index])
+      let (x, time) = (still.x(ofEvent: event.index), still.layout.times[event.index])
       marks += "M\(StillCanvas.number(x - 5)) \(StillCanvas.number(middle - 4))h10l-5 9z"
       var end = index + 1
-      while end < actions.count, recording.events[actions[end]].time == event.time { end += 1 }
-      let next =
-        end < actions.count ? still.x(recording.events[actions[end]].time) : Metrics.width
+      while end < actions.count, still.layout.times[actions[end]] == time { end += 1 }
+      let next = end < actions.count ? still.x(ofEvent: actions[end]) : Metrics.width
       // Actions at one time have one mark.
       let text =
         end - index == 1
-        ? "#\(event.cause) \(body(of: actions[index]))"
-        : "\(end - index): #\(event.cause) – #\(recording.events[actions[end - 1]].cause)"
+        ? "#\(event.cause ?? 0) \(event.body)"
+        : "\(end - index): #\(event.cause ?? 0) – #\(timeline.event(actions[end - 1]).cause ?? 0)"
       canvas.text(text, x: x + 8, y: middle + 4, class: "action", room: next - x - 14)
       index = end
     }
     if !marks.isEmpty { canvas.path(marks, class: "mark") }
   }
 
-  /// The rest of an action's line, after its number.
-  private func body(of action: Int) -> Substring {
-    let line = recording.lines[action]
-    guard let mark = line.utf8.firstPlace(of: " #".utf8),
-      let space = line[mark.upperBound...].firstIndex(of: " ")
-    else { return "" }
-    return line[line.index(after: space)...]
-  }
-
   private func drawSignal(_ event: Int, on canvas: inout StillCanvas) {
     let middle = StillCanvas.number(canvas.y + Metrics.signals / 2)
-    let x = still.x(recording.events[event].time)
-    if Self.problems.contains(recording.events[event].kind) {
+    let x = still.x(ofEvent: event)
+    if Self.problems.contains(timeline.event(event).kind) {
       let left = StillCanvas.number(x - 5)
       canvas.path("M\(left) \(middle)m0-5h10v10h-10z", class: "problem")
       canvas.path("M\(StillCanvas.number(x)) \(middle)m-2.5-2.5l5 5m0-5l-5 5", class: "cross")
     } else {
       canvas.path(
         "M\(StillCanvas.number(x)) \(middle)m0-5l5 5-5 5-5-5z",
-        class: color(recording.events[event].cause))
+        class: color(timeline.event(event).cause))
     }
   }
 
@@ -138,8 +134,8 @@ struct StillLane {
     guard still.isDense else { return events }
     var shown: [Int: Int] = [:]
     for event in events {
-      let column = Int(still.x(recording.events[event].time) / 8)
-      let isProblem = Self.problems.contains(recording.events[event].kind)
+      let column = Int(still.x(ofEvent: event) / 8)
+      let isProblem = Self.problems.contains(timeline.event(event).kind)
       if isProblem || shown[column] == nil { shown[column] = event }
     }
     return shown.values.sorted()
@@ -148,7 +144,7 @@ struct StillLane {
   private func drawDensity(of events: [Int], on canvas: inout StillCanvas) {
     var counts: [Int: Int] = [:]
     for event in events {
-      counts[Int(still.x(recording.events[event].time) / 4), default: 0] += 1
+      counts[Int(still.x(ofEvent: event) / 4), default: 0] += 1
     }
     let most = Double(counts.values.max() ?? 1)
     var data = ""
@@ -163,36 +159,38 @@ struct StillLane {
   // MARK: - Spans
 
   private func draw(
-    _ spans: [PageSpan], _ name: String, _ rows: Int, _ height: Double,
+    _ spans: [(span: TimelineSpan, row: Int)], _ name: String, _ rows: Int, _ height: Double,
     on canvas: inout StillCanvas
   ) {
     guard rows > 0 else { return }
     label(name, "label", height, on: &canvas)
     if still.isDense {
       let shown = min(rows, 4)
-      for row in 0..<shown { drawDensity(of: spans.filter { $0.row == row }, height, on: &canvas) }
+      for row in 0..<shown {
+        drawDensity(of: spans.filter { $0.row == row }.map(\.span), height, on: &canvas)
+      }
     } else {
-      for span in spans { draw(span, height, on: &canvas) }
+      for (span, row) in spans { draw(span, inRow: row, height, on: &canvas) }
       canvas.y += Double(rows) * height
     }
   }
 
-  private func draw(_ span: PageSpan, _ height: Double, on canvas: inout StillCanvas) {
-    let x = still.x(recording.events[span.first].time)
-    let end =
-      span.outcome == .live
-      ? Metrics.width - Metrics.margin : still.x(recording.events[span.last].time)
-    let y = canvas.y + Double(span.row) * height + 1
+  private func draw(
+    _ span: TimelineSpan, inRow row: Int, _ height: Double, on canvas: inout StillCanvas
+  ) {
+    let x = still.x(ofEvent: span.beginning)
+    let end = span.end.map(still.x(ofEvent:)) ?? Metrics.width - Metrics.margin
+    let y = canvas.y + Double(row) * height + 1
     let (width, size) = (max(2, end - x), height - 3)
     canvas.rectangle(x: x, y: y, width: width, height: size, class: color(span.cause))
     var room = width - 8
     switch span.outcome {
-    case .live: canvas.fade(x: x + width - 24, y: y, width: min(24, width), height: size)
-    case .ends:
+    case nil: canvas.fade(x: x + width - 24, y: y, width: min(24, width), height: size)
+    case .ended:
       if width > 3 {
         canvas.rectangle(x: x + width - 1, y: y, width: 1, height: size, class: "mark")
       }
-    case .fails:
+    case .failed:
       canvas.rectangle(x: x + width - 2, y: y, width: 2, height: size, class: "problem")
       guard width > 20 else { break }
       let middle = StillCanvas.number(y + size / 2)
@@ -208,26 +206,21 @@ struct StillLane {
       canvas.path(data.joined(), class: "hatch")
       room -= hatched
     }
-    let text = span.text.isEmpty ? effectText(span.cause) : span.text
+    let action = span.cause.flatMap(timeline.action(numbered:))
+    let effect = action.map { "#\($0.number) \($0.text)" } ?? ""
+    let text = span.text.isEmpty ? effect : span.text
     let type = height < Metrics.effect ? "bar small" : "bar"
     canvas.text(text, x: x + 4, y: y + size / 2 + 4, class: type, room: room)
   }
 
-  private func effectText(_ cause: Int) -> String {
-    let action = recording.events.indices.first {
-      recording.events[$0].kind == .action && recording.events[$0].cause == cause
-    }
-    return action.map { "#\(cause) \(body(of: $0))" } ?? ""
-  }
-
   private func drawDensity(
-    of spans: [PageSpan], _ height: Double, on canvas: inout StillCanvas
+    of spans: [TimelineSpan], _ height: Double, on canvas: inout StillCanvas
   ) {
     var data = ""
     var free = -1.0
     for span in spans {
-      let x = max(free, (still.x(recording.events[span.first].time) / 4).rounded(.down) * 4)
-      let end = (still.x(recording.events[span.last].time) / 4).rounded(.up) * 4
+      let x = max(free, (still.x(ofEvent: span.beginning) / 4).rounded(.down) * 4)
+      let end = (still.x(ofEvent: recording.last(of: span)) / 4).rounded(.up) * 4
       guard end > x else { continue }
       data +=
         "M\(Int(x)) \(StillCanvas.number(canvas.y + 1))h\(Int(end - x))v\(Int(height) - 3)H\(Int(x))z"
@@ -241,7 +234,7 @@ struct StillLane {
 
   private func draw(_ pin: TimelineLayout.Pin, on canvas: inout StillCanvas) {
     label(pin.path.isEmpty ? "state" : pin.path, "path", Metrics.strip, on: &canvas)
-    let segments = StripSegments(pin, in: recording).segments
+    let segments = StripSegments(pin, in: recording, still.layout.times).segments
     let (y, height) = (canvas.y + 2, Metrics.strip - 4)
     var marks = ""
     var index = 0

@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorTraceFormat
 
 /// The numbers and Booleans in the states of a recording, as they change over time.
@@ -13,52 +14,33 @@ struct StateCounters {
     let value: String
   }
 
-  /// A field of the states of a session.
-  private struct Field: Hashable {
-    let session: Int
-    let field: Int
+  private var samples: [Int: [Sample]] = [:]
+
+  init(_ timeline: Timeline) {
+    for session in timeline.sessions {
+      for (field, name) in session.fieldNames.enumerated() {
+        add(timeline.versions(ofField: field, in: session.id), of: name)
+      }
+    }
   }
 
-  private let states: [[Sample]]
-
-  init(_ recording: PageRecording) {
-    let sessions = recording.events.lazy.filter { $0.kind == .state }.map(\.session)
-    var parts: [Int: [(path: String, value: String)]] = [:]
-    var versions: [Field: Int] = [:]
-    var counts: [Field: [String: Int]] = [:]
-    func forEachChange(_ body: (Int, Field, Int) -> Void) {
-      for (state, session) in zip(recording.changes.indices, sessions) {
-        let changes = recording.changes[state]
-        for position in stride(from: 0, to: changes.count, by: 2) {
-          body(state, Field(session: session, field: changes[position]), changes[position + 1])
-        }
+  private mutating func add(_ versions: [(event: Int, value: String)], of field: String) {
+    let numbers = versions.map { Self.numbers(in: PrintedValue($0.value)) }
+    var counts: [String: Int] = [:]
+    for number in numbers.joined() { counts[number.path, default: 0] += 1 }
+    var last: [String: String] = [:]
+    for (version, numbers) in zip(versions, numbers) {
+      for number in numbers where counts[number.path] == versions.count {
+        guard last.updateValue(number.value, forKey: number.path) != number.value else { continue }
+        let path = [field, number.path].filter { !$0.isEmpty }.joined(separator: ".")
+        samples[version.event, default: []].append(
+          Sample(path: path.isEmpty ? "value" : path, value: number.value))
       }
     }
-    forEachChange { _, field, value in
-      if parts[value] == nil {
-        parts[value] = Self.numbers(in: PrintedValue(recording.values.text(value, limit: .max)))
-      }
-      versions[field, default: 0] += 1
-      for part in parts[value] ?? [] { counts[field, default: [:]][part.path, default: 0] += 1 }
-    }
-    var states = recording.changes.map { _ in [Sample]() }
-    var last: [Field: [String: String]] = [:]
-    forEachChange { state, field, value in
-      let name = recording.fields[field.session][field.field]
-      for part in parts[value] ?? [] where counts[field]?[part.path] == versions[field] {
-        guard last[field]?[part.path] != part.value else { continue }
-        last[field, default: [:]][part.path] = part.value
-        let path = [name, part.path].filter { !$0.isEmpty }.joined(separator: ".")
-        states[state].append(Sample(path: path.isEmpty ? "value" : path, value: part.value))
-      }
-    }
-    self.states = states
   }
 
-  /// The values that a state has changed.
-  ///
-  /// - Parameter number: The number of the state among those of the recording.
-  func samples(ofState number: Int) -> [Sample] { states[number] }
+  /// The values that a state has changed, by the index of its event.
+  func samples(ofState event: Int) -> [Sample] { samples[event] ?? [] }
 
   private static func numbers(in value: PrintedValue) -> [(path: String, value: String)] {
     switch value {

@@ -1,3 +1,4 @@
+import ReactorAnalysis
 import ReactorText
 import ReactorTraceFormat
 
@@ -13,13 +14,6 @@ import ReactorTraceFormat
 /// Times are microseconds of virtual time. Events are in the order of the replay, which is the order of
 /// their times, too.
 struct TraceEventDocument {
-  /// The part that an event has in the span of an effect or a call.
-  private enum SpanPart {
-    case begin(Int)
-    case answer(Int)
-    case end(Int)
-  }
-
   /// The longest name of a slice in characters; the arguments of the slice have all of it.
   private static let longestName = 100
 
@@ -27,8 +21,7 @@ struct TraceEventDocument {
   private let title: String
   private let causes: CauseArrows
   private let counters: StateCounters
-  private let effects: [Int: SpanPart]
-  private let calls: [Int: SpanPart]
+  private var timeline: Timeline { recording.timeline }
 
   /// Prepares the document of a replay.
   ///
@@ -38,20 +31,8 @@ struct TraceEventDocument {
   init(_ recording: PageRecording, title: String) {
     self.recording = recording
     self.title = title
-    causes = CauseArrows(recording)
-    counters = StateCounters(recording)
-    effects = Self.parts(of: recording.effects)
-    calls = Self.parts(of: recording.calls)
-  }
-
-  private static func parts(of spans: [PageSpan]) -> [Int: SpanPart] {
-    var parts: [Int: SpanPart] = [:]
-    for (index, span) in spans.enumerated() {
-      for answer in span.answers { parts[answer] = .answer(index) }
-      if span.outcome != .live { parts[span.last] = .end(index) }
-      parts[span.first] = .begin(index)
-    }
-    return parts
+    causes = CauseArrows(recording.timeline)
+    counters = StateCounters(recording.timeline)
   }
 
   /// Appends the document.
@@ -61,21 +42,21 @@ struct TraceEventDocument {
     out.append(",\"clock\":\"virtual time\"},\"traceEvents\":[")
     appendTracks(to: &out)
     var state = 0
-    for index in recording.events.indices {
-      switch recording.events[index].kind {
-      case .effect: appendSpan(effects[index], "effect", at: index, to: &out)
-      case .call: appendSpan(calls[index], "call", at: index, to: &out)
+    for event in timeline.events {
+      switch event.kind {
+      case .effect: appendSpan(event.effect, at: event, to: &out)
+      case .call: appendSpan(event.call, at: event, to: &out)
       case .state:
-        appendState(state, at: index, to: &out)
+        appendState(state, at: event, to: &out)
         state += 1
-      case .action, .mutation, .event: appendSlice(at: index, to: &out)
-      default: appendInstant(recording.body(of: index), at: index, to: &out)
+      case .action, .mutation, .event: appendSlice(of: event, to: &out)
+      default: appendInstant(event.body, at: event, to: &out)
       }
     }
     // Effects and calls that go on are ended with the replay, so that each beginning has an end.
-    for (kind, spans) in [("effect", recording.effects), ("call", recording.calls)] {
-      for (number, span) in spans.enumerated() where span.outcome == .live {
-        begin(kind, "e", number, span, time: recording.endTime, to: &out)
+    for (kind, spans) in [(TraceKind.effect, timeline.effects), (.call, timeline.calls)] {
+      for span in spans where span.end == nil {
+        begin(kind, "e", span, time: timeline.endTime, to: &out)
         out.append(",\"args\":{\"outcome\":\"still going on\"}}")
       }
     }
@@ -99,7 +80,7 @@ struct TraceEventDocument {
       return name.string()
     }
     var kinds = recording.sessions.map { _ in TraceKindSet([]) }
-    for event in recording.events { kinds[event.session].insert(event.kind) }
+    for event in timeline.events { kinds[event.session.index].insert(event.kind) }
     for (session, name) in recording.sessions.enumerated() {
       append("process_name", session, nil, "\"name\":\(quoted(session == 0 ? title : name))")
       append("process_sort_index", session, nil, "\"sort_index\":\(session)")
@@ -128,41 +109,42 @@ struct TraceEventDocument {
   }
 
   private func begin(
-    _ phase: StaticString, _ name: String, as category: String? = nil, at index: Int,
+    _ phase: StaticString, _ name: String, as category: String? = nil, at event: TimelineEvent,
     to out: inout ByteBuffer
   ) {
-    let event = recording.events[index]
     begin(
-      phase, name, category ?? event.kind.rawValue, session: event.session, event.kind,
+      phase, name, category ?? event.kind.rawValue, session: event.session.index, event.kind,
       time: event.time, to: &out)
   }
 
-  private func appendSlice(at index: Int, to out: inout ByteBuffer) {
-    begin("X", recording.body(of: index), at: index, to: &out)
+  private func appendSlice(of event: TimelineEvent, to out: inout ByteBuffer) {
+    begin("X", event.body, at: event, to: &out)
     out.append(",\"dur\":0")
-    appendArguments(at: index, to: &out)
+    appendArguments(of: event, to: &out)
     out.append("}")
     // Both ends of an arrow belong to the slice that was written last on their track. They are matched by
     // their number, their name and their category.
-    if let arrow = causes.arrow(to: index) {
-      begin("f", "cause", as: "cause", at: index, to: &out)
+    if let arrow = causes.arrow(to: event.index) {
+      begin("f", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"bp\":\"e\",\"id\":\(arrow)}")
     }
-    for arrow in causes.arrows(from: index) {
-      begin("s", "cause", as: "cause", at: index, to: &out)
+    for arrow in causes.arrows(from: event.index) {
+      begin("s", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"id\":\(arrow)}")
     }
   }
 
-  private func appendInstant(_ name: String, at index: Int, to out: inout ByteBuffer) {
-    begin("i", name, at: index, to: &out)
+  private func appendInstant(_ name: String, at event: TimelineEvent, to out: inout ByteBuffer) {
+    begin("i", name, at: event, to: &out)
     out.append(",\"s\":\"t\"")
-    appendArguments(at: index, to: &out)
+    appendArguments(of: event, to: &out)
     out.append("}")
   }
 
-  private func appendState(_ number: Int, at index: Int, to out: inout ByteBuffer) {
-    let session = recording.events[index].session
+  private func appendState(
+    _ number: Int, at event: TimelineEvent, to out: inout ByteBuffer
+  ) {
+    let session = event.session.index
     let changes = recording.changes[number]
     let parts = stride(from: 0, to: changes.count, by: 2).map { position in
       let name = recording.fields[session][changes[position]]
@@ -170,33 +152,28 @@ struct TraceEventDocument {
       return name.isEmpty ? value : "\(name): \(value)"
     }
     let name = parts.isEmpty ? "(unchanged)" : parts.joined(separator: ", ")
-    appendInstant(name, at: index, to: &out)
-    for sample in counters.samples(ofState: number) {
-      begin(
-        "C", sample.path, "state", session: session, .state,
-        time: recording.events[index].time, to: &out)
+    appendInstant(name, at: event, to: &out)
+    for sample in counters.samples(ofState: event.index) {
+      begin("C", sample.path, "state", session: session, .state, time: event.time, to: &out)
       out.append(text: ",\"args\":{\"value\":\(sample.value)}}")
     }
   }
 
   /// Appends the line of the trace, the action that caused it and its line of a script.
-  private func appendArguments(at index: Int, to out: inout ByteBuffer) {
+  private func appendArguments(of event: TimelineEvent, to out: inout ByteBuffer) {
     out.append(",\"args\":{\"line\":")
-    out.append(quoted: recording.lines[index], .json)
-    let cause = recording.events[index].cause
-    if let action = causes.action(numbered: cause), action != index {
-      out.append(",\"cause\":")
-      out.append(quoted: "#\(cause) \(recording.body(of: action))", .json)
-    }
-    if let origin = causes.origin(of: cause), causes.action(numbered: cause) == index {
-      if origin.line > 0 {
+    out.append(quoted: recording.lines[event.index], .json)
+    var cause = event.action
+    if let action = cause, action.event.index == event.index {
+      if let line = event.step.flatMap(timeline.scriptLine) {
         out.append(",\"script\":")
-        out.append(quoted: "\(recording.files[origin.file]):\(origin.line)", .json)
+        out.append(quoted: "\(line.file ?? title):\(line.number)", .json)
       }
-      if let parent = causes.action(numbered: origin.parent) {
-        out.append(",\"cause\":")
-        out.append(quoted: "#\(origin.parent) \(recording.body(of: parent))", .json)
-      }
+      cause = action.parent.flatMap(timeline.action(numbered:))
+    }
+    if let cause {
+      out.append(",\"cause\":")
+      out.append(quoted: "#\(cause.number) \(cause.text)", .json)
     }
     out.append("}")
   }
@@ -204,40 +181,34 @@ struct TraceEventDocument {
   // MARK: - Spans
 
   private func appendSpan(
-    _ part: SpanPart?, _ kind: String, at index: Int, to out: inout ByteBuffer
+    _ span: TimelineSpan?, at event: TimelineEvent, to out: inout ByteBuffer
   ) {
-    let spans = kind == "call" ? recording.calls : recording.effects
-    switch part {
-    case .begin(let number):
-      begin(kind, "b", number, spans[number], time: recording.events[index].time, to: &out)
-      appendArguments(at: index, to: &out)
-      out.append("}")
-    case .answer(let number):
-      begin(kind, "n", number, spans[number], time: recording.events[index].time, to: &out)
-      appendArguments(at: index, to: &out)
-      out.append("}")
-    case .end(let number):
-      begin(kind, "e", number, spans[number], time: recording.events[index].time, to: &out)
+    // The beginning is not among the lines that are left of a replay whose process has died.
+    guard let span else { return appendInstant(event.body, at: event, to: &out) }
+    let isEnd = event.index == span.end
+    let phase: StaticString = event.index == span.beginning ? "b" : isEnd ? "e" : "n"
+    begin(event.kind, phase, span, time: event.time, to: &out)
+    if isEnd {
       out.append(",\"args\":{\"outcome\":")
-      out.append(quoted: recording.body(of: index), .json)
-      out.append("}}")
-    case nil:
-      // The beginning is not among the lines that are left of a replay whose process has died.
-      appendInstant(recording.body(of: index), at: index, to: &out)
+      out.append(quoted: event.body, .json)
+      out.append("}")
+    } else {
+      appendArguments(of: event, to: &out)
     }
+    out.append("}")
   }
 
   /// Appends the members of a part of a span. Spans of the same name share a track where they can: those of
   /// an action's case, and those of a method.
   private func begin(
-    _ kind: String, _ phase: StaticString, _ number: Int, _ span: PageSpan, time: Int64,
+    _ kind: TraceKind, _ phase: StaticString, _ span: TimelineSpan, time: Int64,
     to out: inout ByteBuffer
   ) {
-    let text =
-      kind == "call" ? span.text : causes.action(numbered: span.cause).map(recording.body) ?? kind
+    let action = span.cause.flatMap(timeline.action(numbered:))
+    let text = kind == .call ? span.text : action?.text ?? kind.rawValue
     begin(
-      phase, String(text.prefix { $0 != "(" }), kind, session: span.session,
-      kind == "call" ? .call : .effect, time: time, to: &out)
-    out.append(text: ",\"id\":\"0x\(String(number + 1, radix: 16))\"")
+      phase, String(text.prefix { $0 != "(" }), kind.rawValue, session: span.session.index, kind,
+      time: time, to: &out)
+    out.append(text: ",\"id\":\"0x\(String(span.number, radix: 16))\"")
   }
 }

@@ -111,7 +111,7 @@ struct PageWork {
     CodeMark.making(.page) {
       let trace = TraceReader.read(dead.trace)
       let replay = PageReplay(
-        name: job.script.name, found: PageRecording(trace),
+        name: job.script.name, found: PageRecording(Timeline(trace)),
         kinds: (try? trace.form.get())?.options.show ?? .standard,
         explanation: (problem.isEmpty ? dead.text : problem).split(separator: "\n").map(String.init)
       )
@@ -158,8 +158,7 @@ struct PageWork {
       return nil
     }
     guard let timeline = recorder?.timeline else { return nil }
-    var found = PageRecording(timeline, file: job.script.name)
-    let comparison = comparison(check, timeline, &found)
+    let (found, comparison) = recordings(of: timeline, check, job.script.name)
     let replay = PageReplay(
       name: job.script.name, found: found,
       kinds: TimelineRecorder.standardKinds.union(check.options.show), comparison: comparison,
@@ -173,19 +172,29 @@ struct PageWork {
     return buffer.count
   }
 
-  /// The alignment of the golden with the timeline, which has more events than the trace.
-  private static func comparison(
-    _ check: RecordedCheck, _ timeline: Timeline, _ found: inout PageRecording
-  ) -> PageReplay.Comparison? {
-    guard let comparison = check.comparison, !comparison.partners.isEmpty else { return nil }
-    let shown = timeline.events.indices.filter {
-      check.options.show.contains(timeline.event($0).kind)
+  /// The recording of a replay, and the alignment of the golden with it, which has fewer events.
+  private static func recordings(
+    of timeline: Timeline, _ check: RecordedCheck, _ file: String
+  ) -> (found: PageRecording, PageReplay.Comparison?) {
+    guard let comparison = check.comparison, !comparison.partners.isEmpty else {
+      return (PageRecording(timeline, file: file), nil)
     }
-    found.adopt(comparison.found, at: shown)
-    let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0] : -1 }
+    let shown = timeline.events.filter { check.options.show.contains($0.kind) }
+    var replaced: [Int: TimelineEvent] = [:]
+    // A trace with lines that are no events has lines of its own.
+    if check.options.format != .text || check.options.state != .full,
+      comparison.found.lines.count == shown.count
+    {
+      let events = Timeline(comparison.found).events
+      for (event, other) in zip(shown, events) { replaced[event.index] = other }
+    }
+    let partners = comparison.partners.map { shown.indices.contains($0) ? shown[$0].index : -1 }
     let changed = comparison.divergences.compactMap { $0.found == nil ? nil : $0.expected }
-    return PageReplay.Comparison(
-      expected: PageRecording(comparison.expected), partners: partners,
-      changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: check.options.show)
+    return (
+      PageRecording(timeline, file: file, replacing: replaced),
+      PageReplay.Comparison(
+        expected: PageRecording(Timeline(comparison.expected)), partners: partners,
+        changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: check.options.show)
+    )
   }
 }

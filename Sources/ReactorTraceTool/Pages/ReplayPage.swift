@@ -101,7 +101,7 @@ extension PlannedScript {
     // The lines that are left stand between the header and the error.
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     let whole = Array(bytes[..<end]) + dead.trace + Array(bytes[end...])
-    let found = PageRecording(TraceReader.read(whole))
+    let found = PageRecording(Timeline(TraceReader.read(whole)))
     var problem = PageProblem(dead.message)
     if let place = dead.place, plan.files.indices.contains(place.file) {
       problem = PageProblem(

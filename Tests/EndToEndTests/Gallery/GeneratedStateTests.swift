@@ -1,4 +1,5 @@
 import Foundation
+import ReactorAnalysis
 import ReactorGeneratedInputs
 import ReactorPage
 import ReactorText
@@ -47,7 +48,7 @@ struct GeneratedStateTests {
         WholeLines.lines(of: trace(states, format, .elements)),
         equals: Surface.lines(trace(states, format)).map(String.init), "line by its elements")
     }
-    let recorded = PageRecording(TraceReader.read(Array(text.utf8)))
+    let recorded = PageRecording(Timeline(TraceReader.read(Array(text.utf8))))
     let replay = PageReplay(name: "a.actions", found: recorded, kinds: .standard)
     var out = ByteBuffer()
     replay.append(block: 0, to: &out)

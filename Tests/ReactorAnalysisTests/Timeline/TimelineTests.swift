@@ -45,10 +45,13 @@ struct TimelineTests {
         #"1.350 search call #4 shop.find(query: "c", page: 1) fails .soldOut(left: 2)"#,
         "1.350 search effect #4 ends",
       ])
-    #expect(timeline.effects.map { $0.outcome } == [.ends, .ends, .ends, .ends, .ends, .fails])
+    #expect(
+      timeline.effects.map { $0.outcome } == Array(repeating: .ended(nil), count: 5) + [
+        .failed(nil)
+      ])
     #expect(
       timeline.calls.map { $0.outcome } == [
-        .answered(#"["a-1"]"#), .cancelled, .failed(".soldOut(left: 2)"), .answered("false"),
+        .ended(#"["a-1"]"#), .cancelled, .failed(".soldOut(left: 2)"), .ended("false"),
       ])
     #expect(
       timeline.calls.map { $0.method } == ["shop.find", "shop.find", "shop.find", "shop.ping"])
@@ -120,7 +123,7 @@ struct TimelineTests {
     let (timeline, _) = try record("reactor search\n" + taps, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
     #expect(session.stateCount == 5_001)
-    let changes = timeline.events.map { timeline.changes(of: $0).count }.reduce(0, +)
+    let changes = timeline.events.map { $0.changes.count }.reduce(0, +)
     #expect(changes == 6)
   }
 }

@@ -1,21 +1,10 @@
 import ReactorText
 import ReactorTraceFormat
 
-/// Reads the lines of a trace in any of its forms as the lines of the text form, and their states as trees.
+/// Reads the events of a trace in any of its forms as the text form writes them, and their states as trees.
 ///
 /// What is compared with a trace of JSON Lines has to be read from the same form: see `PrintedValue.init(_:)`.
 struct RecordedLineReader {
-  /// A line as a page shows it.
-  struct Line {
-    /// The name of the session, as the text form writes it.
-    var session = "*"
-    /// The line of the text form.
-    var text: String
-    /// The fields of a state, with no name for a state that is not a struct; empty for an event of another kind, and for
-    /// a state that can't be read.
-    var state: Fields = []
-  }
-
   /// Fields by their names.
   typealias Fields = [(name: String, value: PrintedValue)]
 
@@ -30,28 +19,19 @@ struct RecordedLineReader {
     isWhole = (try? trace.form.get())?.options.state ?? .full == .full
   }
 
-  /// Reads a line.
-  mutating func read(_ line: RecordedTrace.Line) -> Line {
-    let raw = VisibleText(trace.bytes[line.range], .line).description
-    guard let event = line.event else { return Line(text: raw) }
+  /// Reads an event.
+  ///
+  /// - Returns: The body of its line, and the fields of its state, with no name for a state that is not a struct. There
+  ///   are none for an event of another kind, and for a state that can't be read.
+  mutating func read(
+    _ line: RecordedTrace.Line, _ event: RecordedEvent
+  ) -> (body: String, state: Fields) {
     let state = event.kind == .state ? state(of: event) : []
     if trace.format == .text {
-      return Line(session: trace.text(event.session), text: raw, state: state)
+      return (VisibleText(trace.bytes[event.body], .line).description, state)
     }
-    guard let object = try? JSONReader.read(Array(trace.bytes[line.range])) else {
-      return Line(text: raw)
-    }
-    var name = ByteBuffer()
-    name.append(escaping: trace.unescaped(event.session), .swift)
-    let session = name.string()
-    var text = ByteBuffer()
-    text.append(seconds: event.time)
-    text.append(text: " \(session) \(event.kind.rawValue)")
-    if let cause = event.cause { text.append(text: " #\(cause)") }
-    if let parent = event.parent { text.append(text: "<#\(parent)") }
-    text.append(text: " \(Self.body(of: object, event.kind))")
-    return Line(
-      session: session, text: VisibleText(text.string(), .line).description, state: state)
+    let object = try? JSONReader.read(Array(trace.bytes[line.range]))
+    return (object.map { Self.body(of: $0, event.kind) } ?? trace.text(event.body), state)
   }
 
   private mutating func state(of event: RecordedEvent) -> Fields {

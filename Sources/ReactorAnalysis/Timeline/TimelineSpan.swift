@@ -1,0 +1,68 @@
+package import ReactorTraceFormat
+
+/// An effect or a call of a service, from its subscription to its end.
+///
+/// An effect is one run of a stream that `mutate` returned, a call one of a method of a service.
+package struct TimelineSpan {
+  /// The ways in which a span can end.
+  package enum Outcome: Hashable, Sendable {
+    /// It ended: a call with this last answer, or without one.
+    case ended(String?)
+    /// It failed: a call with this error as a stub would say it.
+    case failed(String?)
+    /// Its subscriber cancelled it.
+    case cancelled
+  }
+
+  /// The number among the effects or the calls of the replay, from 1.
+  package let number: Int
+  /// The call as scripts write it: `user.follow(42)`; empty for an effect.
+  package let text: String
+  /// The session whose reactor it belongs to; the replay as a whole for a call that no session's action began.
+  package let session: SessionID
+  /// The number of the action that began it.
+  package let cause: Int?
+  /// The index of the event of its beginning.
+  package let beginning: Int
+  /// The time of its beginning in nanoseconds.
+  package let beginTime: Int64
+  /// The indices of the events of a call's answers, the last one included.
+  package internal(set) var answers: [Int] = []
+  /// The index of the event of its end; nil if it was still going on when the replay ended.
+  package internal(set) var end: Int?
+  /// The time of its end in nanoseconds.
+  package internal(set) var endTime: Int64?
+  /// The way it ended.
+  package internal(set) var outcome: Outcome?
+
+  /// The service and the method of a call without the arguments: `user.follow`.
+  package var method: String { String(text.prefix { $0 != "(" }) }
+}
+
+/// The effects and calls that were going on at a moment.
+package struct TimelineFlight {
+  /// The effects, in the order in which they began.
+  package let effects: [TimelineSpan]
+  /// The calls, in the order in which they began.
+  package let calls: [TimelineSpan]
+}
+
+extension Timeline {
+  /// The effects and calls that had begun before an event, and that did not end before it. An effect or a
+  /// call that ends with the event itself is among them.
+  ///
+  /// - Parameter event: The index of the event, or the number of events for the end of the replay.
+  package func inFlight(at event: Int) -> TimelineFlight {
+    func going(_ spans: [TimelineSpan]) -> [TimelineSpan] {
+      spans.prefix { $0.beginning < event }.filter { $0.end ?? .max >= event }
+    }
+    return TimelineFlight(effects: going(effects), calls: going(calls))
+  }
+
+  /// The effects and calls that were going on at a time, once everything that was due then was done.
+  ///
+  /// - Parameter time: The time in nanoseconds.
+  package func inFlight(after time: Int64) -> TimelineFlight {
+    inFlight(at: eventCount(through: time))
+  }
+}
