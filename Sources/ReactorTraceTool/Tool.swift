@@ -56,9 +56,21 @@ public struct Tool: Sendable {
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)
-    if CommandLine.arguments.isEmpty { Self.fail(.noArguments(system.argumentsError), on: system) }
+    if CommandLine.arguments.isEmpty {
+      // On Linux, Swift reads them from /proc.
+      let reason =
+        system.argumentsError == .tooManyOpenFiles ? SystemError.tooManyOpenFiles.reason : nil
+      let error = ToolError(
+        id: "no-arguments",
+        "cannot read the arguments of the process: \(reason ?? "is /proc mounted?")")
+      Self.fail(error, on: system)
+    }
     if let argument = PosixSystem.invalidArgument {
-      Self.fail(.invalidArgument(argument), on: system)
+      let error = ToolError(
+        id: "invalid-argument",
+        "the argument '\(VisibleText(argument[...], .line))' is not valid UTF-8; rename the file if it is a name"
+      )
+      Self.fail(error, on: system)
     }
     system.reserveStandardStreams()
     system.ignoreBrokenPipes()
@@ -70,7 +82,7 @@ public struct Tool: Sendable {
   }
 
   /// Ends a process that cannot know what it is to do.
-  private static func fail(_ error: ArgumentError, on system: PosixSystem) -> Never {
+  private static func fail(_ error: ToolError, on system: PosixSystem) -> Never {
     let output = OutputWriter(to: .standardError, as: .standardError, on: system)
     output.write("error[\(error.id)]: \(error.message)\n")
     output.flush()
@@ -144,7 +156,7 @@ public struct Tool: Sendable {
   }
 
   /// Refuses a misspelled value, which would leave replays in other processes than was asked for.
-  private static func checkIsolation(on system: any SystemCalls) throws(UsageError) {
+  private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
     guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
       Isolation(rawValue: value) == nil
     else { return }
@@ -155,13 +167,13 @@ public struct Tool: Sendable {
   private func report(
     _ error: any Error, of arguments: [String], in context: CommandContext
   ) {
-    guard let error = error as? any ToolError else {
+    guard let error = ToolError(error) else {
       context.report(
         "error[unexpected-error]: \(VisibleText("\(error)", .line))\nnote: \(ToolCrash.request)\n")
       return
     }
     context.report(error)
-    guard error is UsageError else { return }
+    guard error.isUsage else { return }
     let command = definition.commands.first { $0.name == arguments.first }
     let help = command.map { "help \($0.name)" } ?? "--help"
     context.report("try '\(definition.name) \(help)'\n")

@@ -1,12 +1,55 @@
+internal import ReactorDiagnostics
+import ReactorGoldens
 package import ReactorSystem
 
-/// An error that the tool reports in one line; it has a stable id and its words.
-package protocol ToolError: Error {
+/// An error that ends a command, or a part of one. It is reported in one line.
+package struct ToolError: Error, Equatable, Sendable {
   /// The stable name of this kind of error, such as `unknown-option`.
-  var id: String { get }
-
+  package let id: String
   /// The problem in one sentence, without a full stop.
-  var message: String { get }
+  package let message: String
+  /// Whether the command line is wrong, so that the report points to its help.
+  package let isUsage: Bool
+
+  /// Makes an error.
+  package init(id: String, _ message: String, isUsage: Bool = false) {
+    self.id = id
+    self.message = message
+    self.isUsage = isUsage
+  }
+
+  /// Makes an error of one that concerns a file.
+  package init(_ error: FileError) {
+    self.init(id: error.id, error.message)
+  }
+
+  /// Makes an error that can be reported of any that was thrown; nil if nobody expects that one.
+  package init?(_ error: any Error) {
+    switch error {
+    case let error as ToolError: self = error
+    case let error as FileError: self.init(error)
+    default: return nil
+    }
+  }
 }
 
-extension FileError: ToolError {}
+/// Errors that several commands report.
+extension ToolError {
+  /// The system has refused to start a process.
+  static func noProcess(_ error: SystemError) -> ToolError {
+    ToolError(id: "no-process", GoldenProblem.noProcess(error))
+  }
+
+  /// There is no script under the paths.
+  static func noScripts(in paths: [String]) -> ToolError {
+    ToolError(
+      id: "no-scripts",
+      "no scripts in \(paths.map(\.quoted).joined(separator: ", ")): "
+        + "a script is named *.actions or *.actions.json, or has a golden next to it")
+  }
+
+  /// A path of `test` is `-`.
+  static let noStandardInput = ToolError(
+    id: "no-scripts",
+    "'-' is standard input, and scripts are read from files here; './-' is a file of that name")
+}

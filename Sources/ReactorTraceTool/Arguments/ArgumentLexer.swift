@@ -39,7 +39,7 @@ package struct ArgumentLexer {
   }
 
   /// The next token, or nil at the end.
-  package mutating func next() throws(UsageError) -> Token? {
+  package mutating func next() throws(ToolError) -> Token? {
     if let letter = bundle.popFirst() { return try shortOption(letter) }
     guard let argument = arguments.popFirst() else { return nil }
     if optionsHaveEnded || argument == "-" || !argument.hasPrefix("-") {
@@ -57,7 +57,7 @@ package struct ArgumentLexer {
     return try next()
   }
 
-  private mutating func longOption(_ argument: String) throws(UsageError) -> Token {
+  private mutating func longOption(_ argument: String) throws(ToolError) -> Token {
     let parts = argument.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelling = String(parts[0])
@@ -72,7 +72,7 @@ package struct ArgumentLexer {
     return .option(option, spelling: spelling, value: value)
   }
 
-  private mutating func shortOption(_ letter: Character) throws(UsageError) -> Token {
+  private mutating func shortOption(_ letter: Character) throws(ToolError) -> Token {
     let spelling = "-\(letter)"
     guard let option = options.first(where: { $0.short == letter }) else {
       throw .unknownOption(spelling, known: [])
@@ -85,7 +85,7 @@ package struct ArgumentLexer {
   /// Makes a token whose value, if it needs one, is the next argument.
   private mutating func token(
     _ option: OptionDefinition, _ spelling: String
-  ) throws(UsageError) -> Token {
+  ) throws(ToolError) -> Token {
     guard let value = option.value else {
       return .option(option, spelling: spelling, value: nil)
     }

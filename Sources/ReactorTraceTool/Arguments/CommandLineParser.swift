@@ -25,7 +25,7 @@ package struct CommandLineParser {
   }
 
   /// Parses the arguments after the program's name.
-  package func parse(_ arguments: [String]) throws(UsageError) -> Request {
+  package func parse(_ arguments: [String]) throws(ToolError) -> Request {
     if let command = tool.commands.first(where: { $0.name == arguments.first }) {
       return try parse(arguments.dropFirst(), of: command, isNamed: true)
     }
@@ -34,10 +34,10 @@ package struct CommandLineParser {
 
   private func parse(
     _ arguments: ArraySlice<String>, of command: CommandDefinition, isNamed: Bool
-  ) throws(UsageError) -> Request {
+  ) throws(ToolError) -> Request {
     var lexer = ArgumentLexer(arguments, options: command.allOptions, isFile: isFile)
     var parsed = ParsedArguments()
-    var unknownWord: UsageError?
+    var unknownWord: ToolError?
     while let token = try lexer.next() {
       switch token {
       case .option(ToolDefinition.help, _, _):
@@ -56,18 +56,18 @@ package struct CommandLineParser {
         parsed.add(operand: operand)
       }
     }
-    do throws(UsageError) {
+    do throws(ToolError) {
       try check(parsed.operands, against: command.operand)
     } catch {
       // In `test --update Golden`, the missing operand was taken for the value.
-      guard case .missingOperand = error, let unknownWord else { throw error }
+      guard error.id == "missing-operand", let unknownWord else { throw error }
       throw unknownWord
     }
     return .command(command, parsed)
   }
 
   /// Refuses an operand of the command that nobody named where it was meant as a command.
-  private func checkImplied(_ operand: String, isFirst: Bool) throws(UsageError) {
+  private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
     // A word with a dot or a slash is meant as a file; so is `-`.
@@ -77,7 +77,7 @@ package struct CommandLineParser {
 
   private func check(
     _ operands: [String], against definition: OperandDefinition?
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     let most: Int
     switch definition?.count {
     case nil: most = 0
@@ -107,12 +107,12 @@ package struct ParsedArguments: Equatable, Sendable {
   package private(set) var operands: [String] = []
 
   /// Reads the value of an option; nil if the option was not given.
-  package func value<Value>(of option: Option<Value>) throws(UsageError) -> Value? {
+  package func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
     try values(of: option).first
   }
 
   /// Reads the values of an option that may be given several times, in order.
-  package func values<Value>(of option: Option<Value>) throws(UsageError) -> [Value] {
+  package func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
     var values: [Value] = []
     for occurrence in occurrences where occurrence.name == option.definition.name {
       guard let text = occurrence.value else { continue }
@@ -133,7 +133,7 @@ package struct ParsedArguments: Equatable, Sendable {
 
   mutating func add(
     _ option: OptionDefinition, spelling: String, value: String?
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     guard option.isRepeatable || !isSet(option) else { throw .repeatedOption(spelling) }
     occurrences.append(Occurrence(name: option.name, spelling: spelling, value: value))
   }

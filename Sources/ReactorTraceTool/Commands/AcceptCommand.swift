@@ -36,12 +36,10 @@ package struct AcceptCommand: Command {
         }
       case .failure(let problem):
         status = .failure
-        context.report(problem)
+        context.report(ToolError(id: problem.id, problem.message))
       }
     }
     context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")
     return status
   }
 }
-
-extension PendingTrace.Problem: ToolError {}

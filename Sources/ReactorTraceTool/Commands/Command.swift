@@ -118,8 +118,13 @@ package struct CommandContext {
   }
 
   /// Reports an error in a line.
-  package func report(_ error: any ToolError) {
+  package func report(_ error: ToolError) {
     report("error[\(error.id)]: \(error.message)\n")
+  }
+
+  /// Reports an error that concerns a file in a line.
+  package func report(_ error: FileError) {
+    report(ToolError(error))
   }
 
   /// Lets `body` write to a destination.

@@ -17,7 +17,7 @@ package struct CompletionsCommand: Command {
   ) throws -> ExitStatus {
     for name in arguments.operands {
       guard let shell = Shell(rawValue: name) else {
-        throw UsageError.unknownShell(name, known: Shell.allCases.map(\.rawValue))
+        throw ToolError.unknownShell(name, known: Shell.allCases.map(\.rawValue))
       }
       context.output.write(shell.completions(of: context.tool))
     }

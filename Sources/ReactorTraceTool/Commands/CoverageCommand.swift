@@ -1,4 +1,5 @@
 import ReactorAnalysis
+import ReactorDiagnostics
 import ReactorMemory
 import ReactorSystem
 import ReactorText
@@ -37,16 +38,25 @@ package struct CoverageCommand: Command {
     for source in try [ScriptSource](arguments) {
       try replaced.check(source)
       if case .file(let path) = source, context.files.status(path)?.kind == .directory {
-        throw CoverageError.directory(path: path, tool: context.tool.name)
+        throw ToolError(
+          id: "no-coverage",
+          "\(path.quoted) is a directory, and only reports are added up; "
+            + "'\(context.tool.name) test --coverage' counts the coverage of its scripts")
       }
       let bytes = try source.read(from: context.files)
       let json = try? JSONReader.read(bytes)
       guard let part = json.flatMap(CoverageReport.init(json:)) else {
         if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
         {
-          throw CoverageError.laterVersion(path: source.name, version)
+          throw ToolError(
+            id: "no-coverage",
+            "\(source.name.quoted) is a coverage report of version \(version), and this tool reads version "
+              + "\(CoverageReport.version); add the reports up with the tool that wrote them")
         }
-        throw CoverageError.notAReport(path: source.name)
+        throw ToolError(
+          id: "no-coverage",
+          "\(source.name.quoted) is not a coverage report; 'test --report coverage=FILE' writes one"
+        )
       }
       report.merge(part)
     }

@@ -14,7 +14,7 @@ package struct DescribeCommand: Command {
   ) throws -> ExitStatus {
     for name in arguments.operands {
       guard let registration = context.registry[name] else {
-        throw UsageError.unknownReactor(name, known: context.registry.names)
+        throw ToolError.unknownReactor(name, known: context.registry.names)
       }
       context.report(context.registry.problems(of: registration))
       let description = registration.describe(in: context.registry)

@@ -24,7 +24,7 @@ package struct DiffCommand: Command {
     let color = try arguments.value(of: RunInvocation.color) ?? .auto
     let sources = arguments.operands.map(ScriptSource.init(argument:))
     guard sources.count == 2, sources != [.standardInput, .standardInput] else {
-      throw UsageError.standardInputTwice
+      throw ToolError.standardInputTwice
     }
     let expected = try sources[0].read(from: context.files)
     let found = try sources[1].read(from: context.files)
@@ -35,7 +35,12 @@ package struct DiffCommand: Command {
     for (source, trace) in zip(sources, traces) {
       guard case .failure(let problem) = trace.form else { continue }
       areTraces = false
-      context.report(NotATrace(source: source, problem: problem))
+      let subject: FileSubject =
+        if case .file(let path) = source { .path(path) } else { .standardInput }
+      context.report(
+        ToolError(
+          id: "no-trace",
+          "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"))
     }
     guard areTraces else { return .failure }
     guard let comparison else { return .success }
@@ -46,22 +51,5 @@ package struct DiffCommand: Command {
         comparison, names: ComparedNames(expected: sources[0].name, found: sources[1].name))
     }
     return .difference
-  }
-}
-
-/// A file that `diff` was given and that is not a trace.
-private struct NotATrace: ToolError {
-  let source: ScriptSource
-  let problem: TraceHeaderProblem
-
-  var id: String { "no-trace" }
-
-  var message: String {
-    let subject: FileSubject =
-      switch source {
-      case .standardInput: .standardInput
-      case .file(let path): .path(path)
-      }
-    return "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"
   }
 }

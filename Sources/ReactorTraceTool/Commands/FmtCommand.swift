@@ -84,7 +84,7 @@ private struct FmtInvocation {
   let color: ColorChoice
 
   /// Reads what was typed.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(ToolError) {
     scripts = try [ScriptSource](arguments)
     target = try arguments.value(of: Self.to)
     color = try arguments.value(of: RunInvocation.color) ?? .auto

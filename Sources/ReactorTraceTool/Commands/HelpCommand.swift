@@ -24,7 +24,7 @@ package struct HelpCommand: Command {
     }
     let commands = context.tool.commands
     guard let command = commands.first(where: { $0.name == name }) else {
-      throw UsageError.unknownCommand(name, known: commands.map(\.name))
+      throw ToolError.unknownCommand(name, known: commands.map(\.name))
     }
     context.output.write(help.help(for: command))
     return .success

@@ -44,7 +44,12 @@ package struct InitCommand: Command {
       ?? operand.map { FilePath($0).name }.flatMap { Self.isName($0) ? $0 : nil }
       ?? app.map { Self.name(of: try? context.system.resolvedPath(ofFileAt: $0), $0) }
       ?? "door-trace"
-    guard Self.isName(name) else { throw InitError.invalidName(name) }
+    guard Self.isName(name) else {
+      throw ToolError(
+        id: "invalid-package-name",
+        "a package name expects letters, digits, '-' and '_', and a letter first, found '\(VisibleText(name, .line))'"
+      )
+    }
     let root = operand ?? name
     let place = try Self.absolute(root, in: context)
     let source = try self.source(arguments.value(of: Self.source), from: place, in: context)
@@ -56,7 +61,10 @@ package struct InitCommand: Command {
         let planned = AppPackage(name: name, files: folder.files, appPath: path, source: source)
           .plan()
       else {
-        throw InitError.noReactors(app, files: folder.files.count)
+        throw ToolError(
+          id: "no-reactors",
+          "no class in the \(folder.files.count) Swift files in \(FileSubject.path(app).words) conforms to 'Reactor'"
+        )
       }
       package = planned
     } else {
@@ -119,7 +127,12 @@ package struct InitCommand: Command {
     if let typed, typed.contains(part: "://") || typed.hasPrefix("git@") {
       return .url(typed, from: Self.firstVersion)
     }
-    guard let path = typed ?? Self.checkout(in: context) else { throw InitError.unknownPackage }
+    guard let path = typed ?? Self.checkout(in: context) else {
+      throw ToolError(
+        id: "unknown-package",
+        "the running tool was not built in a checkout of reactor-trace; pass its directory or URL with '--package'"
+      )
+    }
     let absolute = try Self.absolute(path, in: context)
     return .path(FilePath(absolute).path(from: FilePath(place)))
   }

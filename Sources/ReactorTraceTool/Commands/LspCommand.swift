@@ -55,26 +55,10 @@ package struct LspCommand: Command {
     case .shutDown: return .success
     // The protocol asks for this status.
     case .abandoned: return .difference
-    case .unreadable(let problem): throw LspError.unreadableInput(problem)
+    case .unreadable(let problem):
+      throw ToolError(
+        id: "unreadable-message", "cannot read the editor's messages: \(problem)")
     case .closedOutput: return .failure
-    }
-  }
-}
-
-/// The reason why a session with an editor can't go on.
-enum LspError: ToolError {
-  /// The input is not made of messages; the problem in words.
-  case unreadableInput(String)
-
-  var id: String {
-    switch self {
-    case .unreadableInput: "unreadable-message"
-    }
-  }
-
-  var message: String {
-    switch self {
-    case .unreadableInput(let problem): "cannot read the editor's messages: \(problem)"
     }
   }
 }

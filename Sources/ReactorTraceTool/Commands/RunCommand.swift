@@ -25,7 +25,12 @@ package struct RunCommand: Command {
       return .success
     }
     if let format = invocation.format, format.hasOneScript, invocation.scripts.count > 1 {
-      throw PageError.severalScripts(format, count: invocation.scripts.count)
+      let count = invocation.scripts.count
+      throw ToolError(
+        id: "several-scripts",
+        format == .svg
+          ? "'--format svg' draws one script, found \(count); '--format html' takes several"
+          : "'--format \(format.rawValue)' writes one script, found \(count)")
     }
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)

@@ -20,7 +20,7 @@ package struct SchemaCommand: Command {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
     let registrations = try names.map { name in
       guard let registration = context.registry[name] else {
-        throw UsageError.unknownReactor(name, known: context.registry.names)
+        throw ToolError.unknownReactor(name, known: context.registry.names)
       }
       return registration
     }

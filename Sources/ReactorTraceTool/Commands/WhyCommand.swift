@@ -49,7 +49,7 @@ package struct WhyCommand: Command {
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
     guard let first = arguments.operands.first, arguments.operands.count > 1 else {
-      throw UsageError.missingOperand("QUESTION")
+      throw ToolError.missingOperand("QUESTION")
     }
     let invocation = try RunInvocation(replaying: [ScriptSource(argument: first)], arguments)
     let question = SourceFile(

@@ -44,11 +44,15 @@ struct BreakRun {
     }
     guard invocation.scripts.count == 1, let source = invocation.scripts.first
     else {
-      throw BreakError.severalScripts(count: invocation.scripts.count)
+      throw ToolError(
+        id: "several-scripts",
+        "'--break-at' expects one script, found \(invocation.scripts.count)")
     }
     guard context.system.isBeingDebugged else {
-      throw BreakError.noDebugger(
-        command: "lldb -- \(context.tool.name) --break-at \(line) SCRIPT")
+      throw ToolError(
+        id: "no-debugger",
+        "'--break-at' stops in a debugger, and none is attached; try "
+          + "'lldb -- \(context.tool.name) --break-at \(line) SCRIPT'")
     }
     let output = try invocation.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([output], in: context.files)
@@ -60,7 +64,10 @@ struct BreakRun {
     switch find(in: script) {
     case .found(let place): return try replay(script, to: output, stoppingAt: place)
     case .unfinished: return try replay(script, to: output, stoppingAt: nil)
-    case .tooShort(let count): throw BreakError.noSuchLine(line, count: count)
+    case .tooShort(let count):
+      throw ToolError(
+        id: "no-such-line",
+        "'--break-at' expects a line of the trace, from 1 to \(count), found \(line)")
     }
   }
 

@@ -73,8 +73,13 @@ struct AgainstRun {
       return .interrupted
     case .failed(_, let isFirst, let startError):
       let version = isFirst ? reactor : other
+      let reason =
+        startError.map { "cannot start a process for it: \($0)" }
+        ?? "it hangs, crashes at random, is not a version of the same reactor, or was built with another version "
+        + "of this package"
       context.report(
-        startError.map { AgainstError.noProcess(version, reason: $0) } ?? .noComparison(version))
+        ToolError(
+          id: "no-comparison", "'\(VisibleText(version))' did not run the timelines: \(reason)"))
       return .failure
     case .alike(var report, let deaths):
       let interruption = report.interruption
@@ -132,12 +137,18 @@ struct AgainstRun {
   }
 
   /// The reason why there is no script for a difference.
-  private func error(for found: VersionComparison.FoundDifference) -> AgainstError {
-    switch found {
-    case .script, .noScript: .noScript(other)
-    case .outOfTime: .outOfTime(other, limit: invocation.timeLimit)
-    case .noProcess(let reason): .noProcessForScript(other, reason: reason)
-    }
+  private func error(for found: VersionComparison.FoundDifference) -> ToolError {
+    let words =
+      switch found {
+      case .script, .noScript: ", but no ordinary script shows it"
+      case .outOfTime:
+        " in a timeline, but no script was found that shows it: a trial took longer than "
+          + "\(ScriptDuration.text(invocation.timeLimit)) of real time; '--time-limit' gives them more"
+      case .noProcess(let reason):
+        ", but no script was found that shows it: cannot start a process for it: \(reason)"
+      }
+    return ToolError(
+      id: "versions-differ", "'\(VisibleText(other))' behaves differently\(words)")
   }
 
   /// The difference in a few words.
@@ -211,7 +222,10 @@ struct AgainstRun {
   private func secondVersion(_ start: WorkerStart) throws -> VersionComparison.Version? {
     if context.registry[other] != nil { return registeredVersion(start) }
     guard context.files.status(other)?.kind == .regular else {
-      context.report(AgainstError.unknownVersion(other))
+      context.report(
+        ToolError(
+          id: "unknown-version",
+          "'\(VisibleText(other))' is neither a registered reactor nor a program"))
       return nil
     }
     // It knows the script by the same arguments.
@@ -258,7 +272,12 @@ struct AgainstRun {
       where problem.severity == .error && !problems.contains(problem.message) {
         problems.append(problem.message)
       }
-      context.report(AgainstError.otherReactor(name, of: kind, problems: problems))
+      context.report(
+        ToolError(
+          id: "no-comparison",
+          "'\(VisibleText(name))' is not a version of '\(VisibleText(kind))': the exploration is not valid for it"
+            + (problems.isEmpty ? "" : ": \(problems.prefix(3).joined(separator: "; "))")
+            + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
       return nil
     }
     let limits = limits

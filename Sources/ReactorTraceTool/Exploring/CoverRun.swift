@@ -59,7 +59,7 @@ struct CoverRun {
       progress.show("looking for scripts")
       let done = processes.perform(.cover(order))
       if let error = done.startError {
-        context.report(NoProcessError.notStarted(error))
+        context.report(ToolError.noProcess(error))
         return nil
       }
       if let result = done.result { return JobResult.scripts(in: result) ?? [] }

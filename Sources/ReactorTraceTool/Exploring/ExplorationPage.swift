@@ -15,7 +15,7 @@ struct ExplorationPage {
     self.destination = try destination.resolved(on: context.system)
     // Scripts for people go to the standard error instead.
     if self.destination == .standardOutput, invocation.format == .json {
-      throw UsageError.sameOutput("--format=json", "--report=html=\(destination.argument)")
+      throw ToolError.sameOutput("--format=json", "--report=html=\(destination.argument)")
     }
     let replaced = try ReplacedFiles([self.destination], in: context.files)
     try replaced.check(invocation.script)

@@ -22,7 +22,9 @@ enum ExplorationSource {
       if case .file(let name) = invocation.script, context.files.status(name) == nil,
         let known = Suggestion.question(for: name, among: context.registry.names)
       {
-        throw ExploreError.unknownScript(name, suggestion: known)
+        throw ToolError(
+          id: "unknown-exploration",
+          "'\(VisibleText(name))' is neither a file nor a reactor; \(known)")
       }
       context.report(error)
       return nil

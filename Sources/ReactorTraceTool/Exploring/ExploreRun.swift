@@ -47,7 +47,9 @@ struct ExploreRun {
     if invocation.isCover, let status = context.reportTrials().failure { return status }
     guard let start = context.system.workerStart else {
       if invocation.other != nil {
-        throw NoProcessError.versionsInOneProcess
+        throw ToolError(
+          id: "no-process",
+          "versions are compared in processes of their own; unset \(Isolation.variable)")
       }
       if invocation.isCover { return try cover(on: nil) }
       let found = ExplorationReport(exploring: script, limits)
@@ -101,7 +103,11 @@ struct ExploreRun {
   /// Makes the directory for the scripts that are found, unless it is there.
   private func makeDirectory(_ path: String) throws {
     if let status = try context.files.find(path) {
-      guard status.kind == .directory else { throw ExploreError.noDirectory(path) }
+      guard status.kind == .directory else {
+        throw ToolError(
+          id: "no-directory",
+          "'\(VisibleText(path))' is not a directory that scripts could be written to")
+      }
       return
     }
     do throws(SystemError) {
@@ -134,7 +140,7 @@ struct ExploreRun {
     progress.clear()
     if processes.hasFault { return nil }
     if let startError {
-      context.report(NoProcessError.notStarted(startError))
+      context.report(ToolError.noProcess(startError))
       return nil
     }
     var report = explorer.report
@@ -296,7 +302,7 @@ struct ExploreRun {
     }
     let hasPage = try page?.write(report, of: file.name, savedAt: paths) ?? true
     if let error = processes?.startError {
-      context.report(NoProcessError.notStarted(error))
+      context.report(ToolError.noProcess(error))
       return .failure
     }
     if scripts.hasLostScript || !hasPage { return .failure }

@@ -37,7 +37,8 @@ struct FoundScripts {
         path = "\(directory)/\(name(number))"
       }
       try context.withOutput(to: .file(path)) { $0.write(text) }
-    } catch let error as any ToolError {
+    } catch {
+      guard let error = ToolError(error) else { throw error }
       context.report(error)
       hasLostScript = true
       return nil

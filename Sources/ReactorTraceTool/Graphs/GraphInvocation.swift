@@ -48,7 +48,7 @@ package struct GraphInvocation: Sendable {
   ]
 
   /// Reads what was typed.
-  package init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(ToolError) {
     paths = arguments.operands
     fields = try arguments.value(of: Self.by)
     format = try arguments.value(of: Self.format) ?? .mermaid

@@ -1,4 +1,5 @@
 import ReactorAnalysis
+import ReactorDiagnostics
 import ReactorGoldens
 import ReactorMemory
 import ReactorPlanning
@@ -45,10 +46,10 @@ struct GraphRun {
   }
 
   private func scripts() throws -> ScriptList {
-    if invocation.paths.contains("-") { throw TestError.standardInput }
+    if invocation.paths.contains("-") { throw ToolError.noStandardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.replays.root, in: context.files)
-    if suite.scripts.isEmpty { throw TestError.noScripts(paths: invocation.paths) }
+    if suite.scripts.isEmpty { throw ToolError.noScripts(in: invocation.paths) }
     return suite.scripts
   }
 
@@ -69,7 +70,7 @@ struct GraphRun {
       first = scripts.count
       pool.run(1, job: { _ in Array("\(from)".utf8) }, { work(from: from, in: $0) }) { _, report in
         if case .notStarted(let error) = report.end {
-          return context.report(NoProcessError.notStarted(error))
+          return context.report(ToolError.noProcess(error))
         }
         if report.end == .finished, let result = report.memory.result, let head = result.first,
           let status = ExitStatus(rawValue: Int32(head))
@@ -118,7 +119,7 @@ struct GraphRun {
     let planned = scripts.map(plan)
     guard !planned.contains(where: { $0 == nil }) else { return (nil, .failure) }
     let scripts = planned.compactMap { $0 }
-    do throws(GraphError) {
+    do throws(ToolError) {
       try checkFields(of: scripts)
       var graph = StateGraph(by: invocation.fields)
       var status = ExitStatus.success
@@ -136,7 +137,10 @@ struct GraphRun {
         if result != .success { status = result }
         graph.add(recorder.timeline, script.plan.wholeRendering)
         if graph.nodeCount > Self.maximumNodes {
-          throw .tooLarge(nodes: graph.nodeCount, limit: Self.maximumNodes)
+          throw ToolError(
+            id: "graph-too-large",
+            "the graph has \(graph.nodeCount) nodes, more than \(Self.maximumNodes); choose fields with fewer "
+              + "values by '--by'")
         }
       }
       return (graph.text(invocation.format), status)
@@ -147,7 +151,7 @@ struct GraphRun {
   }
 
   /// Checks that some state has each of the fields.
-  private func checkFields(of scripts: [PlannedScript]) throws(GraphError) {
+  private func checkFields(of scripts: [PlannedScript]) throws(ToolError) {
     for path in invocation.fields ?? [] {
       let problems = scripts.flatMap { script in
         script.plan.sessions.map {
@@ -157,11 +161,18 @@ struct GraphRun {
       // The state that has most of the path tells which name is wrong.
       let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
       guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
-      let known = problems.compactMap { $0 }.filter { $0.position == nearest.position }
-        .flatMap(\.known)
-      throw .unknownField(
-        path[nearest.position], after: path[..<nearest.position].joined(separator: "."),
-        known: Set(known).sorted())
+      let (name, before) = (path[nearest.position], path[..<nearest.position])
+      let known = Set(
+        problems.compactMap { $0 }.filter { $0.position == nearest.position }.flatMap(\.known)
+      ).sorted()
+      let advice =
+        Suggestion.question(for: name, among: known)
+        ?? "the fields are: \(known.joined(separator: ", "))"
+      throw ToolError(
+        id: "unknown-field",
+        "no state of these scripts has a field \(name.quoted)"
+          + (before.isEmpty ? "" : " in \(before.joined(separator: ".").quoted)")
+          + (known.isEmpty ? "" : "; \(advice)"))
     }
   }
 }

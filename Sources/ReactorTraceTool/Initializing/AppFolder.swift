@@ -27,7 +27,9 @@ struct AppFolder {
     self.root = root
     self.skipped = reader.status(skipped)?.identity
     guard let status = try reader.find(root), status.kind == .directory else {
-      throw InitError.notADirectory(root)
+      throw ToolError(
+        id: "not-a-directory",
+        "'--app' expects the directory of an app's sources, found \(FileSubject.path(root).words)")
     }
     try read("")
   }
@@ -49,7 +51,8 @@ struct AppFolder {
       case .regular where isSwift:
         let bytes = try reader.read(Files.path(name, in: root), limit: 1 << 26)
         guard String(validating: bytes, as: UTF8.self) != nil else {
-          throw InitError.notUTF8(Files.path(name, in: root))
+          throw ToolError(
+            id: "not-utf-8", "\(FileSubject.path(Files.path(name, in: root)).words) is not UTF-8")
         }
         files.append(SwiftFile(path: name, code: bytes))
       default: break

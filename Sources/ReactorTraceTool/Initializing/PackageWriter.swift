@@ -32,7 +32,7 @@ struct PackageWriter {
   /// Finds out what is to be written.
   ///
   /// - Returns: The outcome, and the new content of each file that is written.
-  /// - Throws: An ``InitError`` if something else has the place of a file, or a `FileError`.
+  /// - Throws: A ``ToolError`` if something else has the place of a file, or a `FileError`.
   func outcome(of package: PlannedPackage) throws -> (
     outcome: Outcome, written: [PlannedPackage.File], links: [PlannedPackage.Link]
   ) {
@@ -46,7 +46,7 @@ struct PackageWriter {
         links.append(link)
         outcome.added.append(link.path)
       case .link, .file: outcome.unchanged += 1
-      case .other: throw InitError.taken(Files.path(link.path, in: root))
+      case .other: throw isTaken(link.path)
       }
     }
     for file in package.files {
@@ -66,10 +66,17 @@ struct PackageWriter {
           outcome.kept.append(
             (file.path, Self.newLines(of: file.text, in: current, known: record[file.path] != nil)))
         }
-      case .other: throw InitError.taken(Files.path(file.path, in: root))
+      case .other: throw isTaken(file.path)
       }
     }
     return (outcome, written, links)
+  }
+
+  /// Something else has the place of a file or a directory that is to be written.
+  private func isTaken(_ path: String) -> ToolError {
+    ToolError(
+      id: "path-taken",
+      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else is there")
   }
 
   private static func newLines(of text: String, in current: [UInt8], known: Bool) -> [String] {

@@ -70,7 +70,7 @@ package struct ExploreInvocation: Sendable {
   ///   - system: Knows the number of processors.
   package init(
     _ arguments: ParsedArguments, on system: any SystemCalls
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     script = ScriptSource(argument: arguments.operands.first ?? "-")
     reactor = try arguments.value(of: RunInvocation.reactor)
     typedTimelines = try arguments.value(of: Self.timelines)
@@ -98,7 +98,7 @@ package struct ExploreInvocation: Sendable {
   }
 
   /// Refuses options that only other searches have a use for.
-  private func refuseUnusedOptions() throws(UsageError) {
+  private func refuseUnusedOptions() throws(ToolError) {
     if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
     let ofFailures = [
       (shard != nil, "--shard"), (keepsGoing, "--keep-going"), (makesAnswers, "--make-answers"),

@@ -25,7 +25,7 @@ package struct ReplacedFiles {
 
   private static func insert(
     _ file: FileDescriptor, _ path: String, into descriptors: inout Set<FileDescriptor>
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     guard descriptors.insert(file).inserted else { throw .sameOutput(path, path) }
   }
 
@@ -37,7 +37,7 @@ package struct ReplacedFiles {
     } else {
       other = new.updateValue(path, forKey: location(ofNewFile: path))
     }
-    if let other { throw UsageError.sameOutput(other, path) }
+    if let other { throw ToolError.sameOutput(other, path) }
   }
 
   /// The files that exist.
@@ -46,7 +46,7 @@ package struct ReplacedFiles {
   /// Refuses to replace a file that is read.
   ///
   /// - Parameter input: The path of the file, at which there may be nothing yet.
-  package func check(_ input: String) throws(UsageError) {
+  package func check(_ input: String) throws(ToolError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {
       try check(input, existing[identity])
@@ -56,7 +56,7 @@ package struct ReplacedFiles {
   }
 
   /// Refuses to replace a script that is read.
-  package func check(_ script: ScriptSource) throws(UsageError) {
+  package func check(_ script: ScriptSource) throws(ToolError) {
     switch script {
     case .file(let path): try check(path)
     case .standardInput:
@@ -66,7 +66,7 @@ package struct ReplacedFiles {
     }
   }
 
-  private func check(_ input: String, _ output: String?) throws(UsageError) {
+  private func check(_ input: String, _ output: String?) throws(ToolError) {
     if let output { throw .outputIsInput(input, output: output) }
   }
 

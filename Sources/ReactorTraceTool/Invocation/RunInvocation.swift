@@ -36,7 +36,7 @@ package struct RunInvocation: Equatable, Sendable {
   package var color: ColorChoice
 
   /// Reads what was typed.
-  package init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(ToolError) {
     try self.init(replaying: [ScriptSource](arguments), arguments)
     format = try arguments.value(of: Self.format)
     show = try arguments.value(of: Self.show).map { TraceKindSet($0) }
@@ -63,7 +63,7 @@ package struct RunInvocation: Equatable, Sendable {
   /// Reads the options for replays alone, for a command that writes no traces.
   package init(
     replaying scripts: [ScriptSource], _ arguments: ParsedArguments
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     self.scripts = scripts
     lines = false
     reactor = try arguments.value(of: Self.reactor)

@@ -41,7 +41,7 @@ extension ScriptSource {
 
 extension [ScriptSource] {
   /// Reads the scripts that were typed; the standard input can be one of them once.
-  package init(_ arguments: ParsedArguments) throws(UsageError) {
+  package init(_ arguments: ParsedArguments) throws(ToolError) {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
   }

@@ -45,7 +45,7 @@ package struct TestInvocation: Sendable {
   /// Reads what was typed, and what the environment says.
   package init(
     _ arguments: ParsedArguments, on system: any SystemCalls
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     paths = arguments.operands
     update = try arguments.value(of: Self.update)
     reviews = arguments.isSet(Self.review)
@@ -75,7 +75,8 @@ package struct TestInvocation: Sendable {
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
     // A worker asks nobody anything.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
-      throw .noTerminal(option: "--review")
+      throw .usage(
+        id: "no-terminal", "'--review' asks questions, but standard input is not a terminal")
     }
     if watches {
       let others: [(Bool, String)] = [
@@ -89,10 +90,16 @@ package struct TestInvocation: Sendable {
       if system.worker == nil,
         !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
       {
-        throw .noTerminal(option: "--watch")
+        throw .usage(
+          id: "no-terminal", "'--watch' needs a terminal for its input and its output")
       }
     }
-    if rerunsFailed, isCI { throw .nothingToRerun(option: "--rerun-failed") }
+    if rerunsFailed, isCI {
+      throw .usage(
+        id: "nothing-to-rerun",
+        "'--rerun-failed' uses the pending traces of the last run, which are not written when CI is set"
+      )
+    }
   }
 
   /// The default of the maximum real time of a replay: longer than any replay that ends takes.
@@ -101,7 +108,7 @@ package struct TestInvocation: Sendable {
   /// The reports of `--report`, and the one of `--format`.
   private static func reports(
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> [ReportDestination] {
+  ) throws(ToolError) -> [ReportDestination] {
     let reports = try arguments.values(of: report)
     let output = try arguments.value(of: output).map(OutputDestination.init)
     guard let format = try arguments.value(of: format) else {
@@ -114,7 +121,7 @@ package struct TestInvocation: Sendable {
 
   private static func options(
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> (GoldenOptions, [String]) {
+  ) throws(ToolError) -> (GoldenOptions, [String]) {
     var options = GoldenOptions()
     var words: [String] = []
     if let reactor = try arguments.value(of: RunInvocation.reactor) {
@@ -145,7 +152,7 @@ package struct TestInvocation: Sendable {
   }
 
   /// The part that Bazel's variables ask for, counted there from 0.
-  private static func shard(from system: any SystemCalls) throws(UsageError) -> Shard? {
+  private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
       return nil

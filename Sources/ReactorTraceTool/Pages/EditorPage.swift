@@ -51,7 +51,7 @@ struct EditorPage {
     } catch let problem as LanguageServer.PageProblem {
       return .failure(problem)
     } catch {
-      return .failure(.init((error as? any ToolError)?.message ?? "the page cannot be written"))
+      return .failure(.init(ToolError(error)?.message ?? "the page cannot be written"))
     }
   }
 

@@ -97,7 +97,7 @@ struct PageWork {
       return block.isEmpty ? .leftOut : .written(block.count)
     }
     if case .notStarted(let error) = report.end {
-      context.report(NoProcessError.notStarted(error))
+      context.report(ToolError.noProcess(error))
       return .failed
     }
     let dead = DeadReplay(

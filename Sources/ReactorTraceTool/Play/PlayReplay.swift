@@ -58,7 +58,7 @@ struct PlayReplay {
       case .died(let dead, _) where dead.cause.isInterruption: context.report("stopped\n")
       case .died(let dead, _) where dead.isToolFault: context.report(fault: dead)
       case .died(let dead, _): context.report(dead.text)
-      case .notStarted(let error): context.report(NoProcessError.notStarted(error))
+      case .notStarted(let error): context.report(ToolError.noProcess(error))
       }
       return nil
     }

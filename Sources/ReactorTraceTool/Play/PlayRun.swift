@@ -29,7 +29,7 @@ struct PlayRun {
     // A reactor's name has neither a directory nor an ending.
     let isPath = operand.contains("/") || operand.contains(".")
     guard isPath || context.files.status(operand) != nil else {
-      throw UsageError.unknownReactor(operand, known: context.registry.names)
+      throw ToolError.unknownReactor(operand, known: context.registry.names)
     }
     let file = try ScriptSource.file(operand).sourceFile(from: context.files)
     // Lines are added at the end, which JSON does not allow.
@@ -98,10 +98,12 @@ struct PlayRun {
   private func perform(_ line: String, in session: PlaySession) -> Bool {
     do {
       return try session.perform(PromptCommand(line)) != .leaves
-    } catch let error as any ToolError {
-      context.report(error)
     } catch {
-      context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
+      if let error = ToolError(error) {
+        context.report(error)
+      } else {
+        context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
+      }
     }
     return true
   }

@@ -101,7 +101,7 @@ final class PlaySession {
         }
         return .died(dead.status)
       case .notStarted(let error):
-        context.report(NoProcessError.notStarted(error))
+        context.report(ToolError.noProcess(error))
         return .died(.failure)
       }
     }
@@ -194,7 +194,8 @@ final class PlaySession {
 
   private func check(_ path: String, _ replaces: Bool, command: String) throws {
     if !replaces, try context.files.find(path) != nil {
-      throw PlayError.fileExists(path, command: command)
+      throw ToolError(
+        id: "file-exists", "\(path.quoted) exists; to replace it, write '\(command) \(path)'")
     }
   }
 
@@ -285,8 +286,8 @@ final class PlaySession {
     guard let result = replay.result(of: request) else { return false }
     let known = result.states.map(\.session)
     if let name, !known.contains(name) {
-      throw PlayError.invalidArgument(
-        command: ":state", expected: "one of \(known.joined(separator: ", "))", found: name)
+      throw PromptCommand.invalidArgument(
+        of: ":state", expected: "one of \(known.joined(separator: ", "))", found: name)
     }
     for state in result.states where name == nil || state.session == name {
       context.output.write("\(state.session)\n")
@@ -360,7 +361,7 @@ extension PlaySession {
         planned.report(dead, invocation, in: context)
         return dead.status
       case .notStarted(let error):
-        context.report(NoProcessError.notStarted(error))
+        context.report(ToolError.noProcess(error))
         return .failure
       }
     }

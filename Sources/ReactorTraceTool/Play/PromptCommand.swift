@@ -1,3 +1,4 @@
+import ReactorDiagnostics
 import ReactorEditing
 
 /// A line at the prompt that is no line of a script: a word after a colon, and its argument.
@@ -26,13 +27,13 @@ enum PromptCommand: Equatable {
   ]
 
   /// Reads a line that begins with a colon.
-  init(_ line: String) throws(PlayError) {
+  init(_ line: String) throws(ToolError) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let name = words.first ?? ""
     let argument = words.count > 1 ? String(words[1].trimmed) : ""
-    func require(_ isValid: Bool, _ expected: String) throws(PlayError) {
+    func require(_ isValid: Bool, _ expected: String) throws(ToolError) {
       if !isValid {
-        throw .invalidArgument(command: name, expected: expected, found: argument)
+        throw Self.invalidArgument(of: name, expected: expected, found: argument)
       }
     }
     switch name {
@@ -63,8 +64,22 @@ enum PromptCommand: Equatable {
     case ":pending", ":help", ":quit":
       try require(argument.isEmpty, "no argument")
       self = name == ":pending" ? .pending : name == ":help" ? .help : .quit
-    default: throw .unknownCommand(name, known: Self.all.map(\.name))
+    default:
+      throw ToolError(
+        id: "unknown-play-command",
+        "unknown command \(name.quoted)"
+          + (Suggestion.question(for: name, among: Self.all.map(\.name)).map { ", \($0)" }
+            ?? "; try ':help'"))
     }
+  }
+
+  /// A command with an argument that it doesn't take, or without one that it needs.
+  static func invalidArgument(
+    of command: String, expected: String, found: String
+  ) -> ToolError {
+    ToolError(
+      id: "invalid-play-argument",
+      "\(command.quoted) expects \(expected), found \(found.isEmpty ? "nothing" : found.quoted)")
   }
 
   /// Reads a virtual time, which can be written as the prompt shows it.

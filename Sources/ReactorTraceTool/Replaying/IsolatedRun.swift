@@ -82,7 +82,7 @@ struct IsolatedRun {
     of script: PlannedScript, at index: Int, _ report: WorkerReport, _ limit: Duration?
   ) -> ExitStatus {
     if case .notStarted(let error) = report.end {
-      context.report(NoProcessError.notStarted(error))
+      context.report(ToolError.noProcess(error))
       return .failure
     }
     if output.failure != nil { return .failure }

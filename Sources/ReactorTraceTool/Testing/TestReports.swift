@@ -83,7 +83,8 @@ struct TestReports {
     func write(to destination: OutputDestination, _ body: (OutputWriter) -> Bool) throws {
       do {
         if try !context.withOutput(to: destination, body) { areWritten = false }
-      } catch let error as any ToolError {
+      } catch {
+        guard let error = ToolError(error) else { throw error }
         context.report(error)
         areWritten = false
       }

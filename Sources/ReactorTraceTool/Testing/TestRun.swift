@@ -1,4 +1,5 @@
 import ReactorAnalysis
+import ReactorDiagnostics
 import ReactorGoldens
 import ReactorMemory
 import ReactorSystem
@@ -52,7 +53,7 @@ struct TestRun {
       }
       return .success
     }
-    if invocation.paths.contains("-") { throw TestError.standardInput }
+    if invocation.paths.contains("-") { throw ToolError.noStandardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
     try checkOutputs(with: suite)
@@ -91,12 +92,14 @@ struct TestRun {
   /// The scripts that are to be checked.
   private func selection(from suite: GoldenSuite) throws -> ScriptList {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
-      throw TestError.noScripts(paths: invocation.paths)
+      throw ToolError.noScripts(in: invocation.paths)
     }
     var scripts = suite.scripts
     if let filter = invocation.filter {
       scripts = ScriptList(scripts.filter { PathBytes($0.path).contains(filter) })
-      if scripts.isEmpty { throw TestError.noMatch(filter: filter) }
+      if scripts.isEmpty {
+        throw ToolError(id: "no-match", "no script path contains \(filter.quoted)")
+      }
     }
     if invocation.rerunsFailed {
       scripts = ScriptList(

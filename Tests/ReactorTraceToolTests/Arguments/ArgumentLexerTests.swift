@@ -13,7 +13,7 @@ struct ArgumentLexerTests {
   ]
 
   /// The tokens as short words: `--name=value` for an option, `name` for an operand.
-  private func tokens(_ arguments: String) throws(UsageError) -> [String] {
+  private func tokens(_ arguments: String) throws(ToolError) -> [String] {
     let arguments = arguments.split(separator: " ").map { $0 == "∅" ? "" : String($0) }
     var lexer = ArgumentLexer(arguments[...], options: options)
     var tokens: [String] = []
@@ -79,7 +79,7 @@ struct ArgumentLexerTests {
       ("--all=yes", "the option '--all' does not take a value, found 'yes'"),
     ])
   func refusing(arguments: String, message: String) {
-    let error = #expect(throws: UsageError.self) { try tokens(arguments) }
+    let error = #expect(throws: ToolError.self) { try tokens(arguments) }
     #expect(error?.message == message)
   }
 }

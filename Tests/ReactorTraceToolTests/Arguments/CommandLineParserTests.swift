@@ -21,7 +21,7 @@ struct CommandLineParserTests {
     name: "tool", version: "1", defaultCommand: runCommand,
     otherCommands: [listCommand, describeCommand, helpCommand])
 
-  private func parse(_ arguments: String) throws(UsageError) -> CommandLineParser.Request {
+  private func parse(_ arguments: String) throws(ToolError) -> CommandLineParser.Request {
     let files: Set = ["script", "list", "a.actions"]
     return try CommandLineParser(Self.tool, isFile: files.contains)
       .parse(arguments.split(separator: " ").map(String.init))
@@ -93,7 +93,7 @@ struct CommandLineParserTests {
       ("list --seed 7", "unknown option '--seed'"),
     ])
   func refusing(arguments: String, message: String) {
-    let error = #expect(throws: UsageError.self) { try parse(arguments) }
+    let error = #expect(throws: ToolError.self) { try parse(arguments) }
     #expect(error?.message == message)
   }
 }

@@ -15,7 +15,7 @@ struct OptionTests {
   private static let durationOption = Option.duration("until", help: "")
   private static let textOption = Option.text("name", value: .init("NAME", .reactor), help: "")
 
-  private func read<Value>(_ option: Option<Value>, _ text: String) throws(UsageError) -> Value? {
+  private func read<Value>(_ option: Option<Value>, _ text: String) throws(ToolError) -> Value? {
     var arguments = ParsedArguments()
     try arguments.add(
       option.definition, spelling: "--\(option.definition.name)", value: text)
@@ -26,7 +26,7 @@ struct OptionTests {
     _ option: Option<Value>, _ text: String, _ message: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let error = #expect(throws: UsageError.self, sourceLocation: sourceLocation) {
+    let error = #expect(throws: ToolError.self, sourceLocation: sourceLocation) {
       _ = try read(option, text)
     }
     #expect(error?.message == message, sourceLocation: sourceLocation)

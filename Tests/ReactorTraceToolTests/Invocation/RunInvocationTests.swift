@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What run is to do")
 struct RunInvocationTests {
-  private func invocation(_ arguments: String) throws(UsageError) -> RunInvocation {
+  private func invocation(_ arguments: String) throws(ToolError) -> RunInvocation {
     let tool = ToolDefinition(
       name: "tool", version: "1", defaultCommand: RunCommand.definition, otherCommands: [])
     let request = try CommandLineParser(tool, isFile: { _ in true })
@@ -53,7 +53,7 @@ struct RunInvocationTests {
 
   @Test("Standard input is given at most once")
   func standardInputTwice() {
-    #expect(throws: UsageError.standardInputTwice) { try invocation("- a -") }
+    #expect(throws: ToolError.standardInputTwice) { try invocation("- a -") }
   }
 
   @Test("An output never replaces an input or another output, whatever the paths")
@@ -63,15 +63,15 @@ struct RunInvocationTests {
       try ReplacedFiles(
         paths.map { OutputDestination(argument: $0) }, in: Files(system: system))
     }
-    #expect(throws: UsageError.outputIsInput("a", output: "l")) { try replaced("l").check("a") }
-    #expect(throws: UsageError.outputIsInput("./new", output: "new")) {
+    #expect(throws: ToolError.outputIsInput("a", output: "l")) { try replaced("l").check("a") }
+    #expect(throws: ToolError.outputIsInput("./new", output: "new")) {
       try replaced("new").check("./new")
     }
     try replaced("a", "new").check("p")
     try replaced("a", "new").check("other")
-    #expect(throws: UsageError.sameOutput("a", "l")) { try replaced("a", "l") }
-    #expect(throws: UsageError.sameOutput("new", "x/../new")) { try replaced("new", "x/../new") }
-    #expect(throws: UsageError.sameOutput("-", "-")) { try replaced("-", "-") }
+    #expect(throws: ToolError.sameOutput("a", "l")) { try replaced("a", "l") }
+    #expect(throws: ToolError.sameOutput("new", "x/../new")) { try replaced("new", "x/../new") }
+    #expect(throws: ToolError.sameOutput("-", "-")) { try replaced("-", "-") }
     _ = try replaced("p", "p", "a", "new")
   }
 
