@@ -22,11 +22,6 @@ struct CaseCall {
   var payload: CasePayload
 }
 
-extension LayoutCase {
-  /// Whether the payload is made from one value: several arguments, or one with a label, are a tuple.
-  var takesOneValue: Bool { payload.map { $0.kind != .tuple } ?? false }
-}
-
 extension ValueDecoder {
   /// Fills an enum from `.case(...)`, or in JSON from `".red"`, `"red"`, `{"failed": {"_0": 3}}`,
   /// or from a raw value.

@@ -53,16 +53,6 @@ package struct ValueDecoder: Sendable {
     }
   }
 
-  /// Fills a slot from a string, or leaves it empty and reports why.
-  func fill(
-    _ slot: inout ValueSlot, from text: String, at range: SourceRange,
-    _ problems: inout [DecodingProblem]
-  ) {
-    // Most are for a string, and need no value around it.
-    if slot.kind == .string, rules.rule(for: slot.layout) == nil { return slot.store(text) }
-    fill(&slot, from: ScriptValue(.string(text), at: range), &problems)
-  }
-
   /// Fills a slot, or leaves it empty and reports why.
   func fill(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]

@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorPlanning
+import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout
 
@@ -104,13 +105,13 @@ struct FailedExpectation {
   var diagnostic: Diagnostic {
     Diagnostic(
       id: id, message, at: requirement.range,
-      label: (session.map { "'\($0)' " } ?? "") + "at \(PlanProblem.seconds(time))", notes: notes)
+      label: (session.map { "'\($0)' " } ?? "") + "at \(TimeText.words(time))", notes: notes)
   }
 
   private var notes: [Diagnostic.Note] {
     if let explanation { return [Diagnostic.Note(explanation)] }
     guard let session, let writer else { return [] }
-    let time = PlanProblem.seconds(writer.time)
+    let time = TimeText.words(writer.time)
     let words =
       if let action = writer.action {
         "the state of '\(session)' was last written by \(action), at \(time)"

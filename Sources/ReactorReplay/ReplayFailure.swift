@@ -2,6 +2,7 @@ package import ReactorDiagnostics
 import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
+import ReactorText
 
 /// Something that only the replay could find: why a script that is right did not run through.
 package struct ReplayFailure {
@@ -86,8 +87,8 @@ package struct ReplayFailure {
   package var message: String {
     switch reason {
     case .timeIsPast(let time, let now):
-      "the step is to run at \(PlanProblem.seconds(time)), but it is \(PlanProblem.seconds(now)) already"
-    case .clockEnds: PlanProblem.clockEnds
+      "the step is to run at \(TimeText.words(time)), but it is \(TimeText.words(now)) already"
+    case .clockEnds: Plan.clockEnds
     case .tooMuchComparing(let steps):
       "the expectations have looked at more than \(steps) characters, elements and places of patterns"
     case .tooMuchPending(let limit): "more than \(limit) pieces of work are pending at once"

@@ -1,6 +1,7 @@
 package import ReactorMemory
 import ReactorPlanning
 import ReactorStreams
+import ReactorText
 package import ReactorTraceFormat
 
 /// The progress of a replay, and the steps that its actions come from, in plain memory. If the
@@ -31,13 +32,12 @@ package final class ReplayLog {
     var phase = Phase.planning.rawValue
     var step = UInt64.max
     var actions = 0
-    var originsEnd = ActionOrigins.End()
   }
 
   let position: MemoryCell<ExecutionPosition>
   private let state: MemoryCell<State>
-  /// The step that each action comes from, by the action's number.
-  private var origins: ActionOrigins
+  /// The step that each action comes from, as a number of 64 bits, in the order of the actions.
+  private var origins: MemoryRegion
   /// The memory that the log has to free: none, or that of the head.
   private let ownHead: MemoryRegion?
   /// The log that keeps the position, if it is that of a repetition.
@@ -47,6 +47,8 @@ package final class ReplayLog {
   private static let headSize = 64
   /// The bytes of memory for origins that a log of its own begins with.
   private static let originsSize = 512
+  /// The bytes of memory of one origin.
+  private static let originSize = MemoryLayout<UInt64>.size
 
   /// Makes a log in memory of its own.
   package convenience init() {
@@ -68,7 +70,7 @@ package final class ReplayLog {
     position = log.position
     let head = MemoryRegion.allocate(Self.headSize)
     state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
-    origins = ActionOrigins(memory: .allocate(Self.originsSize))
+    origins = .allocate(Self.originsSize)
     ownHead = head
     repeated = log
     clear()
@@ -82,7 +84,7 @@ package final class ReplayLog {
   private init(_ head: MemoryRegion, origins: MemoryRegion, ownHead: MemoryRegion?) {
     position = head.cell(at: 0, of: ExecutionPosition.self)
     state = head.cell(at: MemoryLayout<ExecutionPosition>.stride, of: State.self)
-    self.origins = ActionOrigins(memory: origins)
+    self.origins = origins
     self.ownHead = ownHead
     repeated = nil
   }
@@ -90,7 +92,7 @@ package final class ReplayLog {
   deinit {
     guard let ownHead else { return }
     ownHead.deallocate()
-    origins.memory.deallocate()
+    origins.deallocate()
   }
 
   /// Forgets everything, for another replay.
@@ -115,25 +117,18 @@ package final class ReplayLog {
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
-    // Once there was no room for one, the later ones are unknown.
-    if state.value.originsEnd.count == number - 1 { add(origin) }
+    if number > origins.count / Self.originSize { grow() }
+    place(ofAction: number)?.value = origin
     state.value.actions = number
     return number
-  }
-
-  @inline(__always)
-  private func add(_ origin: UInt64) {
-    if origins.append(origin, at: &state.value.originsEnd) { return }
-    grow()
-    _ = origins.append(origin, at: &state.value.originsEnd)
   }
 
   @inline(never)
   private func grow() {
     guard ownHead != nil else { return }
-    let larger = ActionOrigins(memory: .allocate(2 * origins.memory.count))
-    larger.store(origins, before: state.value.originsEnd)
-    origins.memory.deallocate()
+    let larger = MemoryRegion.allocate(2 * origins.count)
+    larger.store(origins)
+    origins.deallocate()
     origins = larger
   }
 
@@ -146,7 +141,7 @@ package final class ReplayLog {
   package var now: Int64 { position.value.now }
 
   /// The virtual time as messages show it, such as `1.500 s`.
-  package var nowText: String { PlanProblem.seconds(now) }
+  package var nowText: String { TimeText.words(now) }
 
   /// The number of the action that is being handled, nil if none is.
   package var currentAction: Int? {
@@ -166,12 +161,17 @@ package final class ReplayLog {
 
   /// The number of bytes of memory that the log uses.
   package var size: Int {
-    Self.headSize + origins.size(before: state.value.originsEnd)
+    Self.headSize + min(actions, origins.count / Self.originSize) * Self.originSize
   }
 
   private func number(at action: Int) -> UInt64? {
-    guard action > 0, action <= actions else { return nil }
-    return origins.origin(at: action - 1, before: state.value.originsEnd)
+    action <= actions ? place(ofAction: action)?.value : nil
+  }
+
+  /// The place of an action's origin; nil if there is no such action, or no room for it.
+  private func place(ofAction number: Int) -> MemoryCell<UInt64>? {
+    guard number > 0, number <= origins.count / Self.originSize else { return nil }
+    return origins.cell(at: (number - 1) * Self.originSize, of: UInt64.self)
   }
 }
 

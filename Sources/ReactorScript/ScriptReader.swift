@@ -13,10 +13,7 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   /// The form that it is written in.
   package let form: ScriptForm
 
-  // One of these three is there.
-  private var lines: LineFormReader?
-  private var json: JSONFormReader?
-  private var log: LogReader?
+  private var reader: any StepReader
 
   /// Opens a script and reads its header.
   package init(_ file: SourceFile) {
@@ -24,43 +21,33 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     form = ScriptForm(of: file)
     switch form {
     case .lines:
-      lines = LineFormReader(file)
-      lines?.readHeader()
-    case .json: json = JSONFormReader(file)
-    case .log: log = LogReader(file)
+      var lines = LineFormReader(file)
+      lines.readHeader()
+      reader = lines
+    case .json: reader = JSONFormReader(file)
+    case .log: reader = LogReader(file)
     }
   }
 
   /// The declarations of the script.
   ///
   /// Declarations that are out of place are reported, and added when they are found.
-  package var header: ScriptHeader {
-    lines?.recorder.header ?? json?.recorder.header ?? log?.recorder.header ?? ScriptHeader()
-  }
+  package var header: ScriptHeader { reader.recorder.header }
 
   /// The problems found so far: all of them when `next()` has returned nil.
-  package var diagnostics: DiagnosticList {
-    lines?.recorder.diagnostics ?? json?.recorder.diagnostics ?? log?.recorder.diagnostics
-      ?? DiagnosticList()
-  }
+  package var diagnostics: DiagnosticList { reader.recorder.diagnostics }
 
   /// The next step, or nil at the end.
   ///
   /// A step that can't be read is reported and left out.
-  package mutating func next() -> Step? {
-    switch form {
-    case .lines: lines?.next()
-    case .json: json?.next()
-    case .log: log?.next()
-    }
-  }
+  package mutating func next() -> Step? { reader.next() }
+}
 
-  /// The next step, if it has a compact form and no problem. Otherwise nothing is read, and ``next()`` reads that step.
-  package mutating func nextCompactStep() -> CompactStep? {
-    switch form {
-    case .lines: lines?.nextCompactStep()
-    case .json: json?.nextCompactStep()
-    case .log: nil
-    }
-  }
+/// Reads the steps of one form.
+protocol StepReader: Sendable {
+  /// What has been found besides steps: the header, and the problems.
+  var recorder: ScriptRecorder { get }
+
+  /// The next step that can be read, or nil at the end.
+  mutating func next() -> Step?
 }

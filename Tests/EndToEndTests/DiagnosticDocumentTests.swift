@@ -91,9 +91,9 @@ struct DiagnosticDocumentTests {
   private static let messages: [String: [String]] = {
     let file = SourceFile(name: "a.actions", text: "")
     let planned = [
-      PlanProblem.tooManySteps("steps", limit: Plan.maximumSteps),
-      .tooManySteps("expectations", limit: Plan.maximumConditions),
-    ].map { $0.diagnostic(at: SourceRange(0, 0)) }
+      Planner.tooMany("steps", limit: Plan.maximumSteps, at: SourceRange(0, 0)),
+      Planner.tooMany("expectations", limit: Plan.maximumConditions, at: SourceRange(0, 0)),
+    ]
     let replayed = [
       ReplayFailure.Reason.tooMuchPending(limit: Replay.maximumPending),
       .traceTooLarge(limit: GoldenChecker.maximumTraceSize),

@@ -28,7 +28,20 @@ private func decoded(
   )
 }
 
+private enum AccentedAction {
+  case café
+}
+
 @Suite("An action decoder") struct ActionDecoderTests {
+  @Test(
+    "The name of an action may be encoded in another way", arguments: ["caf\u{E9}", "cafe\u{301}"])
+  func encodings(_ name: String) {
+    var problems: [DecodingProblem] = []
+    let action: AccentedAction? = ActionDecoder(of: TypeLayout(AccentedAction.self)).decode(
+      name, at: SourceRange(0, 0), arguments: nil, problems: &problems)
+    #expect(action == .café && problems.isEmpty)
+  }
+
   @Test(
     "An action that is decoded is printed as it was written",
     arguments: [

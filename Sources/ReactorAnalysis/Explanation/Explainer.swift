@@ -137,7 +137,7 @@ extension Explainer {
       return "\(path.printed) has \(value.map { "been \($0)" } ?? "had no value") since the start"
     }
     var words = "\(path.printed) \(value.map { "became \($0)" } ?? "lost its value") at "
-    words += PlanProblem.seconds(last.state.time) + ": "
+    words += TimeText.words(last.state.time) + ": "
     guard let cause = last.state.cause.flatMap(timeline.action(numbered:)) else {
       return words + (last.state.mutation.map { ShortText.short($0.body) } ?? "a state")
         + ", which no action caused"

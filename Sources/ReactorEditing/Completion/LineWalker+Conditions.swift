@@ -1,4 +1,6 @@
+import ReactorPlanning
 import ReactorRegistration
+import ReactorScript
 import ReactorTypeLayout
 
 extension LineWalker {
@@ -180,33 +182,19 @@ extension LineWalker {
         return false
       }
     }
-    let sign = text(start..<offset)
+    let comparison = ExpectationSyntax.Operator(rawValue: text(start..<offset))
     skipBlanks()
     if byte == UInt8(ascii: "\\") {
       _ = walkOtherPath(of: session)
     } else {
-      walkValue(sign == "contains" ? layout.flatMap(Self.element) ?? layout : layout)
+      walkValue(layout.flatMap { comparison?.rightSide(for: $0) } ?? layout)
     }
     return true
   }
 
   private func operators(for layout: TypeLayout?) -> [Candidate] {
-    var signs = ["==", "!="]
-    switch layout.map(shown)?.kind {
-    case .bool: break
-    case .string, .substring: signs += ["contains", "matches", "<", "<=", ">", ">="]
-    case .array, .set, .dictionary: signs += ["contains"]
-    default: signs += ["<", "<=", ">", ">="]
-    }
-    return signs.map { Candidate("\($0) ", .keyword) }
-  }
-
-  /// The type of what a collection contains.
-  private static func element(of layout: TypeLayout) -> TypeLayout? {
-    switch layout.kind {
-    case .array, .set: layout.element
-    case .dictionary: layout.key
-    default: nil
-    }
+    ExpectationSyntax.Operator.allCases
+      .filter { $0.accepts(layout.map(shown) ?? TypeLayout(Int.self)) }
+      .map { Candidate("\($0.rawValue) ", .keyword) }
   }
 }

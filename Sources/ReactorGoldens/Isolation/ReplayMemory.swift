@@ -26,7 +26,7 @@ package struct ReplayMemory {
   private static let headSize = 64
   private static let pieceRoom = 128 << 10
   /// The log gets one of that many parts of the rest.
-  private static let logShare = 16
+  private static let logShare = 8
   /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096
   private static let pieceSize = 64 << 10

@@ -85,7 +85,10 @@ extension Planner {
     }
     let right = try operand(comparison.right, &parts)
     if case .place(let place) = right.operand, place.path.hasManyEnds {
-      report(.elementsOnTheRight, at: place.path.syntax.range)
+      report(
+        Diagnostic(
+          id: "misplaced-elements", "a path with '[*]' must be on the left of the operator",
+          at: place.path.syntax.range))
       throw Reported()
     }
     var problems = ConditionProblems()
@@ -98,7 +101,10 @@ extension Planner {
 
   private mutating func requireElements(of path: ValuePath, for word: String) throws {
     if path.hasManyEnds { return }
-    report(.elementsExpected(by: word, path.syntax.text), at: path.syntax.range)
+    report(
+      Diagnostic(
+        id: "misplaced-elements", "'\(word)' needs a path with '[*]'", at: path.syntax.range,
+        label: "such as '\(path.syntax.text)[*]'"))
     throw Reported()
   }
 
@@ -117,7 +123,9 @@ extension Planner {
       return (.place(place), place.path.target)
     case .oldPath(let path):
       guard parts.allowsOld else {
-        report(.misplacedOld, at: path.range)
+        report(
+          Diagnostic(
+            id: "misplaced-old", "'\\old' can only be used in an 'after' rule", at: path.range))
         throw Reported()
       }
       let place = try place(path, session: parts.session, isOld: true, &parts)
@@ -192,28 +200,20 @@ extension ConditionProblems {
   fileprivate mutating func check(
     _ comparison: ExpectationSyntax.Comparison, left: TypeLayout?, right: TypeLayout?
   ) {
+    let (sign, range) = (comparison.operator, comparison.operatorRange)
     guard let left = left?.throughOptionals, left.kind != .existential else { return }
-    func require(_ kinds: Bool) {
-      if !kinds {
-        add(.meaningless(comparison.operator, type: left.name), at: comparison.operatorRange)
-      }
+    if sign == .matches {
+      return others.append(
+        Diagnostic(
+          id: "wrong-type", "'matches' needs a pattern in double quotes on its right", at: range))
     }
-    switch comparison.operator {
-    case .equal, .notEqual: break
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      require(left.type is any Comparable.Type || ScalarValue.hasOrder(left.kind))
-    case .contains:
-      require(ScalarValue.isText(left.kind) || [.array, .set, .dictionary].contains(left.kind))
-    case .matches:
-      return add(.patternExpected, at: comparison.operatorRange)
-    }
-    guard isEmpty, let right = right?.throughOptionals, right.kind != .existential else { return }
-    let compared =
-      if comparison.operator != .contains || ScalarValue.isText(left.kind) { left } else {
-        (left.kind == .dictionary ? left.key : left.element)?.throughOptionals ?? left
-      }
+    guard sign.accepts(left) else { return others.append(sign.meaningless(for: left, at: range)) }
+    guard let right = right?.throughOptionals, right.kind != .existential else { return }
+    let compared = sign.rightSide(for: left)?.throughOptionals ?? left
     if compared.type != right.type, !ScalarValue.areComparable(compared.kind, right.kind) {
-      add(.differentTypes(compared.name, right.name), at: comparison.operatorRange)
+      others.append(
+        Diagnostic(
+          id: "different-types", "cannot compare \(compared.name) with \(right.name)", at: range))
     }
   }
 }

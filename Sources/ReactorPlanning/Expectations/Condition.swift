@@ -47,44 +47,6 @@ package final class Condition {
     }
   }
 
-  /// The operator, if it compares scalars.
-  var scalarOperator: ScalarOperator? {
-    switch test {
-    case .equals(let isNegated): isNegated ? .notEqual : .equal
-    case .order(let orEqual, isDescending: false): orEqual ? .lessOrEqual : .less
-    case .order(let orEqual, isDescending: true): orEqual ? .greaterOrEqual : .greater
-    case .contains, .matches: nil
-    }
-  }
-
-  /// The right side as a scalar that values of a type are compared with; nil if it is none.
-  func scalar(as layout: TypeLayout) -> (form: ScalarComparison.Form, bits: Int64, real: Double)? {
-    if layout.kind == .optional {
-      // The nil of an optional in an optional is another one.
-      guard layout.element?.kind != .optional, expected.isNil, case .equals = test else {
-        return nil
-      }
-      return (.absence, 1, 0)
-    }
-    guard layout == expectedLayout else { return nil }
-    return switch expected.scalar {
-    case .bool(let value): (.boolean, value ? 1 : 0, 0)
-    case .integer(let value) where layout.kind == .signed: (.signed, Int64(value), 0)
-    case .integer(let value) where layout.kind == .unsigned:
-      (.unsigned, Int64(bitPattern: UInt64(value)), 0)
-    case .integer, .natural, .text: nil
-    case .real(let value): layout.kind == .double ? (.real, 0, value) : nil
-    case nil: expected.caseIndex.flatMap { orderlessCase($0) }
-    }
-  }
-
-  /// A case of an enum, which is compared by its index only if no order of the type's own is asked for.
-  private func orderlessCase(
-    _ index: Int
-  ) -> (form: ScalarComparison.Form, bits: Int64, real: Double)? {
-    if case .equals = test { (.plainCase, Int64(index), 0) } else { nil }
-  }
-
   /// Whether a value is as the script expects it to be.
   ///
   /// - Parameters:
@@ -128,11 +90,10 @@ package final class Condition {
     if let inner = view.throughOptionals {
       let value = expected(as: inner.layout)
       if let scalar = value.scalar, let found = ScalarValue(inner) {
-        if case .text(let text) = found { budget.spend(comparing: text) } else { budget.spend(1) }
+        if case .text(let text) = found { budget.spend(comparing: text) }
         return found == scalar
       }
       if let caseIndex = value.caseIndex, inner.layout == value.layout {
-        budget.spend(1)
         return inner.caseIndex == caseIndex
       }
     }
@@ -149,15 +110,19 @@ package final class Condition {
   private func contains(_ view: ValueView, spending budget: ComparisonBudget) -> Bool {
     guard let inner = view.throughOptionals else { return false }
     var isFound = false
+    func look(_ element: ValueView) {
+      if isFound { return }
+      budget.spend(1)
+      isFound = equals(element, spending: budget)
+    }
     switch inner.kind {
     case _ where ScalarValue.isText(inner.kind):
       guard case .text(let part) = expected.scalar else { return false }
       let text = inner.text
       budget.spend(text.utf8.count + part.utf8.count)
       return text.containsPart(part)
-    case .array, .set: inner.forEachElement { isFound = isFound || equals($0, spending: budget) }
-    case .dictionary:
-      inner.forEachEntry { key, _ in isFound = isFound || equals(key, spending: budget) }
+    case .array, .set: inner.forEachElement(look)
+    case .dictionary: inner.forEachEntry { key, _ in look(key) }
     default: break
     }
     return isFound
@@ -185,48 +150,31 @@ extension Condition {
     func read(as layout: TypeLayout?) -> ExpectedValue {
       ExpectedValue(value, as: layout, rules, problems: &problems.ofValue)
     }
-    func require(_ condition: (ValueKind) -> Bool) {
-      guard let inner, inner.kind != .existential, !condition(inner.kind) else { return }
-      problems.add(.meaningless(`operator`, type: inner.name), at: range)
+    if let inner, !`operator`.accepts(inner) {
+      problems.others.append(`operator`.meaningless(for: inner, at: range))
     }
     func requireText() -> String? {
       if case .string(let text) = value.kind { return text }
-      problems.add(.notAText(value.literal), at: value.range)
+      problems.others.append(
+        Diagnostic(
+          id: "wrong-type",
+          "expected a string in double quotes, found \(value.literal.shortened)", at: value.range))
       return nil
     }
 
-    var test: Test?
+    var test = Test(`operator`)
     var right: ExpectedValue?
-    switch `operator` {
-    case .equal, .notEqual:
-      right = read(as: layout)
-      test = Test(`operator`)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      if !(inner?.type is any Comparable.Type) || inner?.kind.isScalar == true {
-        require(ScalarValue.hasOrder)
-      }
-      if problems.isEmpty {
-        right = read(as: inner)
-        test = Test(`operator`)
-      }
-    case .contains:
-      require { ScalarValue.isText($0) || [.array, .set, .dictionary].contains($0) }
-      if let inner, ScalarValue.isText(inner.kind) { _ = requireText() }
-      if problems.isEmpty {
-        right = read(as: inner?.kind == .dictionary ? inner?.key : inner?.element)
-        test = Test(`operator`)
-      }
-    case .matches:
-      require(ScalarValue.isText)
-      if let text = requireText() {
-        do throws(PatternProblem) {
-          test = .matches(try Pattern(text))
-          right = read(as: nil)
-        } catch {
-          problems.add(.invalidPattern(error), at: value.range)
-        }
+    if `operator` == .contains, let inner, ScalarValue.isText(inner.kind) { _ = requireText() }
+    if `operator` == .matches, let text = requireText() {
+      do throws(PatternProblem) {
+        test = .matches(try Pattern(text))
+      } catch {
+        problems.others.append(
+          Diagnostic(
+            id: "invalid-pattern", "invalid pattern", at: value.range, label: error.message))
       }
     }
+    if problems.isEmpty { right = read(as: layout.flatMap { `operator`.rightSide(for: $0) }) }
     guard problems.isEmpty, let test, let right else { throw problems }
     self.init(test, .written(right), rules)
   }
@@ -258,5 +206,45 @@ extension Condition.Test {
     case .contains: self = .contains
     case .matches: return nil
     }
+  }
+}
+
+extension ExpectationSyntax.Operator {
+  /// Whether the operator can have values of a type on its left, or optionals of them.
+  package func accepts(_ layout: TypeLayout) -> Bool {
+    let layout = layout.throughOptionals
+    if layout.kind == .existential { return true }
+    return switch self {
+    case .equal, .notEqual: true
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      layout.type is any Comparable.Type || ScalarValue.hasOrder(layout.kind)
+    case .contains:
+      ScalarValue.isText(layout.kind) || [.array, .set, .dictionary].contains(layout.kind)
+    case .matches: ScalarValue.isText(layout.kind)
+    }
+  }
+
+  /// The type of the right side if the left one has a certain type; nil if it is a string of its own.
+  package func rightSide(for layout: TypeLayout) -> TypeLayout? {
+    let inner = layout.throughOptionals
+    return switch self {
+    case .equal, .notEqual: layout
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: inner
+    case .contains: inner.kind == .dictionary ? inner.key : inner.element
+    case .matches: nil
+    }
+  }
+
+  /// The problem that the operator does not work with values of the type on its left.
+  func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
+    let (verb, leftSides) =
+      switch self {
+      case .contains: ("search", "it searches strings, arrays, sets and the keys of dictionaries")
+      case .matches: ("search", "it searches strings")
+      default: ("compare", "it compares numbers, strings and types that are Comparable")
+      }
+    return Diagnostic(
+      id: "meaningless-operator", "'\(rawValue)' cannot \(verb) values of type \(layout.name)",
+      at: range, label: leftSides)
   }
 }

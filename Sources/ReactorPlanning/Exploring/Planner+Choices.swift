@@ -13,22 +13,38 @@ extension Planner {
 
   mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
     if let count = choice.count {
-      guard plan.exploration == nil else { return report(.secondChoice, at: step.range) }
+      guard plan.exploration == nil else {
+        return report(
+          Diagnostic(
+            id: "second-choice", "the number of choices is already given", at: step.range,
+            label: "write 'choose of ...' to add to the list"))
+      }
       guard (1...Self.maximumChoices).contains(count.value) else {
-        return report(.choiceOutOfRange(count.value, limit: Self.maximumChoices), at: count.range)
+        return report(
+          Diagnostic(
+            id: "choice-out-of-range",
+            "expected 1 to \(Self.maximumChoices) choices, found \(count.value)", at: count.range))
       }
       append(.choose, step)
       plan.exploration = PlannedExploration(
         limit: count.value, place: plan.steps.count - 1, range: step.range, file: Int(file))
     } else if plan.exploration == nil {
-      return report(.choiceWithoutNumber, at: step.range)
+      return report(
+        Diagnostic(
+          id: "choice-without-number", "the first 'choose' needs the number of choices",
+          at: step.range, label: "such as 'choose 5 of ...'"))
     }
     if let source = choice.source {
       include(source) { planner in planner.addChoices() }
       return
     }
     let steps = choice.steps ?? madeSteps(at: step.range)
-    if choice.steps == nil, steps.isEmpty { report(.nothingToChoose, at: step.range) }
+    if choice.steps == nil, steps.isEmpty {
+      report(
+        Diagnostic(
+          id: "nothing-to-choose", "the reactor has no action whose arguments can be made",
+          at: step.range, label: "list the actions: 'choose 5 of ...'"))
+    }
     for candidate in steps { addCandidate(candidate) }
     if choice.steps == nil {
       let templates = templates()
@@ -42,9 +58,10 @@ extension Planner {
     guard
       hasRoom(known, of: "steps to choose from", limit: Self.maximumCandidates, at: step.range)
     else { return }
-    let end = plan.steps.end
+    let count = plan.steps.count
     add(step)
-    guard let planned = plan.steps.popLast(after: end) else { return }
+    guard plan.steps.count > count else { return }
+    let planned = plan.steps.removeLast()
     plan.exploration?.candidates.append(
       .init(step: planned, syntax: step.naming(plan.sessions, planned, in: file)))
   }
@@ -69,7 +86,11 @@ extension Planner {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps
     where step.kind == .stub && plan.stubs[Int(step.index)].hasAlternatives {
-      report(.strayAlternatives, about: step)
+      report(about: step) { range in
+        Diagnostic(
+          id: "stray-alternatives", "a choice of answers needs an exploration", at: range,
+          label: "keep one answer, or add 'choose'")
+      }
     }
   }
 
@@ -86,14 +107,21 @@ extension Planner {
       default: break
       }
     }
-    for step in idle { report(.idleStepAfterChoices, about: step) }
+    for step in idle {
+      report(about: step) { range in
+        Diagnostic(
+          .warning, id: "idle-step",
+          "a step after 'choose' holds only from the end of the choices on, and no action follows this one",
+          at: range, label: "move it before 'choose'")
+      }
+    }
   }
 
   /// Reports a problem of a step that was planned.
-  private mutating func report(_ problem: PlanProblem, about step: PlannedStep) {
+  private mutating func report(about step: PlannedStep, _ diagnostic: (SourceRange) -> Diagnostic) {
     let file = plan.files[step.place.file]
     var list = DiagnosticList()
-    list.append(problem.diagnostic(at: file.restOfLine(from: step.place.offset)))
+    list.append(diagnostic(file.restOfLine(from: step.place.offset)))
     findings.append(list, in: file)
   }
 

@@ -17,6 +17,9 @@ package final class Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let maximumSessions = 65_536
 
+  /// The words for a time beyond the last one of the clock.
+  package static let clockEnds = "this time is beyond the end of the clock (292 years)"
+
   /// The number of steps a script can have, including those of the files it includes.
   static let maximumSteps = 10_000_000
   /// The number of expectations that a script can have, and of stubs, and of rules; each takes up to a
@@ -35,7 +38,7 @@ package final class Plan {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  package internal(set) var steps = StepList()
+  package internal(set) var steps: [PlannedStep] = []
 
   /// The stubs.
   package internal(set) var stubs: [ServiceStub] = []
@@ -85,8 +88,8 @@ package final class Plan {
   /// The step at a place, if it does more than to have a time.
   package func step(at place: StepPlace) -> PlannedStep? {
     // The steps of one file are in the order of their places.
-    steps.steps(fromOffset: files.count == 1 ? place.offset : 0)
-      .first { $0.place == place && $0.kind != .nothing }
+    let first = files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
+    return steps[first...].first { $0.place == place && $0.kind != .nothing }
   }
 
   /// The line of a step, and the name of its file if that is not the script itself.

@@ -55,20 +55,6 @@ package struct PlannedStep {
     file = UInt16(place.file)
     offset = UInt32(place.offset)
   }
-
-  /// Makes a step of the numbers that it keeps.
-  init(
-    _ kind: Kind, session: UInt32, index: UInt32, time: Int64, isTimed: Bool, file: UInt16,
-    offset: UInt32
-  ) {
-    self.kind = kind
-    self.isTimed = isTimed
-    self.file = file
-    self.session = session
-    self.index = index
-    self.offset = offset
-    self.time = time
-  }
 }
 
 /// Something that a person does to a control.

@@ -61,7 +61,17 @@ extension Planner {
   private mutating func reportNoPulse(
     _ path: StatePath, of session: SessionPlan
   ) throws -> String {
-    report(.notAPulse(path.text, session: session.name, known: session.pulses), at: path.range)
+    let known = session.pulses
+    report(
+      Diagnostic(
+        id: "not-a-pulse", "session '\(session.name)' has no pulse field \(path.text.quoted)",
+        at: path.range, label: Suggestion.question(for: path.text, among: known),
+        notes: [
+          .init(
+            known.isEmpty
+              ? "its state has no pulse fields"
+              : "the pulse fields are: \(known.joined(separator: ", "))")
+        ]))
     throw Reported()
   }
 }

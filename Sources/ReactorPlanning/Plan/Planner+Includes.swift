@@ -22,7 +22,7 @@ extension Planner {
       self.read(included, read)
       includes.leave()
     } catch {
-      report(.include(error), at: path.range)
+      report(error.diagnostic(at: path.range))
     }
   }
 

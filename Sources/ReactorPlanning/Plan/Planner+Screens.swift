@@ -55,15 +55,26 @@ extension Planner {
   mutating func planned(_ stub: StubSyntax) -> ServiceStub? {
     let services = services()
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
+      let (name, known) = (stub.service.text, services.map(\.name))
+      let hint =
+        "a service that another one makes, or that is first requested later, needs "
+        + "'registry.register(service:)'"
       report(
-        .unknownService(stub.service.text, known: services.map(\.name)), at: stub.service.range)
+        Diagnostic(
+          id: "unknown-service", "no session has a service '\(name)'", at: stub.service.range,
+          label: Suggestion.question(for: name, among: known),
+          notes: [Self.list("services", known)]
+            + (Suggestion.nearest(to: name, among: known) == nil ? [.init(hint)] : [])))
       return nil
     }
     guard let method = service.methods.first(where: { $0.name == stub.method.text }) else {
+      let name = stub.method.text
       report(
-        .unknownMethod(
-          stub.method.text, service: service.name, known: service.methods.map(\.signature),
-          names: service.methods.map(\.name)), at: stub.method.range)
+        Diagnostic(
+          id: "unknown-method", "service '\(service.name)' has no method '\(name)' to stub",
+          at: stub.method.range,
+          label: Suggestion.question(for: name, among: service.methods.map(\.name)),
+          notes: [Self.list("methods", service.methods.map(\.signature))]))
       return nil
     }
     var found: [DecodingProblem] = []
@@ -98,13 +109,25 @@ extension Planner {
     let known = text == nil ? description.buttons : description.textFields
     guard known.contains(control.control.text) || !description.isMade else {
       let other = text == nil ? description.textFields : description.buttons
+      let (name, session, isTyped) = (
+        control.control.text, plan.sessions[session].name, text != nil
+      )
       return report(
-        .unknownControl(
-          control.control.text, session: plan.sessions[session].name, isTyped: text != nil,
-          known: known, isOther: other.contains(control.control.text)), at: control.control.range)
+        Diagnostic(
+          id: "unknown-control",
+          other.contains(name)
+            ? "control '\(name)' of session '\(session)' cannot be \(isTyped ? "typed into" : "tapped")"
+            : "session '\(session)' has no control '\(name)' to \(isTyped ? "type into" : "tap")",
+          at: control.control.range, label: Suggestion.question(for: name, among: known),
+          notes: [Self.list(isTyped ? "text fields" : "buttons", known)]))
     }
     plan.gestures.append(PlannedGesture(control: control.control.text, text: text))
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
+  }
+
+  private static func list(_ what: String, _ known: [String]) -> Diagnostic.Note {
+    .init(
+      known.isEmpty ? "there are no \(what)" : "the \(what) are: \(names(known, of: known.count))")
   }
 
   private mutating func description(of kind: Registration) -> ReactorDescription {

@@ -5,60 +5,26 @@ import ReactorScript
 import ReactorTraceFormat
 
 extension Planner {
-  /// Reads the steps of the current file: each as a ``CompactStep`` if it has that form, else as a ``Step``.
+  /// Reads the steps of the current file.
   mutating func addSteps() {
-    guard let number = defaultSession else {
-      // Without a default session, nothing decodes the action of a compact step.
-      while let step = reader.next(), hasRoomForStep(at: step.range) { add(step) }
-      return
-    }
-    // Taken once: it would be retained for each step.
-    let session = plan.sessions[number]
-    while true {
-      // Each step after `end` is reported, which `add(_: Step)` does.
-      if !hasEnded, let step = reader.nextCompactStep() {
-        guard hasRoomForStep(at: step.range) else { return }
-        add(step, to: session, number)
-      } else if let step = reader.next() {
-        guard hasRoomForStep(at: step.range) else { return }
-        add(step)
-      } else {
+    while let step = reader.next() {
+      guard hasRoom(plan.steps.count, of: "steps", limit: Plan.maximumSteps, at: step.range) else {
         return
       }
+      add(step)
     }
   }
 
-  private mutating func hasRoomForStep(at range: @autoclosure () -> SourceRange) -> Bool {
-    hasRoom(plan.steps.count, of: "steps", limit: Plan.maximumSteps, at: range())
-  }
-
-  /// Adds a step in the compact form. It has no time, and no keyword that could be an action.
-  private mutating func add(_ step: CompactStep, to session: SessionPlan, _ number: Int) {
-    switch step {
-    case .action(let action):
-      var found: [DecodingProblem] = []
-      guard let index = session.add(action, in: reader.file, problems: &found) else {
-        return report(found, for: "reactor '\(session.kind.name)'")
-      }
-      append(.action, at: action.range.lower, session: number, index: index)
-    case .wait(let duration, let offset):
-      if let problem = clock.wait(duration.nanoseconds) { report(problem, at: duration.range) }
-      append(.wait, at: offset, time: duration.nanoseconds)
-    }
-  }
-
-  private mutating func append(
-    _ kind: PlannedStep.Kind, at offset: UInt32, session: Int = 0, index: Int = 0, time: Int64 = 0
-  ) {
-    let place = StepPlace(file: file, offset: offset)
-    plan.steps.append(PlannedStep(kind, session: session, index: index, time: time, at: place))
-  }
-
-  /// Adds a step in the form that has room for everything.
+  /// Adds a step.
   mutating func add(_ step: Step) {
     checkTime(of: step)
     checkWord(of: step)
-    if hasEnded { report(.afterEnd, at: step.range) }
+    if hasEnded {
+      report(
+        Diagnostic(
+          .warning, id: "after-end", "this step never runs: the script ends before it",
+          at: step.range), as: .warning)
+    }
     switch step.kind {
     case .action(let action): addAction(action, step)
     case .wait(let duration): append(.wait, step, time: duration.nanoseconds)
@@ -113,8 +79,13 @@ extension Planner {
       return number
     }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
-      let known = plan.sessions.prefix(PlanProblem.maximumCandidates).map(\.name)
-      report(.unknownSession(name.text, known: known, count: plan.sessions.count), at: name.range)
+      // Any more names would take too long to be compared.
+      let (known, count) = (plan.sessions.prefix(1000).map(\.name), plan.sessions.count)
+      report(
+        Diagnostic(
+          id: "unknown-session", "no session is named '\(name.text)'", at: name.range,
+          label: Suggestion.question(for: name.text, among: known),
+          notes: [.init("the sessions are: \(Self.names(known, of: count))")]))
     }
     return nil
   }
@@ -122,12 +93,8 @@ extension Planner {
   // MARK: - Checks
 
   private mutating func checkTime(of step: Step) {
-    if let time = step.time {
-      if let problem = clock.move(to: time.nanoseconds) { report(problem, at: time.range) }
-    }
-    if case .wait(let duration) = step.kind {
-      if let problem = clock.wait(duration.nanoseconds) { report(problem, at: duration.range) }
-    }
+    if let time = step.time, let problem = clock.move(to: time) { report(problem) }
+    if case .wait(let duration) = step.kind, let problem = clock.wait(duration) { report(problem) }
   }
 
   /// A bare word, `settle` or `end`, is a step; if the default session has an action of that
@@ -143,7 +110,11 @@ extension Planner {
     }
     let word = reader.file.text(in: keyword)
     if session.kind.actions.contains(where: { $0.name == word && $0.parameters.isEmpty }) {
-      report(.ambiguousWord(word, reactor: session.kind.name), at: keyword)
+      report(
+        Diagnostic(
+          id: "ambiguous-word",
+          "'\(word)' is both a keyword of the script language and an action of reactor '\(session.kind.name)'",
+          at: keyword, label: "write '.\(word)' for the action"))
     }
   }
 
@@ -153,9 +124,17 @@ extension Planner {
     let known = eventsByName ?? plan.registry.eventsByName
     eventsByName = known
     guard let events = known[name] else {
+      let names = known.keys.sorted()
       return report(
-        .unknownEvent(name, known: known.keys.sorted()),
-        at: event.source.range.union(event.event.range))
+        Diagnostic(
+          id: "unknown-event", "no event is named \(name.quoted)",
+          at: event.source.range.union(event.event.range),
+          label: Suggestion.question(for: name, among: names),
+          notes: [
+            .init(
+              names.isEmpty
+                ? "no event is registered" : "the events are: \(names.joined(separator: ", "))")
+          ]))
     }
     var found: [DecodingProblem] = []
     guard let planned = events.decode(event, plan.valueRules, problems: &found) else {

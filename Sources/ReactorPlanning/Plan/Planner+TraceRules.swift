@@ -30,9 +30,12 @@ extension Planner {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {
       var seen: Set<String> = []
+      let known = known.filter { seen.insert($0).inserted }
       report(
-        .unknownTraceField(name.text, known: known.filter { seen.insert($0).inserted }),
-        at: name.range)
+        Diagnostic(
+          id: "unknown-field", "no state of this script has a field \(name.text.quoted)",
+          at: name.range, label: Suggestion.question(for: name.text, among: known),
+          notes: known.isEmpty ? [] : [.init("the fields are: \(known.joined(separator: ", "))")]))
     }
     var rules = plan.rendering
     for type in types { _ = rules.show(fields: names.map(\.text), ofStates: type) }
@@ -61,9 +64,17 @@ extension Planner {
     }
     plan.rendering = rules
     if isRedacted { return }
-    if isFound { return report(.nothingToRedact(label), at: path.range) }
-    if let nearest { return report(.badRedaction(nearest), at: path.range) }
-    report(.unknownRedaction(names.first ?? path.text, known: known), at: path.range)
+    if isFound {
+      return report(
+        Diagnostic(id: "no-payload", "the case '\(label)' has no arguments", at: path.range))
+    }
+    if let nearest { return report(nearest.diagnostic(at: path.range)) }
+    let name = names.first ?? path.text
+    report(
+      Diagnostic(
+        id: "unknown-field",
+        "no state, action or mutation of this script has a part \(name.quoted)", at: path.range,
+        label: Suggestion.question(for: name, among: known)))
   }
 }
 

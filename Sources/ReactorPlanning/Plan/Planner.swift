@@ -2,6 +2,7 @@ import ReactorDecoding
 package import ReactorDiagnostics
 package import ReactorRegistration
 import ReactorScript
+import ReactorText
 import ReactorTraceFormat
 
 /// Turns a script into a plan, or into every reason why it can't be one.
@@ -119,7 +120,14 @@ package struct Planner {
     guard let reactor else {
       // A script that cannot be read at all has a better reason than this one.
       if !reader.diagnostics.hasErrors {
-        report(.noReactor(reader.form, known: plan.registry.names), at: start)
+        let (isOfLines, notes) = (reader.form == .lines, listedReactors)
+        report(
+          Diagnostic(
+            id: "no-reactor", "the script does not name a reactor", at: start,
+            label: isOfLines
+              ? "start it with 'reactor NAME', or pass --reactor NAME"
+              : "add \"reactor\": \"NAME\", or pass --reactor NAME",
+            notes: notes))
       }
       return
     }
@@ -165,13 +173,20 @@ package struct Planner {
     if let number = sessionNames.number(of: name.text) {
       let known = plan.sessions[number].kind.name
       if known != kind.text {
-        report(.sessionOfOtherKind(name.text, kind: kind.text, known: known), at: name.range)
+        report(
+          Diagnostic(
+            id: "duplicate-session",
+            "session '\(name.text)' is already declared for reactor '\(known)', not '\(kind.text)'",
+            at: name.range, label: "give it another name: 'reactor NAME = \(kind.text)'"))
       }
       return number
     }
     guard plan.sessions.count < Plan.maximumSessions else {
       if !hasTooManySessions {
-        report(.tooManySessions(limit: Plan.maximumSessions), at: name.range)
+        report(
+          Diagnostic(
+            id: "too-many-sessions",
+            "a replay can have at most \(Plan.maximumSessions) sessions", at: name.range))
       }
       hasTooManySessions = true
       brokenSessions.insert(name.text)
@@ -179,7 +194,11 @@ package struct Planner {
     }
     guard let registration = plan.registry[kind.text] else {
       brokenSessions.insert(name.text)
-      report(.unknownReactor(kind.text, known: plan.registry.names), at: kind.range)
+      let (known, notes) = (plan.registry.names, listedReactors)
+      report(
+        Diagnostic(
+          id: "unknown-reactor", "unknown reactor '\(kind.text)'", at: kind.range,
+          label: Suggestion.question(for: kind.text, among: known), notes: notes))
       return nil
     }
     checkRegistrations(of: registration, at: kind.range)
@@ -200,7 +219,12 @@ package struct Planner {
     let pushed = plan.registry.pushes(from: [kind]).sorted().compactMap { plan.registry[$0] }
     for used in [kind] + pushed where used === kind || checkedReactors.insert(used.name).inserted {
       for problem in plan.registry.problems(of: used) {
-        report(.registration(problem, of: used.name, session: kind.name), at: range)
+        report(
+          Diagnostic(
+            id: problem.id, problem.message, at: range,
+            label: "reactor '\(used.name)' cannot be used until this is corrected",
+            notes: used.name == kind.name
+              ? [] : [.init("'\(kind.name)' may open sessions of '\(used.name)'")]))
       }
     }
   }
@@ -211,14 +235,37 @@ package struct Planner {
     if let choice = Choice.allCases.first(where: { $0.rawValue == value.text }) { return choice }
     let known = others + Choice.allCases.map(\.rawValue)
     report(
-      .unknownTraceValue(value.text, key: setting.key.rawValue, known: known), at: value.range)
+      Diagnostic(
+        id: "unknown-trace-value",
+        "'\(value.text)' is not a valid value for '\(setting.key.rawValue)'", at: value.range,
+        label: Suggestion.question(for: value.text, among: known),
+        notes: [.init("expected one of: \(known.joined(separator: ", "))")]))
     return nil
   }
 
-  mutating func report(_ problem: PlanProblem, at range: SourceRange) {
-    // A problem that is only counted needs no words, which may look at every name there is.
-    if problems.isFull { return problems.omit(problem.isWarning ? .warning : .error) }
-    problems.append(problem.diagnostic(at: range))
+  /// The reactors that there are, for a diagnostic.
+  private var listedReactors: [Diagnostic.Note] {
+    let known = plan.registry.names
+    return [
+      .init(
+        known.isEmpty
+          ? "no reactor is registered" : "the reactors are: \(Self.names(known, of: known.count))")
+    ]
+  }
+
+  /// The first of some names, and how many more there are.
+  static func names(_ known: [String], of count: Int) -> String {
+    let maximum = 100
+    let list = known.prefix(maximum).joined(separator: ", ")
+    return count > maximum ? "\(list) and \(count - maximum) more" : list
+  }
+
+  /// Reports a problem. One that is only counted needs no words, which may look at every name there is.
+  mutating func report(
+    _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
+  ) {
+    if problems.isFull { return problems.omit(severity) }
+    problems.append(diagnostic())
   }
 
   mutating func report(_ found: [DecodingProblem], for subject: @autoclosure () -> String) {
@@ -236,8 +283,17 @@ package struct Planner {
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {
     if count < limit { return true }
-    if fullLists.insert(what).inserted { report(.tooManySteps(what, limit: limit), at: range()) }
+    if fullLists.insert(what).inserted {
+      report(Self.tooMany(what, limit: limit, at: range()))
+    }
     return false
+  }
+
+  /// There are as many steps, or as many of one sort that differ, as a script can have.
+  package static func tooMany(
+    _ what: String, limit: Int, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(id: "too-many-steps", "a script can have at most \(limit) \(what)", at: range)
   }
 }
 
@@ -247,16 +303,25 @@ struct PlannedClock {
   private var now: Int64 = 0
 
   /// A step runs at an absolute time.
-  mutating func move(to time: Int64) -> PlanProblem? {
-    if time < now { return .timeIsPast(at: time, now: now) }
-    now = time
+  ///
+  /// - Returns: The problem that the time has passed, if it has.
+  mutating func move(to time: ScriptDuration) -> Diagnostic? {
+    if time.nanoseconds < now {
+      return Diagnostic(
+        id: "time-is-past",
+        "the step is to run at \(TimeText.words(time.nanoseconds)), but the time is already "
+          + TimeText.words(now), at: time.range)
+    }
+    now = time.nanoseconds
     return nil
   }
 
   /// The script waits.
-  mutating func wait(_ duration: Int64) -> PlanProblem? {
-    let (later, overflow) = now.addingReportingOverflow(duration)
-    if overflow { return .timeTooFar }
+  ///
+  /// - Returns: The problem that the time is beyond what the clock can show, if it is.
+  mutating func wait(_ duration: ScriptDuration) -> Diagnostic? {
+    let (later, overflow) = now.addingReportingOverflow(duration.nanoseconds)
+    if overflow { return Diagnostic(id: "time-too-far", Plan.clockEnds, at: duration.range) }
     now = later
     return nil
   }

@@ -27,19 +27,10 @@ package class SessionPlan {
   /// The pulse fields of the state, by the paths that lead to them.
   package var pulses: [String] { Self.mustOverride() }
 
-  /// Decodes an action of a ``Step``.
+  /// Decodes an action.
   ///
   /// - Returns: Its place among the session's actions, or nil after at least one problem.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int? {
-    Self.mustOverride()
-  }
-
-  /// Decodes an action of a ``CompactStep``, whose strings are in a file.
-  ///
-  /// - Returns: Its place among the session's actions, or nil after at least one problem.
-  func add(
-    _ action: CompactAction, in file: SourceFile, problems: inout [DecodingProblem]
-  ) -> Int? {
     Self.mustOverride()
   }
 
@@ -82,12 +73,6 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
       action.name.text, at: action.name.range, arguments: action.arguments,
       allowsMissingLabels: action.spelling == nil, into: actions, problems: &problems)
     return isMade ? actions.count - 1 : nil
-  }
-
-  override func add(
-    _ action: CompactAction, in file: SourceFile, problems: inout [DecodingProblem]
-  ) -> Int? {
-    decoder.decode(action, in: file, into: actions, problems: &problems) ? actions.count - 1 : nil
   }
 
   override func pattern(

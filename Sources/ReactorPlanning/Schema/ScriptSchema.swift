@@ -197,8 +197,14 @@ package struct ScriptSchema {
     "type": "string", "pattern": .string(conditionPattern),
   ]
 
-  private static let conditionPattern =
-    "==|!=|<|>|contains|matches|unique|no[ \\t]+(error|end)"
+  private static let conditionPattern: String = {
+    let operators = ExpectationSyntax.Operator.allCases.map(\.rawValue)
+    // '<' is found in '<=', too.
+    let shortest = operators.filter { long in
+      !operators.contains { $0 != long && long.hasPrefix($0) }
+    }
+    return (shortest + ["unique", "no[ \\t]+(error|end)"]).joined(separator: "|")
+  }()
 
   private static let rule: JSONValue = [
     "type": "string", "pattern": "^[ \\t]*(always|settled|after|within|race-free)[ \\t]",

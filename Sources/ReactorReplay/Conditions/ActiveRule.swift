@@ -18,12 +18,6 @@ struct ActiveRule {
   /// Its place in ``Plan/allRules``.
   let number: Int
   let moment: Moment
-  /// The one session that it is about, -1 if there are several or none.
-  let group: Int
-  /// The way in which its comparisons are joined, and their places among those of all rules, if it
-  /// compares scalars alone.
-  let join: PlannedCondition.Join?
-  let comparisons: Range<Int>
   /// The step that it holds from; nil for a rule of a reactor.
   let step: StepPlace?
   /// Checks the state, if the rule is written in Swift.
@@ -48,19 +42,10 @@ struct ActiveRule {
   ///   - rule: The rule.
   ///   - number: Its place among all rules of the plan.
   ///   - step: The step that it holds from; nil for a rule of a reactor.
-  ///   - group: The one session that it is about, -1 if there are several or none.
-  ///   - join: The way in which its comparisons are joined, if it compares scalars alone.
-  ///   - comparisons: The places of those.
-  init(
-    _ rule: PlannedRule, number: Int, at step: StepPlace?, group: Int,
-    join: PlannedCondition.Join?, comparisons: Range<Int>
-  ) {
+  init(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     self.rule = rule
     self.number = number
     self.step = step
-    self.group = group
-    self.join = join
-    self.comparisons = comparisons
     moment =
       switch rule.kind {
       case .always: .atRest

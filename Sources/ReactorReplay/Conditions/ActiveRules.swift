@@ -11,17 +11,8 @@ import ReactorTypeLayout
 final class ActiveRules {
   private unowned let replay: Replay
   private var rules: [ActiveRule] = []
-  /// The comparisons of the rules that compare scalars alone.
-  private var comparisons: ContiguousArray<ScalarComparison> = []
-  /// The rules that are checked at rest, by the one session that each is about, so that its state is looked
-  /// up once; those about several sessions or none have the session -1.
-  private var groups: [Group] = []
-  /// The places of the groups by their sessions.
-  private var groupPlaces: [Int: Int] = [:]
   /// The index of the first rule that was added after the latest check.
   private var firstNew = 0
-  /// The indices of the `after` rules that are to be checked at the next rest.
-  private var due: [Int] = []
   private var hasSettledRules = false
   /// Whether nothing was in flight when the rules were last checked; nil if no rule depended on that.
   private var wasSettled: Bool?
@@ -30,17 +21,6 @@ final class ActiveRules {
   private var deadlines = Heap<Deadline>()
   /// Shows the state that `\old` refers to, while a rule is checked.
   private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
-  /// The state of the session whose rules are being checked, which is looked up once for all of them.
-  private(set) var heldState: (session: Int, state: ValueView)?
-
-  /// The rules about the state of one session.
-  private struct Group {
-    let session: Int
-    /// The indices of the rules that are checked at every rest.
-    var atRest: [Int] = []
-    /// The indices of those that are checked when nothing is in flight.
-    var whenSettled: [Int] = []
-  }
 
   /// When the condition of a `within` rule has to hold again.
   private struct Deadline: HeapElement {
@@ -60,36 +40,10 @@ final class ActiveRules {
   ///
   /// - Returns: Its index.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
-    let index = rules.count
-    var group = -1
-    var scalars: (join: PlannedCondition.Join, parts: [ScalarComparison])?
-    switch rule.check {
-    case .condition(let condition):
-      if condition.sessions.count == 1 { group = condition.sessions[0] }
-      scalars = condition.scalarComparisons
-    case .code: group = rule.session
-    }
-    let first = comparisons.count
-    comparisons += scalars?.parts ?? []
-    let active = ActiveRule(
-      rule, number: number, at: step, group: group, join: scalars?.join,
-      comparisons: first..<comparisons.count)
+    let active = ActiveRule(rule, number: number, at: step)
+    if active.moment == .whenSettled { hasSettledRules = true }
     rules.append(active)
-    switch active.moment {
-    case .atRest, .withinTime: groups[place(ofGroup: group)].atRest.append(index)
-    case .whenSettled:
-      hasSettledRules = true
-      groups[place(ofGroup: group)].whenSettled.append(index)
-    case .whenDue: break
-    }
-    return index
-  }
-
-  private func place(ofGroup session: Int) -> Int {
-    if let place = groupPlaces[session] { return place }
-    groupPlaces[session] = groups.count
-    groups.append(Group(session: session))
-    return groups.count - 1
+    return rules.count - 1
   }
 
   /// Has an `after` rule be checked at the next rest.
@@ -98,7 +52,6 @@ final class ActiveRules {
   ///   - index: The index of the rule.
   ///   - oldState: Shows the state before the action.
   func makeDue(_ index: Int, oldState: ((_ body: (ValueView) -> Void) -> Void)?) {
-    if !rules[index].isDue { due.append(index) }
     rules[index].isDue = true
     rules[index].oldState = oldState
   }
@@ -149,28 +102,10 @@ final class ActiveRules {
     if !isUnchanged || wasSettled == nil { wasSettled = hasSettledRules ? isSettled() : nil }
     let isSettled = wasSettled ?? false
     var broken: [(index: Int, part: Int)] = []
-    func check(_ indices: some Sequence<Int>, ofGroup session: Int) {
-      withState(ofSession: session) { state in
-        let isGone = state == nil && session >= 0
-        for index in indices {
-          if !isGone, isSurelyUnchanged(index, by: state, isSettled: isSettled) { continue }
-          if let part = self.check(index, isSettled: isSettled) { broken.append((index, part)) }
-        }
-      }
+    for index in isUnchanged ? new : rules.indices {
+      if let part = check(index, isSettled: isSettled) { broken.append((index, part)) }
     }
-    if isUnchanged {
-      for index in new { check(CollectionOfOne(index), ofGroup: rules[index].group) }
-    } else {
-      for group in groups {
-        check(group.atRest, ofGroup: group.session)
-        if isSettled { check(group.whenSettled, ofGroup: group.session) }
-      }
-      let due = due
-      self.due.removeAll(keepingCapacity: true)
-      for index in due { check(CollectionOfOne(index), ofGroup: rules[index].group) }
-    }
-    if broken.isEmpty { return }
-    for (index, part) in broken.sorted(by: { $0.index < $1.index }) { setBroken(index, part) }
+    for (index, part) in broken { setBroken(index, part) }
   }
 
   /// Breaks the rules whose conditions should hold again before a time, each when it should.
@@ -191,22 +126,6 @@ final class ActiveRules {
   /// Breaks the rules whose conditions do not hold, since nothing will come that could change that.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
-  }
-
-  /// Looks up the state of a session for several rules.
-  ///
-  /// - Parameters:
-  ///   - session: The number of the session; any other number where no state is to be looked up.
-  ///   - body: Takes the state, which it must not change; nil if there is none.
-  private func withState(ofSession session: Int, _ body: (ValueView?) -> Void) {
-    guard replay.sessions.indices.contains(session), let found = replay.sessions[session] else {
-      return body(nil)
-    }
-    found.withState { state in
-      heldState = (session, state)
-      body(state)
-      heldState = nil
-    }
   }
 
   /// Does something while `\old` refers to a state.
@@ -239,33 +158,6 @@ final class ActiveRules {
     if rules[index].isBroken, !wasBroken { return part }
     if rules[index].oldState != nil { rules[index].oldState = nil }
     return nil
-  }
-
-  /// Whether a rule needs no further look: it is not to be checked, or it compares scalars alone, and holds
-  /// or not as when it was last checked. That is so for most rules, at most times.
-  private func isSurelyUnchanged(_ index: Int, by state: ValueView?, isSettled: Bool) -> Bool {
-    switch rules[index].moment {
-    case .atRest, .withinTime: break
-    case .whenSettled: if !isSettled { return true }
-    case .whenDue: return !rules[index].isDue
-    }
-    guard let join = rules[index].join else { return false }
-    let isHeld = !rules[index].isBroken && rules[index].brokenSince == nil
-    let range = rules[index].comparisons
-    if join == .when, !holds(comparisons[range.upperBound - 1], state) { return isHeld }
-    rules[index].wasChecked = true
-    return switch join {
-    case .all: range.allSatisfy { holds(comparisons[$0], state) } == isHeld
-    case .any: range.contains { holds(comparisons[$0], state) } == isHeld
-    case .when: holds(comparisons[range.lowerBound], state) == isHeld
-    }
-  }
-
-  private func holds(_ comparison: ScalarComparison, _ state: ValueView?) -> Bool {
-    switch comparison.source {
-    case .field(let place): state.map { comparison.holds(for: $0.field(at: place)) } ?? false
-    case .number(let index): comparison.holds(for: replay.value(ofNumber: index))
-    }
   }
 
   private func checkWithin(_ index: Int) {

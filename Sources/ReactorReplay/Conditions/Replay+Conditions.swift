@@ -11,8 +11,6 @@ extension Replay: ConditionSource {
   package func withState(ofSession session: Int, isOld: Bool, _ body: (ValueView) -> Void) {
     if isOld {
       monitor?.rules.oldState?(body)
-    } else if let held = monitor?.rules.heldState, held.session == session {
-      body(held.state)
     } else if sessions.indices.contains(session) {
       sessions[session]?.withState(body)
     }

@@ -1,5 +1,6 @@
 import ReactorDiagnostics
 import ReactorPlanning
+import ReactorText
 
 /// An order of two answers, and the values with which the replay settles then.
 package struct SettledOrder: Equatable, Sendable {
@@ -66,7 +67,7 @@ struct BrokenOrder {
   private static func note(
     _ answers: [(text: String, time: Int64)], _ order: String, _ values: [String]
   ) -> Diagnostic.Note {
-    let list = answers.map { "\(shortened($0.text)) at \(PlanProblem.seconds($0.time))" }
+    let list = answers.map { "\(shortened($0.text)) at \(TimeText.words($0.time))" }
     let found = values.isEmpty ? [fewer] : values
     return Diagnostic.Note(
       "\(order): \(list.joined(separator: ", then ")); "

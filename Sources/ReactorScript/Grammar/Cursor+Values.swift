@@ -22,23 +22,16 @@ extension Cursor {
 
   /// Reads the arguments of a call, from `(` to `)`.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
-    try parseCompactArguments().list(in: bytes) ?? []
-  }
-
-  /// Reads the arguments of a call, from `(` to `)`, without an array for one alone.
-  mutating func parseCompactArguments() throws(ScriptFailure) -> CompactArguments {
     let opener = try open("(", depth: 0)
-    if try close(")", opener) { return .list([]) }
+    if try close(")", opener) { return [] }
     var arguments: [ScriptArgument] = []
-    while true {
+    repeat {
       let label = parseLabel()
       let value = try parseValue(depth: 1)
-      let isLast = try !continues(to: ")", opener)
-      if isLast, label == nil, arguments.isEmpty { return .one(value) }
       arguments.append(
         ScriptArgument(label: label?.text, labelRange: label?.range, value: value))
-      if isLast { return .list(arguments) }
-    }
+    } while try continues(to: ")", opener)
+    return arguments
   }
 
   // MARK: Values in values

@@ -3,7 +3,7 @@ internal import ReactorDiagnostics
 /// Reads the JSON form: all of it once to see that it is JSON, then the header, then step by step.
 ///
 /// The keys may come in any order, so the steps may come before the keys they need.
-struct JSONFormReader: Sendable {
+struct JSONFormReader: StepReader {
   private var reader: JSONStepReader
   /// A cursor inside the array of steps, or nil if there is no array.
   private var steps: Cursor?
@@ -36,11 +36,6 @@ struct JSONFormReader: Sendable {
       if let step = reader.step(node) { return step }
     }
     return nil
-  }
-
-  /// The next step, if it has a compact form.
-  mutating func nextCompactStep() -> CompactStep? {
-    steps?.nextCompactAction().map { .action($0) }
   }
 
   // MARK: The header

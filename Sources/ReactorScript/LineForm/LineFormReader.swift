@@ -3,7 +3,7 @@ internal import ReactorDiagnostics
 /// Reads the line form, a line at a time.
 ///
 /// After a problem it goes on with the next line.
-struct LineFormReader: Sendable {
+struct LineFormReader: StepReader {
   /// A declaration of a line.
   enum Declaration: Sendable {
     case reactor(ReactorDeclaration)
@@ -48,17 +48,6 @@ struct LineFormReader: Sendable {
       if let step = readStatement() { return step }
     }
     return nil
-  }
-
-  /// The step of the next line, if it has a compact form. The line ends where the step ends, so its bytes are
-  /// read once.
-  mutating func nextCompactStep() -> CompactStep? {
-    // Not by `==`, which copies the step.
-    if case .some = pending { return nil }
-    guard lines.enterLine(with: &cursor) else { return nil }
-    cursor.skipBlanks()
-    guard let step = cursor.parseCompactStep() else { return nil }
-    return lines.leaveLine(with: cursor) ? step : nil
   }
 
   /// The next line, for those who want to see comments and blank lines, too.

@@ -54,6 +54,19 @@ package struct ExpectationSyntax: Hashable, Sendable {
     case greaterOrEqual = ">="
     case contains
     case matches
+
+    /// What authors write who mean the operator.
+    var misspellings: [String] {
+      switch self {
+      case .equal: ["=", "===", "is", "eq"]
+      case .notEqual: ["<>", "!==", "not"]
+      case .less, .greater: []
+      case .lessOrEqual: ["=<"]
+      case .greaterOrEqual: ["=>"]
+      case .contains: ["has", "includes"]
+      case .matches: ["~=", "=~", "like"]
+      }
+    }
   }
 }
 

@@ -176,14 +176,11 @@ extension ScriptProblem {
   }
 
   static func adviceForOperator(_ text: String) -> String? {
-    let meant: [String: ExpectationSyntax.Operator] = [
-      "=": .equal, "===": .equal, "is": .equal, "eq": .equal, "<>": .notEqual, "!==": .notEqual,
-      "not": .notEqual, "=<": .lessOrEqual, "=>": .greaterOrEqual, "has": .contains,
-      "includes": .contains, "~=": .matches, "=~": .matches, "like": .matches,
-    ]
-    if let meant = meant[text] { return "did you mean '\(meant.rawValue)'?" }
-    return Suggestion.question(
-      for: text, among: ExpectationSyntax.Operator.allCases.map(\.rawValue))
+    let operators = ExpectationSyntax.Operator.allCases
+    if let meant = operators.first(where: { $0.misspellings.contains(text) }) {
+      return "did you mean '\(meant.rawValue)'?"
+    }
+    return Suggestion.question(for: text, among: operators.map(\.rawValue))
   }
 
   /// The word between two conditions that another one probably means.

@@ -122,6 +122,11 @@ package enum TimeText {
     return text.string()
   }
 
+  /// A time in seconds with its unit, such as `0.500 s`.
+  ///
+  /// - Parameter nanoseconds: The time in nanoseconds, not negative.
+  package static func words(_ nanoseconds: Int64) -> String { "\(seconds(nanoseconds)) s" }
+
   /// A duration in seconds with three decimals; what is finer is cut off.
   package static func seconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
