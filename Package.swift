@@ -101,12 +101,6 @@ let package = Package(
         "ReactorDecoding", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
       ]),
     module(
-      "ReactorEditing",
-      needs: [
-        "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorTypeLayout",
-        "ReactorDecoding", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
-      ]),
-    module(
       "ReactorReplay",
       needs: [
         "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorDiagnostics", "ReactorScript",
@@ -148,8 +142,9 @@ let package = Package(
     module(
       "ReactorLanguageServer",
       needs: [
-        "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript", "ReactorDecoding",
-        "ReactorRegistration", "ReactorPlanning", "ReactorEditing", "ReactorGoldens",
+        "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics", "ReactorScript",
+        "ReactorTypeLayout", "ReactorDecoding", "ReactorTraceFormat", "ReactorRegistration",
+        "ReactorPlanning", "ReactorGoldens",
       ]),
     module(
       "ReactorTesting",
@@ -166,7 +161,7 @@ let package = Package(
       needs: [
         "ReactorMemory", "ReactorLocks", "ReactorText", "ReactorSystem", "ReactorDiagnostics",
         "ReactorScript", "ReactorTraceFormat", "ReactorRegistration", "ReactorPlanning",
-        "ReactorEditing", "ReactorReplay", "ReactorAnalysis", "ReactorExploration",
+        "ReactorReplay", "ReactorAnalysis", "ReactorExploration",
         "ReactorGoldens", "ReactorPage", "ReactorLanguageServer",
         "ReactorAppReader", "ReactorAppPackage",
       ]),
@@ -234,8 +229,6 @@ let package = Package(
       of: "ReactorTesting",
       needs: ["ReactorCore", "ReactorStreams", "ReactorSamples", "ReactorRegistration"]),
     tests(
-      of: "ReactorEditing", needs: ["ReactorDiagnostics", "ReactorRegistration", "ReactorSamples"]),
-    tests(
       of: "ReactorReplay",
       needs: [
         "ReactorMemory", "ReactorTraceFormat", "ReactorCore", "ReactorObservation",
@@ -264,7 +257,10 @@ let package = Package(
     tests(of: "ReactorPage", needs: ["ReactorText", "ReactorTraceFormat", "ReactorAnalysis"]),
     tests(
       of: "ReactorLanguageServer",
-      needs: ["ReactorText", "ReactorScript", "ReactorGeneratedInputs"]),
+      needs: [
+        "ReactorText", "ReactorDiagnostics", "ReactorScript", "ReactorRegistration",
+        "ReactorSamples", "ReactorGeneratedInputs",
+      ]),
     tests(
       of: "ReactorRecording",
       needs: [

@@ -27,64 +27,6 @@ package struct DecodingProblem: Hashable, Sendable {
     return problem
   }
 
-  /// The kinds of problems.
-  package enum Kind: Hashable, Sendable {
-    /// No action has that name.
-    case unknownAction(String, known: [String])
-    /// No case of an enum has that name.
-    case unknownCase(String, type: String, known: [String])
-    /// A case is written without the arguments that it has.
-    case missingArguments(signature: String)
-    /// One argument of a call is missing.
-    case missingArgument(Parameter, of: String)
-    /// A call has more arguments than its case.
-    case extraArgument(signature: String)
-    /// An argument has an unexpected label; nil means no label.
-    case wrongLabel(expected: String?, found: String?, signature: String)
-    /// A value has the wrong type.
-    case wrongType(expected: String, found: Found)
-    /// A value that is neither an object nor labelled where a struct is expected.
-    case notAStructure(type: String, fields: [Parameter], found: Found)
-    /// A value that can't be a case where an enum is expected.
-    case notACase(type: String, cases: [String], found: Found)
-    /// An integer is too small or too large for its type.
-    case outOfRange(String, type: String, least: String, greatest: String)
-    /// A number is too large for its floating-point type.
-    case tooLarge(String, type: String)
-    /// A number has a fraction where an integer is expected.
-    case notAnInteger(String, type: String)
-    /// A string is not the single character that is expected.
-    case notOneCharacter(String, type: String)
-    /// A field of a struct is missing.
-    case missingField(Parameter, of: String)
-    /// A struct has no such field.
-    case unknownField(String, type: String, known: [String])
-    /// A key path in a script cannot lead to, or through, a property of that name.
-    case unknownProperty(String, type: String, known: [String])
-    /// A key path leads into a property whose type has no properties that a binding can set.
-    case unsettableInside(String, type: String)
-    /// A key path leads to a property that was declared with `let`, or to a weak reference.
-    case unsettable(String, isConstant: Bool)
-    /// A type's own decoding requires a key that is missing.
-    case missingKey(String)
-    /// A type's own decoding requires more elements than the given number of them.
-    case missingElement(Int)
-    /// A field is given twice.
-    case duplicateField(String)
-    /// Two keys of a dictionary are equal.
-    case duplicateKey
-    /// Two elements of a set are equal.
-    case duplicateElement
-    /// No case has the raw value.
-    case unknownRawValue(type: String)
-    /// Values of the type cannot be created from a script at all.
-    case cannotBeMade(UnreadableType)
-    /// A rule or a type's own `Decodable` conformance rejects a value.
-    case rejected(type: String, reason: String)
-    /// A file cannot be read, or is not JSON.
-    case file(id: String, String, label: String? = nil)
-  }
-
   /// An argument or a field, as it is declared.
   package struct Parameter: Hashable, Sendable {
     /// The label, or nil.

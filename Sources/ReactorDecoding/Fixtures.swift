@@ -62,9 +62,9 @@ extension ValueDecoder {
   }
 
   private func load(_ path: String, _ value: ScriptValue) -> Result<Fixture, DecodingProblem> {
-    let none = DecodingProblem(
-      .file(id: "unreadable-include", "files cannot be included here"), at: value.range)
-    return rules.fixtures?.load(path, at: value.range) ?? .failure(none)
+    let none = Diagnostic(
+      id: "unreadable-include", "files cannot be included here", at: value.range)
+    return rules.fixtures?.load(path, at: value.range) ?? .failure(DecodingProblem(none))
   }
 
   /// The path of the file that a value is to be taken from; nil for any other value.

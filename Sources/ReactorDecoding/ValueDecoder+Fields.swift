@@ -57,9 +57,7 @@ extension ValueDecoder {
     var found: [DecodingProblem] = []
     fillFields(&slot, from: members, value, defaults: defaults, &found)
     if slot.isFilled { return }
-    let isBeyondLayout = found.contains { problem in
-      if case .cannotBeMade = problem.kind { true } else { false }
-    }
+    let isBeyondLayout = found.contains(where: \.kind.isUnreadableType)
     if isBeyondLayout, fillByConformance(&slot, from: value, &problems) { return }
     problems += found
   }

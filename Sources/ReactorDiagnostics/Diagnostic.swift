@@ -1,5 +1,5 @@
 /// One problem found in a source file, as data: what it is, where it is, and what would help.
-package struct Diagnostic: Equatable, Sendable {
+package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Hashable, Sendable {
     /// The source cannot be used.

@@ -1,4 +1,3 @@
-import ReactorEditing
 package import ReactorGoldens
 package import ReactorRegistration
 package import ReactorSystem

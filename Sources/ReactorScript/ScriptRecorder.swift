@@ -5,7 +5,7 @@ struct ScriptRecorder: Sendable {
   private(set) var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
   /// The names of the sessions, by their places in the header.
-  private var sessions = NumberedNames()
+  private var sessions = [String: Int]()
 
   /// Reports what ended the reading of a statement.
   mutating func report(_ failure: ScriptFailure) {
@@ -44,11 +44,11 @@ struct ScriptRecorder: Sendable {
   /// Adds a session; two can't have one name.
   mutating func add(_ declaration: ReactorDeclaration) {
     let name = declaration.name
-    if let first = sessions.number(of: name.text) {
+    if let first = sessions[name.text] {
       let range = header.reactors[first].name.range
       report(.duplicateSession(name.text, first: range), at: name.range)
     } else {
-      sessions.append(name.text)
+      sessions[name.text] = header.reactors.count
       header.reactors.append(declaration)
     }
     guard case .object(let members)? = declaration.options?.kind else { return }

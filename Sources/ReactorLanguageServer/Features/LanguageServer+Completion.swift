@@ -1,5 +1,4 @@
 import ReactorDiagnostics
-import ReactorEditing
 import ReactorGoldens
 import ReactorScript
 import ReactorSystem

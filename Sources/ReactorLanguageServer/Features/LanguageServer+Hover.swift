@@ -1,6 +1,5 @@
 import ReactorDecoding
 import ReactorDiagnostics
-import ReactorEditing
 import ReactorGoldens
 import ReactorPlanning
 import ReactorRegistration

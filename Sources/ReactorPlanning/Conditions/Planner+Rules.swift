@@ -123,8 +123,6 @@ extension Planner {
         var planner = Planner(file, plan.registry, NoIncludes())
         planner.plan.valueRules = plan.valueRules
         planner.plan.sessions = [session]
-        // The rule does not name its own session.
-        planner.sessionNames.append("")
         planner.defaultSession = 0
         planner.plan.numbers = planned.numbers
         if let rule = planner.onlyRule(ofReactor: kind.name) {

@@ -27,9 +27,7 @@ struct ExpectedValue {
     func read<Value>(_ type: Value.Type) -> ComparedValue? {
       var found: [DecodingProblem] = []
       guard let value = rules.decoder.decode(type, from: syntax, problems: &found) else {
-        let isBeyondScripts = found.contains { problem in
-          if case .cannotBeMade = problem.kind { true } else { false }
-        }
+        let isBeyondScripts = found.contains(where: \.kind.isUnreadableType)
         if !isBeyondScripts { problems += found }
         return nil
       }

@@ -16,7 +16,7 @@ extension Planner {
     var found: [DecodingProblem] = []
     let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
     session.isPushed = true
-    sessionNames.append(name)
+    sessionNames[name] = plan.sessions.count
     plan.sessions.append(session)
     // The screens that its reactor may open, and its services, are known already.
     knownPushes?.sessionCount += 1

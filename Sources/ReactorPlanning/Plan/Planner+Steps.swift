@@ -75,7 +75,7 @@ extension Planner {
 
   mutating func sessionNumber(_ name: Name?) -> Int? {
     guard let name else { return defaultSession }
-    if let number = sessionNames.number(of: name.text) ?? pushedSession(named: name.text) {
+    if let number = sessionNames[name.text] ?? pushedSession(named: name.text) {
       return number
     }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {

@@ -12,7 +12,7 @@ package struct Planner {
   let plan: Plan
   var problems = DiagnosticList()
   /// The names of the sessions, by their places in the plan.
-  var sessionNames = NumberedNames()
+  var sessionNames = [String: Int]()
   /// The sessions that could not be planned: reported once, not at every step that is meant for one.
   var brokenSessions: Set<String> = []
   /// The reactors whose registrations have been checked.
@@ -162,7 +162,7 @@ package struct Planner {
     }
     // The first one may be invalid, and a later one of the same name valid.
     if defaultSession == nil, let first = declarations.first {
-      defaultSession = sessionNames.number(of: first.name.text)
+      defaultSession = sessionNames[first.name.text]
     }
   }
 
@@ -170,7 +170,7 @@ package struct Planner {
   ///
   /// - Returns: Its number, or nil if it is invalid.
   private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) -> Int? {
-    if let number = sessionNames.number(of: name.text) {
+    if let number = sessionNames[name.text] {
       let known = plan.sessions[number].kind.name
       if known != kind.text {
         report(
@@ -208,7 +208,7 @@ package struct Planner {
     report(found, for: "the options of reactor '\(kind.text)'")
     session.place = StepPlace(file: file, offset: name.range.lower)
     let number = plan.sessions.count
-    sessionNames.append(name.text)
+    sessionNames[name.text] = number
     plan.sessions.append(session)
     return number
   }

@@ -23,19 +23,13 @@ final class ScriptFixtures: FixtureLoader, @unchecked Sendable {
       source = try loader.load(path, from: file)
       if let problem = budget.add(source) { throw problem }
     } catch {
-      let words = error.diagnostic(at: range)
-      return .failure(
-        DecodingProblem(.file(id: words.id, words.message, label: words.label), at: range))
+      return .failure(DecodingProblem(error.diagnostic(at: range)))
     }
     if let fixture = known[source] {
       return fixture.mapError { $0.inFixture(source, usedAt: range) }
     }
     let result = ScriptValue.json(in: source).map { Fixture(file: source, value: $0) }
-      .mapError { problem in
-        let words = problem.diagnostic
-        return DecodingProblem(
-          .file(id: words.id, words.message, label: words.label), at: words.range)
-      }
+      .mapError { DecodingProblem($0) }
     known[source] = result
     return result.mapError { $0.inFixture(source, usedAt: range) }
   }

@@ -150,41 +150,51 @@ package struct ScriptSchema {
   }
 
   private var steps: [JSONValue] {
-    [
-      ["$ref": "#/$defs/call"],
-      ["$ref": "#/$defs/action"],
-      Self.object("wait", ["wait": Self.duration]),
-      Self.object("settle", ["settle": ["const": true]]),
-      Self.object("end", ["end": ["const": true]]),
-      Self.object("expect", ["expect": Self.expectation, "to": Self.name]),
-      stub,
-      Self.object("tap", ["tap": controls.button, "to": Self.name]),
-      Self.object(
-        "type", ["type": ["type": "string"], "into": controls.textField, "to": Self.name],
-        and: "into"),
-      Self.object("rule", ["rule": Self.rule]),
-      Self.object(
-        "ongoing",
-        [
-          "ongoing": ["type": "array", "minItems": 1, "items": ["type": "string"]],
-          "to": Self.name,
-        ]),
-      Self.object(
-        "waitUntil", ["waitUntil": Self.condition, "within": Self.duration, "to": Self.name]),
-      Self.object(
-        "choose",
-        [
-          "choose": ["type": ["integer", "null"], "minimum": 1, "maximum": 1000],
-          "of": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]],
-        ]),
-      Self.object(
-        "choose",
-        [
-          "choose": ["type": ["integer", "null"], "minimum": 1, "maximum": 1000],
-          "from": ["type": "string", "pattern": "^[^/]"],
-        ], and: "from"),
-      Self.object("include", ["include": ["type": "string", "pattern": "^[^/]"]]),
+    let references: [JSONValue] = [["$ref": "#/$defs/call"], ["$ref": "#/$defs/action"]]
+    return references
+      + StepShape.all.compactMap { shape in
+        switch shape.kind {
+        case .action, .emit: nil  // They depend on the reactors.
+        case .stub: stub(object(shape))
+        default: object(shape)
+        }
+      }
+  }
+
+  /// A step of a shape.
+  private func object(_ shape: StepShape) -> JSONValue {
+    let keys = [shape.kind] + shape.others + [.at]
+    return [
+      "type": "object",
+      "properties": .object(keys.map { JSONValue.Member($0.rawValue, value(of: $0)) }),
+      "required": .array(
+        [shape.kind, shape.needed].compactMap { $0.map { .string($0.rawValue) } }),
+      "additionalProperties": false,
     ]
+  }
+
+  /// The value that a key has.
+  private func value(of key: StepKey) -> JSONValue {
+    switch key {
+    case .wait, .at, .after, .within: Self.duration
+    case .settle, .end, .once, .never: ["const": true]
+    case .expect: Self.expectation
+    case .waitUntil: Self.condition
+    case .rule: Self.rule
+    case .to: Self.name
+    case .stub: controls.method
+    case .arguments: ["type": ["array", "object"]]
+    case .stream: ["type": "array", "minItems": 1, "items": Self.answer]
+    case .or: ["type": "array", "minItems": 2, "items": Self.outcome]
+    case .tap: controls.button
+    case .into: controls.textField
+    case .type: ["type": "string"]
+    case .ongoing: ["type": "array", "minItems": 1, "items": ["type": "string"]]
+    case .choose: ["type": ["integer", "null"], "minimum": 1, "maximum": 1000]
+    case .of: ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]]
+    case .from, .include: ["type": "string", "pattern": "^[^/]"]
+    case .action, .emit, .returns, .fails: [:]
+    }
   }
 
   /// An expectation is a condition, or says that there is no pulse.
@@ -211,15 +221,7 @@ package struct ScriptSchema {
   ]
 
   /// A stub says what is answered or when, in its string or beside it, and says it once.
-  private var stub: JSONValue {
-    let form = Self.object(
-      "stub",
-      [
-        "stub": controls.method, "arguments": ["type": ["array", "object"]], "returns": [:],
-        "fails": [:], "after": Self.duration, "once": ["const": true], "never": ["const": true],
-        "stream": ["type": "array", "minItems": 1, "items": Self.answer],
-        "or": ["type": "array", "minItems": 2, "items": Self.outcome],
-      ])
+  private func stub(_ form: JSONValue) -> JSONValue {
     let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
     let answers = ["returns", "fails", "never", "stream", "or", "after"]
     let conflicts = [
@@ -257,17 +259,6 @@ package struct ScriptSchema {
 
   private static func closed(_ properties: JSONValue, requiring key: String) -> JSONValue {
     ["properties": properties, "required": [.string(key)], "additionalProperties": false]
-  }
-
-  /// A step of one kind, which can have a time.
-  private static func object(
-    _ kind: String, _ properties: JSONValue, and other: String? = nil
-  ) -> JSONValue {
-    [
-      "type": "object", "properties": properties.adding("at", duration),
-      "required": .array([kind, other].compactMap { $0.map { .string($0) } }),
-      "additionalProperties": false,
-    ]
   }
 
   // MARK: - Words

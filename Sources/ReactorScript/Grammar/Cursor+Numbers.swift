@@ -13,29 +13,31 @@ extension Cursor {
   /// Nothing that looks like part of a number may follow: `1.` and `0x1F` are no numbers.
   mutating func skipNumber() throws(ScriptFailure) {
     let start = offset
-    if let fault = scanNumber() ?? (isInsideNumber ? .notDecimal : nil) {
+    if let fault = scanNumber() ?? (isInsideNumber ? Self.notDecimal : nil) {
       throw invalidNumber(fault, from: start)
     }
   }
 
-  /// Skips a number as far as it is one, and says what is wrong with it.
-  mutating func scanNumber() -> ScriptProblem.NumberFault? {
-    if byte == UInt8(ascii: "+") { return .plusSign }
+  private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
+
+  /// Skips a number as far as it is one, and says how the rest has to be corrected.
+  mutating func scanNumber() -> String? {
+    if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")
     let start = offset
-    guard skipDigits() else { return .noDigitsBeforePoint }
-    if offset - start > 1, bytes[start] == UInt8(ascii: "0") { return .leadingZero }
-    if skip("."), !skipDigits() { return .noDigitsAfterPoint }
+    guard skipDigits() else { return "write a digit before the point" }
+    if offset - start > 1, bytes[start] == UInt8(ascii: "0") { return "remove the leading zeros" }
+    if skip("."), !skipDigits() { return "write a digit after the point" }
     if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
       offset += 1
       if !skip("-") { _ = skip("+") }
-      guard skipDigits() else { return .noDigitsInExponent }
+      guard skipDigits() else { return "write a digit in the exponent" }
     }
     return nil
   }
 
   /// The failure for a number, marking all that was probably meant to be part of it.
-  func invalidNumber(_ fault: ScriptProblem.NumberFault, from start: Int) -> ScriptFailure {
+  func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
     copy.offset = start
     while copy.isInsideNumber || copy.byte == UInt8(ascii: "-") { copy.offset += 1 }
@@ -73,7 +75,7 @@ extension Cursor {
     if let fault = scanNumber() { throw invalidNumber(fault, from: start) }
     let numberEnd = offset
     guard skipWordCharacters() else { throw missingUnit(from: start) }
-    guard let unit = unit(from: numberEnd) else {
+    guard let unit = ScriptDuration.Unit(rawValue: text(numberEnd, offset)) else {
       throw failure(.unknownUnit(text(numberEnd, offset)), from: numberEnd)
     }
     if isNegative { throw failure(.negativeDuration, from: start) }
@@ -96,123 +98,42 @@ extension Cursor {
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {
-    if let nanoseconds = wholeNumber(number)?.multipliedReportingOverflow(by: unit.nanoseconds),
-      !nanoseconds.overflow
-    {
-      return ScriptDuration(
-        nanoseconds: nanoseconds.partialValue, unit: unit, at: range(from: start))
+    let text = text(number.lowerBound, number.upperBound)
+    func duration(_ nanoseconds: Int64) -> ScriptDuration {
+      ScriptDuration(nanoseconds: nanoseconds, unit: unit, at: range(from: start))
     }
-    switch DecimalNumber(bytes[number]).times(unit.nanoseconds) {
-    case .exactly(let nanoseconds):
-      return ScriptDuration(nanoseconds: nanoseconds, unit: unit, at: range(from: start))
-    case .tooLarge: throw failure(.durationTooLong, from: start)
-    case .notWhole: throw failure(.durationTooFine, from: start)
+    if let whole = Int64(text) {
+      let (nanoseconds, isTooLong) = whole.multipliedReportingOverflow(by: unit.nanoseconds)
+      if isTooLong { throw failure(.durationTooLong, from: start) }
+      return duration(nanoseconds)
     }
-  }
-
-  /// The number that these bytes are, if they are digits that 64 bits can hold.
-  private func wholeNumber(_ digits: Range<Int>) -> Int64? {
-    guard digits.count < 19 else { return nil }
-    var number: Int64 = 0
-    for index in digits {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      number = number &* 10 &+ Int64(digit)
+    // Exact: the number is `digits` times ten to the power of `exponent`.
+    let parts = text.lowercased().split(separator: "e")
+    let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = mantissa.count > 1 ? mantissa[1] : ""
+    let written = parts.count > 1 ? parts[1] : "0"
+    let far = written.hasPrefix("-") ? -1_000_000_000 : 1_000_000_000
+    var exponent = (Int(written).flatMap { abs($0) < abs(far) ? $0 : far } ?? far)
+    exponent -= fraction.utf8.count
+    var digits = (mantissa[0] + fraction).drop { $0 == "0" }
+    while digits.last == "0" {
+      digits.removeLast()
+      exponent += 1
     }
-    return number
-  }
-
-  /// The unit that the bytes since an offset spell, of which there is one at least.
-  private func unit(from start: Int) -> ScriptDuration.Unit? {
-    let count = offset - start
-    guard count == 1 || bytes[offset - 1] == UInt8(ascii: "s") else { return nil }
-    return switch (bytes[start], count) {
-    case (UInt8(ascii: "n"), 2): .nanoseconds
-    case (UInt8(ascii: "u"), 2): .microseconds
-    case (UInt8(ascii: "m"), 2): .milliseconds
-    case (UInt8(ascii: "s"), 1): .seconds
-    case (UInt8(ascii: "m"), 1): .minutes
-    case (UInt8(ascii: "h"), 1): .hours
-    default: nil
+    if digits.isEmpty { return duration(0) }
+    // No more digits than these can belong to a whole number of nanoseconds that 64 bits can hold.
+    guard digits.utf8.count <= 25, (-20...20).contains(exponent), let value = UInt128(digits) else {
+      let isLarge = digits.utf8.count + exponent > 19
+      throw failure(isLarge ? .durationTooLong : .durationTooFine, from: start)
     }
-  }
-}
-
-/// An unsigned decimal number, exact: its significant digits and a power of ten.
-private struct DecimalNumber {
-  /// More digits than this cannot belong to a whole number of nanoseconds that 64 bits can hold.
-  private static let maximumDigits = 25
-
-  /// The digits from the first that is not zero to the last that is not zero.
-  private var digits: UInt128 = 0
-  private var count = 0
-  /// The value is `digits` times ten to this power.
-  private var exponent = 0
-
-  /// Takes a number apart.
-  ///
-  /// - Parameter text: A number as JSON writes it, without a sign.
-  init(_ text: ArraySlice<UInt8>) {
-    var zeros = 0
-    var isFraction = false
-    for (index, byte) in zip(text.indices, text) {
-      switch byte {
-      case UInt8(ascii: "."): isFraction = true
-      case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        exponent += Self.exponent(text[(index + 1)...])
-        exponent += zeros
-        return
-      default:
-        if isFraction { exponent -= 1 }
-        zeros += 1
-        guard byte != UInt8(ascii: "0") else { continue }
-        append(byte - UInt8(ascii: "0"), after: zeros)
-        zeros = 0
-      }
-    }
-    exponent += zeros
-  }
-
-  /// The product of a number and a unit.
-  enum Product {
-    case exactly(Int64)
-    case tooLarge
-    case notWhole
-  }
-
-  /// The number times a unit, if it is a whole number of 64 bits.
-  func times(_ unit: Int64) -> Product {
-    guard digits != 0 else { return .exactly(0) }
-    guard count <= Self.maximumDigits, (-20...20).contains(exponent) else {
-      return count + exponent > 19 ? .tooLarge : .notWhole
-    }
-    var product = digits * UInt128(unit)
-    var remainder: UInt128 = 0
     let power = (0..<abs(exponent)).reduce(UInt128(1)) { power, _ in power * 10 }
-    if exponent > 0 {
-      let (larger, overflow) = product.multipliedReportingOverflow(by: power)
-      if overflow { return .tooLarge }
-      product = larger
-    } else if exponent < 0 {
-      (product, remainder) = product.quotientAndRemainder(dividingBy: power)
+    let product = value * UInt128(unit.nanoseconds)
+    let (larger, overflow) = product.multipliedReportingOverflow(by: exponent > 0 ? power : 1)
+    let (whole, rest) = larger.quotientAndRemainder(dividingBy: exponent < 0 ? power : 1)
+    guard !overflow, let nanoseconds = Int64(exactly: whole) else {
+      throw failure(.durationTooLong, from: start)
     }
-    guard let whole = Int64(exactly: product) else { return .tooLarge }
-    return remainder == 0 ? .exactly(whole) : .notWhole
-  }
-
-  private mutating func append(_ digit: UInt8, after shift: Int) {
-    count = count == 0 ? 1 : count + shift
-    guard count <= Self.maximumDigits else { return }
-    for _ in 0..<(digits == 0 ? 1 : shift) { digits *= 10 }
-    digits += UInt128(digit)
-  }
-
-  /// The exponent, as near as it matters.
-  private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
-    var value = 0
-    for byte in text where byte >= UInt8(ascii: "0") {
-      value = min(1_000_000_000, value * 10 + Int(byte - UInt8(ascii: "0")))
-    }
-    return text.first == UInt8(ascii: "-") ? -value : value
+    guard rest == 0 else { throw failure(.durationTooFine, from: start) }
+    return duration(nanoseconds)
   }
 }

@@ -73,19 +73,6 @@ extension Cursor {
     return text
   }
 
-  /// Checks the escapes of a string without keeping the characters they represent.
-  func checkEscapes(of token: StringToken) throws(ScriptFailure) {
-    var copy = self
-    (copy.offset, copy.end) = (token.lower, token.upper)
-    while copy.offset < copy.end {
-      if bytes[copy.offset] == UInt8(ascii: "\\") {
-        _ = try copy.parseEscape()
-      } else {
-        copy.offset += 1
-      }
-    }
-  }
-
   // MARK: Escapes
 
   private mutating func parseEscape() throws(ScriptFailure) -> Unicode.Scalar {

@@ -91,6 +91,6 @@ extension Cursor {
 
   private mutating func validateString() throws(ScriptFailure) {
     let token = try scanString()
-    if token.hasEscapes { try checkEscapes(of: token) }
+    if token.hasEscapes { _ = try resolve(token) }
   }
 }

@@ -81,7 +81,7 @@ struct LineFormReader: StepReader {
     let word = cursor.offset
     let action: ActionSyntax
     if cursor.skipIdentifier(), cursor.skipRestOfRaceFree(from: word) || !cursor.isInSessionName {
-      if let keyword = ScriptKeyword.spelled(in: cursor.bytes, from: word, to: cursor.offset),
+      if let keyword = ScriptKeyword(rawValue: cursor.text(word, cursor.offset)),
         // No action is called 'race-free'.
         !keyword.isContextual || isStepFollowing || keyword == .raceFree
       {
@@ -149,8 +149,7 @@ struct LineFormReader: StepReader {
     do throws(ScriptFailure) {
       return try parseKind(keyword, word: word, from: start)
     } catch {
-      guard isBare, keyword != .raceFree, case .expected(let expected, .end(.line)) = error.problem
-      else { throw error }
+      guard isBare, keyword != .raceFree, let expected = error.problem.missing else { throw error }
       throw ScriptFailure(.expectedAfterKeyword(keyword, expected), at: error.range)
     }
   }

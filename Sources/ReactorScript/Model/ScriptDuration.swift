@@ -60,7 +60,7 @@ extension ScriptDuration {
       _ = try cursor.parseDuration()
       return false
     } catch {
-      return error.problem == .durationTooLong
+      return error.problem.id == ScriptProblem.durationTooLong.id
     }
   }
 

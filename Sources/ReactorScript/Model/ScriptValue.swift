@@ -43,10 +43,10 @@ package struct ScriptValue: Hashable, Sendable {
   /// Reads the value in a file of JSON.
   ///
   /// - Returns: The value, or the reason why the file is not one value.
-  package static func json(in file: SourceFile) -> Result<ScriptValue, JSONFileProblem> {
+  package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {
     var recorder = ScriptRecorder()
     guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
-      return .failure(JSONFileProblem(diagnostic: recorder.diagnostics.kept[0]))
+      return .failure(recorder.diagnostics.kept[0])
     }
     var cursor = Cursor(
       file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .json, extent: .file)
@@ -57,7 +57,7 @@ package struct ScriptValue: Hashable, Sendable {
       guard cursor.isAtEnd else { throw cursor.expected(.endOfValue) }
       return .success(value)
     } catch {
-      return .failure(JSONFileProblem(diagnostic: error.problem.diagnostic(at: error.range)))
+      return .failure(error.problem.diagnostic(at: error.range))
     }
   }
 
@@ -127,12 +127,6 @@ package struct ScriptValue: Hashable, Sendable {
       self.value = value
     }
   }
-}
-
-/// The reason why a file is not one value in JSON.
-package struct JSONFileProblem: Error {
-  /// The reason, at its place in the file.
-  package let diagnostic: Diagnostic
 }
 
 /// One argument of a call, with its label if it has one.

@@ -1,104 +1,113 @@
 internal import ReactorDiagnostics
 
-extension ScriptProblem.Expected {
-  /// The stable id of the diagnostic for a missing element.
-  var id: String {
-    switch self {
-    case .action: "expected-action"
-    case .after, .afterOrComma, .commaOrEnd, .endOfStep: "unexpected-text"
-    case .endOfFile, .endOfQuestion, .endOfValue: "unexpected-text"
-    case .answer: "expected-answer"
-    case .caseName: "expected-case"
-    case .closing, .commaOrClosing: "expected-separator"
-    case .colon: "expected-colon"
-    case .comparison: "expected-operator"
-    case .control: "expected-control"
-    case .duration: "expected-duration"
-    case .equals: "expected-equals"
-    case .event, .eventName: "expected-event"
-    case .equalsOrWith, .with: "unexpected-text"
-    case .field: "expected-field"
-    case .into: "expected-into"
-    case .key: "expected-key"
-    case .kind: "expected-reactor"
-    case .member, .path, .reference: "expected-path"
-    case .rule: "expected-rule"
-    case .choice: "expected-choice"
-    case .alternative: "expected-alternative"
-    case .method, .service: "expected-method"
-    case .options: "expected-options"
-    case .seed: "expected-seed"
-    case .session: "expected-session"
-    case .setting, .settingValue: "expected-trace-setting"
-    case .step: "expected-step"
-    case .text: "expected-text"
-    case .value: "expected-value"
+extension ScriptProblem {
+  /// The element that the grammar expected.
+  struct Expected: Equatable, Sendable {
+    /// The stable id of the diagnostic for a missing element.
+    let id: String
+    /// The expected element, with its article; of an end, where it was expected.
+    let phrase: String
+    /// Whether nothing more was expected.
+    let isEnd: Bool
+
+    private init(id: String, _ phrase: String, isEnd: Bool = false) {
+      self.id = id
+      self.phrase = phrase
+      self.isEnd = isEnd
+    }
+
+    static let action = Self(id: "expected-action", "the name of an action")
+    static let after = Self(id: "unexpected-text", "'after' or the end of the step")
+    static let afterOrComma = Self(id: "unexpected-text", "'after', ',' or the end of the step")
+    static let alternative = Self(id: "expected-alternative", "'or' and another answer")
+    static let answer = Self(id: "expected-answer", "'->', 'fails' or 'after'")
+    static let caseName = Self(id: "expected-case", "the name of a case")
+    static let choice = Self(id: "expected-choice", "choices, such as '5 of increase, decrease'")
+    static let colon = Self(id: "expected-colon", "':'")
+    static let commaOrEnd = Self(id: "unexpected-text", "',' or the end of the step")
+    static let comparison = Self(id: "expected-operator", "an operator, such as '=='")
+    static let control = Self(id: "expected-control", "a control, such as 'field.button'")
+    static let duration = Self(id: "expected-duration", "a duration, such as '500ms'")
+    static let endOfFile = Self(
+      id: "unexpected-text", "after the end of the script", isEnd: true)
+    static let endOfQuestion = Self(
+      id: "unexpected-text", "at the end of the question", isEnd: true)
+    static let endOfStep = Self(id: "unexpected-text", "at the end of the step", isEnd: true)
+    static let endOfValue = Self(id: "unexpected-text", "after the value", isEnd: true)
+    static let equalsOrWith = Self(id: "unexpected-text", "'=', 'with' or the end of the line")
+    static let event = Self(id: "expected-event", "an event, such as 'socket.message'")
+    static let eventName = Self(id: "expected-event", "'.' and an event")
+    static let field = Self(id: "expected-field", "the name of a field")
+    static let into = Self(id: "expected-into", "'into' and a control")
+    static let key = Self(id: "expected-key", "a key in double quotes")
+    static let kind = Self(id: "expected-reactor", "the name of a reactor")
+    static let member = Self(id: "expected-path", "a field or a position")
+    static let method = Self(id: "expected-method", "'.' and a method")
+    static let options = Self(
+      id: "expected-options", "options, such as '{\"delay\": \"0s\"}'")
+    static let path = Self(
+      id: "expected-path", "a path into the state, such as 'items[0].title'")
+    static let reference = Self(
+      id: "expected-path", "'\\.PATH', '\\NAME:PATH' or '\\old.PATH'")
+    static let rule = Self(
+      id: "expected-rule", "a rule, such as 'settled isLoading == false'")
+    static let seed = Self(id: "expected-seed", "a whole number")
+    static let service = Self(
+      id: "expected-method", "a method of a service, such as 'user.follow'")
+    static let session = Self(id: "expected-session", "the name of a session")
+    static let setting = Self(
+      id: "expected-trace-setting", "a setting, such as 'state=changes'")
+    static let step = Self(id: "expected-step", "a step")
+    static let text = Self(id: "expected-text", "a string in double quotes")
+    static let value = Self(id: "expected-value", "a value")
+    static let with = Self(id: "unexpected-text", "'with' or the end of the line")
+
+    static func closing(_ bracket: Character) -> Self {
+      Self(id: "expected-separator", "'\(bracket)'")
+    }
+
+    static func commaOrClosing(_ bracket: Character) -> Self {
+      Self(id: "expected-separator", "',' or '\(bracket)'")
+    }
+
+    static func equals(key: String) -> Self {
+      Self(id: "expected-equals", "'=' after '\(key)'")
+    }
+
+    static func settingValue(_ key: TraceSetting.Key) -> Self {
+      Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'")
+    }
+
+    /// Advice for what is often found instead.
+    func advice(_ found: Found) -> String? {
+      switch found {
+      case .end where self == .comparison: "for a Boolean, write '== true' or '== false'"
+      case .text("!") where self == .path: "for a Boolean, write 'NAME == false'"
+      default: nil
+      }
     }
   }
 
-  /// The expected element, with its article.
-  var phrase: String {
-    switch self {
-    case .action: "the name of an action"
-    case .after: "'after' or the end of the step"
-    case .afterOrComma: "'after', ',' or the end of the step"
-    case .answer: "'->', 'fails' or 'after'"
-    case .caseName: "the name of a case"
-    case .closing(let bracket): "'\(bracket)'"
-    case .colon: "':'"
-    case .commaOrClosing(let bracket): "',' or '\(bracket)'"
-    case .commaOrEnd: "',' or the end of the step"
-    case .comparison: "an operator, such as '=='"
-    case .control: "a control, such as 'field.button'"
-    case .duration: "a duration, such as '500ms'"
-    case .endOfStep: "the end of the step"
-    case .endOfFile: "the end of the script"
-    case .endOfQuestion: "the end of the question"
-    case .endOfValue: "the end of the value"
-    case .equals(let key): "'=' after '\(key)'"
-    case .equalsOrWith: "'=', 'with' or the end of the line"
-    case .event: "an event, such as 'socket.message'"
-    case .eventName: "'.' and an event"
-    case .field: "the name of a field"
-    case .into: "'into' and a control"
-    case .key: "a key in double quotes"
-    case .kind: "the name of a reactor"
-    case .member: "a field or a position"
-    case .method: "'.' and a method"
-    case .options: "options, such as '{\"delay\": \"0s\"}'"
-    case .path: "a path into the state, such as 'items[0].title'"
-    case .reference: "'\\.PATH', '\\NAME:PATH' or '\\old.PATH'"
-    case .choice: "choices, such as '5 of increase, decrease'"
-    case .alternative: "'or' and another answer"
-    case .rule: "a rule, such as 'settled isLoading == false'"
-    case .seed: "a whole number"
-    case .service: "a method of a service, such as 'user.follow'"
-    case .session: "the name of a session"
-    case .setting: "a setting, such as 'state=changes'"
-    case .settingValue(let key): "a value for '\(key.rawValue)'"
-    case .step: "a step"
-    case .text: "a string in double quotes"
-    case .value: "a value"
-    case .with: "'with' or the end of the line"
-    }
-  }
-}
+  /// The text that was found instead.
+  enum Found: Hashable, Sendable {
+    case text(String)
+    case end(Cursor.Extent)
 
-extension ScriptProblem.Found {
-  /// The found text, in quotes.
-  var phrase: String {
-    switch self {
-    case .text(let text): text.quoted
-    case .end(let extent): extent.phrase
+    /// The found text, in quotes.
+    var phrase: String {
+      switch self {
+      case .text(let text): text.quoted
+      case .end(let extent): extent.phrase
+      }
     }
-  }
 
-  /// Advice for characters that look like double quotes.
-  var advice: String? {
-    switch self {
-    case .text("“"), .text("”"), .text("„"), .text("‘"), .text("’"), .text("'"):
-      "strings are written in straight double quotes"
-    default: nil
+    /// Advice for characters that look like double quotes.
+    var advice: String? {
+      switch self {
+      case .text("“"), .text("”"), .text("„"), .text("‘"), .text("’"), .text("'"):
+        "strings are written in straight double quotes"
+      default: nil
+      }
     }
   }
 }
@@ -110,20 +119,6 @@ extension Cursor.Extent {
     case .file: "the end of the file"
     case .line: "the end of the line"
     case .text: "the end of the string"
-    }
-  }
-}
-
-extension ScriptProblem.NumberFault {
-  /// The correction of the number.
-  var advice: String {
-    switch self {
-    case .plusSign: "remove the '+'"
-    case .leadingZero: "remove the leading zeros"
-    case .noDigitsBeforePoint: "write a digit before the point"
-    case .noDigitsAfterPoint: "write a digit after the point"
-    case .noDigitsInExponent: "write a digit in the exponent"
-    case .notDecimal: "numbers are decimal, such as 42 or 1.5e-7"
     }
   }
 }

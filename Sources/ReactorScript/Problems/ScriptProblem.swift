@@ -1,190 +1,302 @@
 internal import ReactorDiagnostics
+import ReactorText
 
-/// A problem in the syntax of a script, as data.
+/// Something that is wrong with a script, which can be found without knowing any reactor.
 ///
-/// `ScriptProblem+Wording.swift` has the messages.
-enum ScriptProblem: Equatable, Sendable {
-  // The file.
-  case invalidUTF8
-  case utf16
-  case tooLarge
-
-  // Syntax.
-  case expected(Expected, Found)
-  case expectedAfterKeyword(ScriptKeyword, Expected)
-  case unknownStep(String, meant: ScriptKeyword)
-  case keywordIsCalled(ScriptKeyword)
-  case unknownValue(String, allowsLiterals: Bool)
-  case unknownCall(String, firstLabel: String?)
-  case unknownMember(String, of: String)
-  case unknownOperator(String)
-  /// A word after a comparison that is probably `and`, `or` or `when`.
-  case unknownConjunction(String)
-  case invalidKeyPath
-  case unsettableComponent(String)
-  case unknownStubClause(String, hasAnswer: Bool)
-  case unknownSetting(String)
-
-  case answersOutOfOrder(previous: ScriptDuration)
-  case answerAfterEnd
-
-  // Literals.
-  case unterminatedString
-  case controlCharacter(UInt8)
-  case invalidEscape
-  case loneSurrogate
-  case invalidNumber(String, NumberFault)
-  case numberOutOfRange(String)
-  case unclosed(Character, Cursor.Extent)
-  case trailingComma
-  case tooDeep
-  case conditionTooDeep
-
-  // Durations.
-  case missingUnit(String)
-  case spaceBeforeUnit(String, ScriptDuration.Unit)
-  case unknownUnit(String)
-  case negativeDuration
-  case durationTooLong
-  case durationTooFine
-
-  // Declarations and order.
-  case duplicateSession(String, first: SourceRange)
-  case duplicateSeed(first: SourceRange)
-  case duplicateSetting(TraceSetting.Key, first: SourceRange)
-  case misplacedDeclaration(ScriptKeyword, firstStep: SourceRange)
-  case timedDeclaration(ScriptKeyword)
-  case secondTime(first: SourceRange)
-
-  // The JSON form.
-  case wrongType(of: String, expected: String, found: String)
-  case unknownKey(String, allowed: [String])
-  case duplicateKey(String, first: SourceRange)
-  case missingKey([String], of: String)
-  case missingStepKind
-  case conflictingKeys(String, String)
-  case misplacedKey(String, kind: String)
-  case declarationAmongSteps(String)
-  case saidTwice(String)
-  case stepAsText(String)
-
+/// Its words are made when they are shown: a script can have more problems than anybody looks at.
+struct ScriptProblem: Sendable {
   /// The longest part of a source that a problem quotes, in bytes.
   static let longestQuote = 256
 
-  /// The element that the grammar expected.
-  enum Expected: Equatable, Sendable {
-    case action
-    case after
-    case afterOrComma
-    case answer
-    case caseName
-    case closing(Character)
-    case colon
-    case commaOrClosing(Character)
-    case commaOrEnd
-    case comparison
-    case control
-    case duration
-    case endOfStep
-    case endOfFile
-    case endOfQuestion
-    case endOfValue
-    case event
-    case eventName
-    case equals(key: String)
-    case equalsOrWith
-    case field
-    case into
-    case key
-    case kind
-    case member
-    case method
-    case options
-    case path
-    case reference
-    case rule
-    case choice
-    case alternative
-    case seed
-    case service
-    case session
-    case setting
-    case settingValue(TraceSetting.Key)
-    case step
-    case text
-    case value
-    case with
+  /// The stable id of the diagnostic.
+  let id: String
+  /// The element that the grammar expected where a line ends, if that is the problem.
+  private(set) var missing: Expected?
+  private let message: @Sendable () -> String
+  private let label: @Sendable () -> String?
+  private let notes: [Diagnostic.Note]
+
+  /// Makes a problem.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the diagnostic.
+  ///   - message: The problem in one sentence.
+  ///   - label: The text after the carets, usually advice.
+  ///   - notes: Other places that have to do with it.
+  init(
+    id: String, _ message: @autoclosure @escaping @Sendable () -> String,
+    label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = []
+  ) {
+    self.id = id
+    self.message = message
+    self.label = label
+    self.notes = notes
   }
 
-  /// The text that was found instead.
-  enum Found: Hashable, Sendable {
-    case text(String)
-    case end(Cursor.Extent)
-  }
-
-  /// The reason why a word that begins like a number is not one.
-  enum NumberFault: Hashable, Sendable {
-    case plusSign
-    case leadingZero
-    case noDigitsBeforePoint
-    case noDigitsAfterPoint
-    case noDigitsInExponent
-    case notDecimal
+  /// The problem as a diagnostic.
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    Diagnostic(id: id, message(), at: range, label: label(), notes: notes)
   }
 }
 
+/// The file.
 extension ScriptProblem {
-  /// The stable id of the diagnostic.
-  var id: String {
-    switch self {
-    case .invalidUTF8, .utf16: "invalid-utf8"
-    case .tooLarge: "file-too-large"
+  static let invalidUTF8 = Self(id: "invalid-utf8", "these bytes are not valid UTF-8")
+  static let utf16 = Self(
+    id: "invalid-utf8", "the file is UTF-16, but scripts must be UTF-8",
+    label: "save the file as UTF-8")
+  static let tooLarge = Self(
+    id: "file-too-large", "a script can have at most \(SourceFile.maximumSize) bytes")
+}
 
-    case .expected(let expected, _), .expectedAfterKeyword(_, let expected): expected.id
-    case .unknownStep: "unknown-step"
-    case .keywordIsCalled: "keyword-as-action"
-    case .unknownValue, .unknownCall, .unknownMember: "unknown-value"
-    case .unknownOperator: "unknown-operator"
-    case .unknownConjunction: "unexpected-text"
-    case .invalidKeyPath: "expected-path"
-    case .unsettableComponent: "unsettable-property"
-    case .unknownStubClause: "unknown-stub-clause"
-    case .answersOutOfOrder: "answers-out-of-order"
-    case .answerAfterEnd: "answer-after-end"
-    case .unknownSetting: "unknown-trace-setting"
+/// Syntax.
+extension ScriptProblem {
+  static func expected(_ expected: Expected, _ found: Found) -> Self {
+    var problem = Self(
+      id: expected.id,
+      expected.isEnd
+        ? "unexpected \(found.phrase) \(expected.phrase)"
+        : "expected \(expected.phrase), found \(found.phrase)",
+      label: expected.advice(found) ?? found.advice)
+    if found == .end(.line) { problem.missing = expected }
+    return problem
+  }
 
-    case .unterminatedString: "unterminated-text"
-    case .controlCharacter: "control-character"
-    case .invalidEscape: "invalid-escape"
-    case .loneSurrogate: "lone-surrogate"
-    case .invalidNumber: "invalid-number"
-    case .numberOutOfRange: "number-out-of-range"
-    case .unclosed: "unclosed-bracket"
-    case .trailingComma: "trailing-comma"
-    case .tooDeep, .conditionTooDeep: "nesting-too-deep"
+  /// A keyword that needs more is alone on its line, and may have been meant as an action.
+  static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
+    Self(
+      id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
+      label: adviceForAction(named: keyword))
+  }
 
-    case .missingUnit, .spaceBeforeUnit: "missing-unit"
-    case .unknownUnit: "unknown-unit"
-    case .negativeDuration: "negative-duration"
-    case .durationTooLong: "duration-too-long"
-    case .durationTooFine: "duration-too-fine"
+  static func unknownStep(_ word: String, meant: ScriptKeyword) -> Self {
+    Self(id: "unknown-step", "unknown step \(word.quoted)", label: "did you mean '\(meant)'?")
+  }
 
-    case .duplicateSession: "duplicate-session"
-    case .duplicateSeed: "duplicate-seed"
-    case .duplicateSetting: "duplicate-trace-setting"
-    case .misplacedDeclaration, .declarationAmongSteps: "misplaced-declaration"
-    case .timedDeclaration: "timed-declaration"
-    case .secondTime: "duplicate-time"
+  static func keywordIsCalled(_ keyword: ScriptKeyword) -> Self {
+    Self(
+      id: "keyword-as-action", "'\(keyword)' is a keyword of the script language",
+      label: adviceForAction(named: keyword))
+  }
 
-    case .wrongType: "wrong-type"
-    case .unknownKey: "unknown-key"
-    case .duplicateKey: "duplicate-key"
-    case .missingKey: "missing-key"
-    case .missingStepKind: "missing-step-kind"
-    case .conflictingKeys: "conflicting-keys"
-    case .misplacedKey: "misplaced-key"
-    case .saidTwice: "said-twice"
-    case .stepAsText: "step-as-text"
-    }
+  static func unknownValue(_ word: String, allowsLiterals: Bool) -> Self {
+    Self(
+      id: "unknown-value", "\(word.quoted) is not a value",
+      label: adviceForValue(word, allowsLiterals: allowsLiterals))
+  }
+
+  /// What looks like a call: a struct, or a case without its dot.
+  static func unknownCall(_ word: String, firstLabel: String?) -> Self {
+    Self(
+      id: "unknown-value", "\(word.quoted) is not a value",
+      label: word.first?.isUppercase == false
+        ? "write '.\(word)(...)' for a case"
+        : "a struct is written as an object, such as '{\"\(firstLabel ?? "field")\": ...}'")
+  }
+
+  static func unknownMember(_ name: String, of word: String) -> Self {
+    Self(
+      id: "unknown-value", "\("\(word).\(name)".quoted) is not a value",
+      label: "write '.\(name)' for a case")
+  }
+
+  static func unknownOperator(_ text: String) -> Self {
+    let valid = list(ExpectationSyntax.Operator.allCases.map(\.rawValue), "and")
+    return Self(
+      id: "unknown-operator", "unknown operator \(text.quoted)", label: adviceForOperator(text),
+      notes: [.init("valid operators are \(valid)")])
+  }
+
+  /// A word after a comparison that is probably `and`, `or` or `when`.
+  static func unknownConjunction(_ text: String) -> Self {
+    Self(
+      id: "unexpected-text",
+      "expected 'and', 'or', 'when' or the end of the step, found \(text.quoted)",
+      label: conjunction(meantBy: text).map { "did you mean '\($0)'?" })
+  }
+
+  static let invalidKeyPath = Self(
+    id: "expected-path", #"expected a key path, such as '\.user.name'"#,
+    label: "a key path in a script does not name its root type")
+
+  static func unsettableComponent(_ text: String) -> Self {
+    Self(
+      id: "unsettable-property", "a binding cannot set a property through \(text.quoted)",
+      label: "set the whole \(text == "[" ? "collection" : "optional")")
+  }
+
+  static func unknownStubClause(_ word: String, hasAnswer: Bool) -> Self {
+    Self(
+      id: "unknown-stub-clause",
+      "expected \((hasAnswer ? Expected.after : .answer).phrase), found \(word.quoted)",
+      label: word == "returns" && !hasAnswer
+        ? "write '->'"
+        : Suggestion.question(for: word, among: hasAnswer ? ["after"] : ["fails", "after"]))
+  }
+
+  static func unknownSetting(_ word: String) -> Self {
+    Self(
+      id: "unknown-trace-setting", "unknown trace setting \(word.quoted)",
+      label: advice(for: word, among: TraceSetting.Key.allCases.map(\.rawValue)))
+  }
+
+  static func answersOutOfOrder(previous: ScriptDuration) -> Self {
+    Self(
+      id: "answers-out-of-order",
+      "this answer comes before the previous one, which comes at \(previous)",
+      label: "times count from the call")
+  }
+
+  static let answerAfterEnd = Self(
+    id: "answer-after-end", "the stream has ended before this answer")
+}
+
+/// Literals.
+extension ScriptProblem {
+  static let unterminatedString = Self(id: "unterminated-text", "this string has no closing quote")
+
+  static func controlCharacter(_ byte: UInt8) -> Self {
+    Self(
+      id: "control-character", "a control character must be escaped in a string",
+      label: "write '\(escape(of: byte))'")
+  }
+
+  static let invalidEscape = Self(
+    id: "invalid-escape", "invalid escape sequence",
+    label: #"valid escapes are \" \\ \/ \b \f \n \r \t and \u with four digits"#)
+  static let loneSurrogate = Self(
+    id: "lone-surrogate", "half of a surrogate pair is not a character")
+
+  /// - Parameter correction: How it becomes a number.
+  static func invalidNumber(_ text: String, _ correction: String) -> Self {
+    Self(id: "invalid-number", "\(text.quoted) is not a valid number", label: correction)
+  }
+
+  static func numberOutOfRange(_ text: String) -> Self {
+    Self(
+      id: "number-out-of-range",
+      "expected a whole number from 0 to \(UInt64.max), found \(text.quoted)")
+  }
+
+  static func unclosed(_ bracket: Character, _ extent: Cursor.Extent) -> Self {
+    Self(id: "unclosed-bracket", "'\(bracket)' is not closed before \(extent.phrase)")
+  }
+
+  static let trailingComma = Self(
+    id: "trailing-comma", "unexpected trailing comma", label: "remove it")
+  static let tooDeep = Self(
+    id: "nesting-too-deep",
+    "values can be nested at most \(ScriptValue.nestingLimit) levels deep")
+  static let conditionTooDeep = Self(
+    id: "nesting-too-deep",
+    "conditions can be nested at most \(ConditionSyntax.nestingLimit) levels deep")
+}
+
+/// Durations.
+extension ScriptProblem {
+  static func missingUnit(_ number: String) -> Self {
+    Self(
+      id: "missing-unit", "a duration needs a unit",
+      label: number.utf8.count < 20 ? "add one, such as '\(number)ms' or '\(number)s'" : nil)
+  }
+
+  static func spaceBeforeUnit(_ number: String, _ unit: ScriptDuration.Unit) -> Self {
+    Self(
+      id: "missing-unit", "a duration has no space before its unit",
+      label: "did you mean '\(number)\(unit.rawValue)'?")
+  }
+
+  static func unknownUnit(_ word: String) -> Self {
+    Self(id: "unknown-unit", "unknown unit \(word.quoted)", label: adviceForUnit(word))
+  }
+
+  static let negativeDuration = Self(id: "negative-duration", "a duration cannot be negative")
+  static let durationTooLong = Self(
+    id: "duration-too-long", "a duration can be at most \(Int64.max)ns (292 years)")
+  static let durationTooFine = Self(
+    id: "duration-too-fine", "a duration must be a whole number of nanoseconds")
+}
+
+/// Declarations and order.
+extension ScriptProblem {
+  static func duplicateSession(_ name: String, first: SourceRange) -> Self {
+    Self(
+      id: "duplicate-session", "session \(name.quoted) is already declared",
+      label: "give it another name: 'reactor NAME = KIND'", notes: given(at: first))
+  }
+
+  static func duplicateSeed(first: SourceRange) -> Self {
+    Self(id: "duplicate-seed", "the seed is already set", notes: given(at: first))
+  }
+
+  static func duplicateSetting(_ key: TraceSetting.Key, first: SourceRange) -> Self {
+    Self(id: "duplicate-trace-setting", "'\(key)' is already set", notes: given(at: first))
+  }
+
+  static func misplacedDeclaration(_ keyword: ScriptKeyword, firstStep: SourceRange) -> Self {
+    Self(
+      id: "misplaced-declaration", "'\(keyword)' must come before the first step",
+      label: "move this up", notes: [.init("the first step is here", at: firstStep)])
+  }
+
+  static func timedDeclaration(_ keyword: ScriptKeyword) -> Self {
+    Self(
+      id: "timed-declaration", "'\(keyword)' is a declaration and cannot have a time",
+      label: "write it without a time, before the first step")
+  }
+
+  static func secondTime(first: SourceRange) -> Self {
+    Self(id: "duplicate-time", "a step can have only one time", notes: given(at: first))
+  }
+
+  private static func given(at first: SourceRange) -> [Diagnostic.Note] {
+    [.init("first given here", at: first)]
+  }
+}
+
+/// The JSON form.
+extension ScriptProblem {
+  static func wrongType(of owner: String, expected: String, found: String) -> Self {
+    Self(id: "wrong-type", "expected \(expected) for \(owner), found \(found)")
+  }
+
+  static func unknownKey(_ key: String, allowed: [String]) -> Self {
+    Self(
+      id: "unknown-key", "unknown key \(key.quoted)", label: advice(for: key, among: allowed))
+  }
+
+  static func duplicateKey(_ key: String, first: SourceRange) -> Self {
+    Self(id: "duplicate-key", "duplicate key \(key.quoted)", notes: given(at: first))
+  }
+
+  static func missingKey(_ keys: [String], of owner: String) -> Self {
+    Self(id: "missing-key", "\(owner) needs \(list(keys, "or"))")
+  }
+
+  static let missingStepKind = Self(
+    id: "missing-step-kind", "this step does not specify what to do",
+    label: "expected \(list(StepKey.allCases.filter(\.isKind).map(\.rawValue), "or"))")
+
+  static func conflictingKeys(_ first: String, _ second: String) -> Self {
+    Self(id: "conflicting-keys", "'\(first)' and '\(second)' cannot be used together")
+  }
+
+  static func misplacedKey(_ key: String, kind: String) -> Self {
+    Self(id: "misplaced-key", "'\(key)' cannot be used with '\(kind)'")
+  }
+
+  static func declarationAmongSteps(_ key: String) -> Self {
+    Self(
+      id: "misplaced-declaration", "'\(key)' is not a step", label: "move it next to 'steps'")
+  }
+
+  static func saidTwice(_ key: String) -> Self {
+    Self(id: "said-twice", "'\(key)' is already given in the string")
+  }
+
+  static func stepAsText(_ word: String) -> Self {
+    Self(
+      id: "step-as-text", "in JSON, a string is an action; '\(word)' is written as an object",
+      label: "write {\"\(word)\": ...}")
   }
 }

@@ -1,4 +1,4 @@
-import ReactorEditing
+import ReactorLanguageServer
 import ReactorSystem
 
 /// Reads lines from a terminal, with editing, a history and completion.

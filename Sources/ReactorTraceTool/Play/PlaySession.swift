@@ -1,6 +1,6 @@
 import ReactorDiagnostics
-import ReactorEditing
 import ReactorGoldens
+import ReactorLanguageServer
 import ReactorPage
 import ReactorPlanning
 import ReactorScript

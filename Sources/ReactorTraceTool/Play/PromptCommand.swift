@@ -1,5 +1,5 @@
 import ReactorDiagnostics
-import ReactorEditing
+import ReactorLanguageServer
 
 /// A line at the prompt that is no line of a script: a word after a colon, and its argument.
 enum PromptCommand: Equatable {

@@ -1,5 +1,5 @@
 import ReactorDiagnostics
-import ReactorEditing
+import ReactorLanguageServer
 import ReactorRegistration
 import ReactorSamples
 import Testing

@@ -1,0 +1,75 @@
+/// The keys of the objects that are steps in the JSON form.
+package enum StepKey: String, CaseIterable, Sendable {
+  case action
+  case wait
+  case settle
+  case end
+  case expect
+  case stub
+  case tap
+  case type
+  case include
+  case emit
+  case rule
+  case ongoing
+  case waitUntil
+  case choose
+
+  case arguments
+  case to
+  case at
+  case returns
+  case fails
+  case after
+  case into
+  case once
+  case never
+  case stream
+  case within
+  case or
+  case of
+  case from
+
+  /// Whether the key says what the step does.
+  var isKind: Bool { StepShape.all.contains { $0.kind == self } }
+
+  /// Whether the key says more about a step of a kind.
+  func goes(with kind: StepKey) -> Bool {
+    self == .at || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
+  }
+}
+
+/// The keys that steps of a kind have, and `at`: what the reader accepts, and the schema describes.
+package struct StepShape: Sendable {
+  /// The key that says what the step does.
+  package let kind: StepKey
+  /// The other keys, in the order in which they are described.
+  package let others: [StepKey]
+  /// The one of those that the step needs.
+  package let needed: StepKey?
+
+  private init(_ kind: StepKey, _ others: [StepKey] = [], needing needed: StepKey? = nil) {
+    self.kind = kind
+    self.others = others
+    self.needed = needed
+  }
+
+  /// All shapes. A kind has several if keys exclude each other.
+  package static let all = [
+    StepShape(.action, [.arguments, .to]),
+    StepShape(.wait),
+    StepShape(.settle),
+    StepShape(.end),
+    StepShape(.expect, [.to]),
+    StepShape(.stub, [.arguments, .returns, .fails, .after, .once, .never, .stream, .or]),
+    StepShape(.tap, [.to]),
+    StepShape(.type, [.into, .to], needing: .into),
+    StepShape(.rule),
+    StepShape(.ongoing, [.to]),
+    StepShape(.waitUntil, [.within, .to]),
+    StepShape(.choose, [.of]),
+    StepShape(.choose, [.from], needing: .from),
+    StepShape(.include),
+    StepShape(.emit, [.arguments]),
+  ]
+}

@@ -1,0 +1,77 @@
+internal import ReactorDiagnostics
+import ReactorText
+
+extension ScriptProblem {
+  /// The nearest of the valid words, or all of them if none is near.
+  static func advice(for word: String, among words: [String]) -> String? {
+    Suggestion.question(for: word, among: words)
+      ?? (words.count <= 8 ? "expected \(list(words, "or"))" : nil)
+  }
+
+  static func adviceForValue(_ word: String, allowsLiterals: Bool) -> String {
+    let lowercased = word.lowercased()
+    if allowsLiterals, ["inf", "infinity", "nan"].contains(lowercased) {
+      return "write '\(lowercased == "nan" ? ".nan" : ".infinity")'"
+    }
+    let words = ["true", "false", "null"] + (allowsLiterals ? ["nil"] : [])
+    if let question = Suggestion.question(for: word, among: words) { return question }
+    guard word.count <= 20 else { return "strings are written in double quotes" }
+    return allowsLiterals
+      ? "write '.\(word)' for a case, or '\"\(word)\"' for a string"
+      : "write '\"\(word)\"' for a string"
+  }
+
+  static func adviceForAction(named keyword: ScriptKeyword) -> String {
+    "for an action named '\(keyword)', write '.\(keyword)'"
+  }
+
+  static func adviceForOperator(_ text: String) -> String? {
+    let operators = ExpectationSyntax.Operator.allCases
+    if let meant = operators.first(where: { $0.misspellings.contains(text) }) {
+      return "did you mean '\(meant.rawValue)'?"
+    }
+    return Suggestion.question(for: text, among: operators.map(\.rawValue))
+  }
+
+  /// The word between two conditions that another one probably means.
+  static func conjunction(meantBy word: String) -> String? {
+    let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
+    return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])
+  }
+
+  static func adviceForUnit(_ word: String) -> String {
+    if let unit = unit(meantBy: word) { return "did you mean '\(unit.rawValue)'?" }
+    return "valid units are \(list(ScriptDuration.Unit.allCases.map(\.rawValue), "and"))"
+  }
+
+  /// The unit that a word means, in its own spelling or in a common other one.
+  static func unit(meantBy word: String) -> ScriptDuration.Unit? {
+    let meant: [String: ScriptDuration.Unit] = [
+      "nsec": .nanoseconds, "nanoseconds": .nanoseconds, "µs": .microseconds, "μs": .microseconds,
+      "usec": .microseconds, "microseconds": .microseconds, "msec": .milliseconds,
+      "millis": .milliseconds, "milliseconds": .milliseconds, "sec": .seconds, "secs": .seconds,
+      "second": .seconds, "seconds": .seconds, "min": .minutes, "mins": .minutes,
+      "minute": .minutes, "minutes": .minutes, "hr": .hours, "hour": .hours, "hours": .hours,
+    ]
+    let lowercased = word.lowercased()
+    return meant[lowercased] ?? ScriptDuration.Unit(rawValue: lowercased)
+  }
+
+  static func escape(of byte: UInt8) -> String {
+    switch byte {
+    case 0x08: return #"\b"#
+    case 0x09: return #"\t"#
+    case 0x0A: return #"\n"#
+    case 0x0C: return #"\f"#
+    case 0x0D: return #"\r"#
+    default: return Unicode.Scalar(byte).jsonEscape
+    }
+  }
+
+  /// `'a', 'b' or 'c'`.
+  static func list(_ words: [String], _ conjunction: String) -> String {
+    let quoted = words.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}
