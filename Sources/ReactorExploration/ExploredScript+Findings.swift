@@ -179,9 +179,9 @@ extension ExploredScript {
       options: Self.traceOptions(of: plan), rules: plan.rendering, memory: memory,
       lineOfStep: plan.line
     ) { bytes.append($0) }
-    let options = ReplayOptions()
-    let failures = FailureExplainer(plan, options).explaining(
-      Replay(plan, options: options, log: log, writer: writer).run())
+    let failures = RecordedReplay(
+      plan, options: ReplayOptions(), log: log, values: writer.values, to: writer
+    ).run()
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     return (

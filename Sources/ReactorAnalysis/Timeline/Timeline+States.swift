@@ -38,21 +38,6 @@ extension Timeline {
     sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
-  /// The fields of a session's state right after an event, with their values as traces show them. Empty
-  /// before the first state.
-  ///
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - event: The index of the event, of any session and kind.
-  package func fields(of session: SessionID, at event: Int) -> [(name: String, value: String)] {
-    let record = sessionRecords[session.index]
-    return record.fields.indices.compactMap { field in
-      version(ofField: field, of: session, at: event).map {
-        (record.fieldNames[field], texts.string($0.text))
-      }
-    }
-  }
-
   /// The value at a path of a session's state right after an event; nil if there is none, since the path
   /// ends early or the session has no state yet.
   ///
@@ -83,11 +68,14 @@ extension Timeline {
 
   /// The body of a state: `value: 0, isLoading: true`.
   func stateText(of state: TimelineEvent) -> String {
-    let fields = fields(of: state.session, at: state.index)
+    let record = sessionRecords[state.session.index]
+    let fields = record.fieldNames.enumerated().compactMap { field, name in
+      version(ofField: field, of: state.session, at: state.index).map {
+        (name.isEmpty ? "" : "\(name): ") + texts.string($0.text)
+      }
+    }
     // A struct without fields is written as a tuple without elements.
-    if fields.isEmpty { return "()" }
-    return fields.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }
-      .joined(separator: ", ")
+    return fields.isEmpty ? "()" : fields.joined(separator: ", ")
   }
 
   /// The field of a state that a path begins at, and the rest of the path.

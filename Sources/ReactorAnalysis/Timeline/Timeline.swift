@@ -61,8 +61,7 @@ package final class Timeline {
   package func session(_ id: SessionID) -> TimelineSession {
     let record = sessionRecords[id.index]
     return TimelineSession(
-      id: id, name: record.name, types: record.types, fieldNames: record.fieldNames,
-      stateCount: record.states.count)
+      id: id, name: record.name, types: record.types, fieldNames: record.fieldNames)
   }
 
   /// The session with a name; nil if none has begun.
@@ -96,11 +95,6 @@ package final class Timeline {
 
   // MARK: - Actions
 
-  /// The actions in the order of their numbers, and the events that the script published.
-  package var actions: some Sequence<TimelineAction> {
-    (1..<max(1, actionEvents.count)).lazy.compactMap { self.action(numbered: $0) }
-  }
-
   /// The action with a number.
   package func action(numbered number: Int) -> TimelineAction? {
     guard actionEvents.indices.contains(number), actionEvents[number] >= 0 else { return nil }
@@ -126,8 +120,6 @@ package struct TimelineSession {
   /// The names of the fields of its states, as traces show them. A state that is not a struct is one field
   /// without a name. Empty before the first state.
   package let fieldNames: [String]
-  /// The number of its states.
-  package let stateCount: Int
 }
 
 /// The events of a timeline.
@@ -171,11 +163,5 @@ extension Timeline {
     let first = calls.partitioningIndex { $0.beginning > action.event.index }
     let end = calls.partitioningIndex { $0.beginning >= event }
     return first < end ? calls[first..<end].filter { $0.cause == number } : []
-  }
-
-  /// The indices of the events that an action has caused, its own first.
-  package func events(ofAction number: Int) -> [Int] {
-    guard let action = action(numbered: number) else { return [] }
-    return (action.event.index..<records.count).filter { records[$0].cause == number }
   }
 }

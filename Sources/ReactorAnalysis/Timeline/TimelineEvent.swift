@@ -70,11 +70,6 @@ package struct TimelineEvent {
     kind == .state && record.link >= 0 ? timeline.event(Int(record.link)) : nil
   }
 
-  /// The state that a mutation led to. nil for one that a `transform(state:)` has dropped.
-  package var state: TimelineEvent? {
-    kind == .mutation && record.link >= 0 ? timeline.event(Int(record.link)) : nil
-  }
-
   /// The effect that begins or ends here.
   package var effect: TimelineSpan? {
     kind == .effect && record.link >= 0 ? timeline.effects[Int(record.link)] : nil

@@ -42,8 +42,14 @@ package final class TimelineRecorder: EventSink {
     _ = addSession(named: "*")
   }
 
+  /// Whether a replay ends whose timeline is too large. If not, the timeline has its first events.
+  var endsReplay = true
+
+  /// Whether the timeline has all events so far.
+  var isWhole: Bool { timeline.byteCount <= Self.maximumByteCount }
+
   package var excess: EventExcess? {
-    timeline.byteCount > Self.maximumByteCount ? .timeline(limit: Self.maximumByteCount) : nil
+    endsReplay && !isWhole ? .timeline(limit: Self.maximumByteCount) : nil
   }
 
   package func addSession(named name: String) -> SessionID {
@@ -59,7 +65,7 @@ package final class TimelineRecorder: EventSink {
 
   package func receive(_ event: TraceEvent) {
     let kind = event.kind
-    guard kinds.contains(kind) else { return }
+    guard kinds.contains(kind), isWhole else { return }
     let index = timeline.records.count
     var record = TimelineRecord(
       time: event.time, session: event.session, step: event.step, cause: event.cause,

@@ -58,11 +58,4 @@ extension Timeline {
     }
     return TimelineFlight(effects: going(effects), calls: going(calls))
   }
-
-  /// The effects and calls that were going on at a time, once everything that was due then was done.
-  ///
-  /// - Parameter time: The time in nanoseconds.
-  package func inFlight(after time: Int64) -> TimelineFlight {
-    inFlight(at: eventCount(through: time))
-  }
 }

@@ -14,6 +14,8 @@ final class CheckedReplay {
   private let countsCoverage: Bool
   /// The coverage of the replay, if it is noted.
   private(set) var coverage: CoverageFacts?
+  /// The replay, once it has run.
+  private(set) var recorded: RecordedReplay?
 
   /// Prepares a replay.
   ///
@@ -36,8 +38,7 @@ final class CheckedReplay {
   /// Notes that a plan is explored, for the process that started this one.
   func noteExploration() { log.begin(.exploring) }
 
-  /// Notes that the trace is compared, which may take long and comes to an end. If the replay failed, it is
-  /// repeated meanwhile to find out why.
+  /// Notes that the trace is compared, which may take long and comes to an end.
   func noteComparison() { log.begin(.comparing) }
 
   /// Replays a plan, once.
@@ -46,7 +47,7 @@ final class CheckedReplay {
   ///   - plan: The plan.
   ///   - settings: How the trace is made.
   ///   - sink: Receives the events as well.
-  /// - Returns: The trace, and what went wrong.
+  /// - Returns: The trace, and the failures, explained.
   func run(
     _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil
   ) -> ([UInt8], [ReplayFailure]) {
@@ -56,17 +57,14 @@ final class CheckedReplay {
     ) { self.append($0) }
     writer.byteLimit = GoldenChecker.maximumTraceSize
     writer.write(settings.header)
-    let recorder =
-      countsCoverage
-      ? TimelineRecorder(rules: plan.wholeRendering, lineOfStep: plan.line) : nil
-    var events: any EventSink = writer
-    if let sink { events = EventTee(events, sink) }
-    if let recorder { events = EventTee(events, recorder) }
-    let replay = Replay(
-      plan, options: settings.replay, log: log, values: writer.values, to: events)
-    let failures = CodeMark.making(.trace) { replay.run() }
-    if let recorder {
-      coverage = CodeMark.making(.coverage) { facts(of: replay, recorder.timeline, plan) }
+    let recorded = RecordedReplay(
+      plan, options: settings.replay, log: log, values: writer.values,
+      to: sink.map { EventTee(writer, $0) } ?? writer, for: countsCoverage ? .coverage : .comparison
+    )
+    self.recorded = recorded
+    let failures = CodeMark.making(.trace) { recorded.run() }
+    if countsCoverage, let timeline = recorded.timeline {
+      coverage = CodeMark.making(.coverage) { facts(of: recorded.replay, timeline, plan) }
     }
     return (trace, failures)
   }

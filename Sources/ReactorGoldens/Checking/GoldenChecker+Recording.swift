@@ -35,7 +35,7 @@ extension GoldenChecker {
     let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
     return RecordedCheck(
       options: settings.options, comparison: comparison,
-      failures: FailureExplainer(plan, settings.replay).explaining(failures),
+      failures: failures,
       explanation: comparison.map { words(for: $0, names, plan, replay, settings) } ?? [])
   }
 }

@@ -136,8 +136,7 @@ package struct GoldenChecker: Sendable {
       result.notes = settings.notes
       return result
     }
-    failure.replayProblems = words(
-      for: FailureExplainer(plan, settings.replay).explaining(failures))
+    failure.replayProblems = words(for: failures)
     failure.place = failures.first.map { place(of: $0.diagnostic, in: $0.file) }
     if let golden, failure.reason.hasTrace, update?.covers(failure.reason) != true {
       CodeMark.making(.comparison) {
@@ -292,11 +291,10 @@ package struct GoldenChecker: Sendable {
     for comparison: TraceComparison, _ names: ComparedNames, _ plan: Plan, _ replay: CheckedReplay,
     _ settings: CheckSettings
   ) -> [String] {
-    let explainer = FailureExplainer(plan, settings.replay)
-    return comparison.explanation(names) {
+    comparison.explanation(names) {
       replay.origin(ofAction: $0, in: plan)
     } writer: { line, path in
-      explainer.writer(
+      replay.recorded?.writer(
         ofLine: line, of: comparison.found, showing: settings.options.show, path: path)
     }
   }

@@ -60,13 +60,9 @@ extension PlannedScript {
   ) -> ExitStatus {
     let kinds = ReplayPage.kinds(of: self, invocation)
     let page = ReplayPage(plan, kinds: kinds, memory: memory)
-    let isOpenEnded = unsaved?.isOpenEnded ?? false
-    var options = invocation.replay
-    options.isOpenEnded = isOpenEnded
-    let failures = FailureExplainer(plan, options).explaining(
-      replay(
-        invocation, isOpenEnded: isOpenEnded, log: memory?.makeLog() ?? ReplayLog(),
-        values: page.values, in: context, to: page.sink))
+    let failures = replay(
+      invocation, isOpenEnded: unsaved?.isOpenEnded ?? false,
+      log: memory?.makeLog() ?? ReplayLog(), values: page.values, in: context, to: page.sink)
     let replay = PageReplay(
       name: name, script: unsaved?.lines,
       found: PageRecording(page.recorder.timeline, file: name), kinds: kinds,
@@ -75,9 +71,8 @@ extension PlannedScript {
     var out = ByteBuffer(capacity: 1 << 16)
     replay.append(as: invocation.format, block: index, to: &out)
     out.withBytes(output)
-    if failures.isEmpty { return .success }
-    if unsaved == nil { report(explained: failures, invocation, in: context) }
-    return .difference
+    if unsaved == nil { return report(failures, invocation, in: context) }
+    return failures.isEmpty ? .success : .difference
   }
 
   /// The page of a replay whose process has died.

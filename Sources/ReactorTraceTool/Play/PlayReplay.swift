@@ -115,12 +115,9 @@ struct PlayReplay {
     writer.write(script.header(invocation))
     let log = memory?.makeLog() ?? ReplayLog()
     let sink = PlaySink(writer, log, wantsStates: request.wantsStates)
-    var options = invocation.replay
-    options.isOpenEnded = !request.isWhole
-    let failures = FailureExplainer(script.plan, options).explaining(
-      script.replay(
-        invocation, isOpenEnded: options.isOpenEnded, log: log, values: writer.values, in: context,
-        to: sink))
+    let failures = script.replay(
+      invocation, isOpenEnded: !request.isWhole, log: log, values: writer.values, in: context,
+      to: sink)
     var result = sink.result
     result.trace = trace
     let renderer = invocation.renderer(in: context)

@@ -163,7 +163,7 @@ struct PlannedScript {
   ///   - values: Writes values as the trace does.
   ///   - context: Gives the files that show what the process does.
   ///   - sink: Receives the events.
-  /// - Returns: What went wrong.
+  /// - Returns: The failures, explained.
   func replay(
     _ invocation: RunInvocation, isOpenEnded: Bool = false, log: ReplayLog = ReplayLog(),
     values: ValueFormatter, in context: CommandContext, to sink: any EventSink
@@ -171,7 +171,7 @@ struct PlannedScript {
     var options = invocation.replay
     options.isOpenEnded = isOpenEnded
     options.watchProcess(with: context.files)
-    return Replay(plan, options: options, log: log, values: values, to: sink).run()
+    return RecordedReplay(plan, options: options, log: log, values: values, to: sink).run()
   }
 
   /// Reports what went wrong in a replay.
@@ -181,17 +181,8 @@ struct PlannedScript {
     _ failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
   ) -> ExitStatus {
     if failures.isEmpty { return .success }
-    report(
-      explained: FailureExplainer(plan, invocation.replay).explaining(failures), invocation,
-      in: context)
-    return .difference
-  }
-
-  /// Reports failures that have been explained.
-  func report(
-    explained failures: [ReplayFailure], _ invocation: RunInvocation, in context: CommandContext
-  ) {
     context.report(invocation.renderer(in: context).render(DiagnosticReport(failures)))
+    return .difference
   }
 
   /// Ends the trace of a replay whose process has died, after the lines that it has left.

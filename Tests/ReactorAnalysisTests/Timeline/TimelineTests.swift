@@ -103,18 +103,19 @@ struct TimelineTests {
   @Test("knows what is in flight, and the causes of an event")
   func flight() throws {
     let (timeline, _) = try record(script, with: shopRegistry)
-    let flight = timeline.inFlight(after: 200_000_000)
+    let flight = timeline.inFlight(at: timeline.eventCount(through: 200_000_000))
     #expect(flight.effects.map(\.number) == [1, 2])
     #expect(flight.calls.map(\.text).count == 2)
-    #expect(timeline.inFlight(after: 300_000_000).effects.map(\.number) == [2])
-    #expect(timeline.inFlight(after: timeline.endTime).effects.isEmpty)
+    let later = timeline.inFlight(at: timeline.eventCount(through: 300_000_000))
+    #expect(later.effects.map(\.number) == [2])
+    #expect(timeline.inFlight(at: timeline.events.count).effects.isEmpty)
     let last = try #require(timeline.events.last { $0.kind == .state })
     let cause = try #require(timeline.causes(of: last).first)
     #expect(cause.text == #"enter("c")"#)
     #expect(cause.event.step.flatMap(timeline.scriptLine)?.number == 6)
     #expect(timeline.effect(ofAction: 4)?.number == 4)
     #expect(timeline.calls(ofAction: 4).map(\.number) == [3])
-    #expect(Array(timeline.actions).map(\.number) == [1, 2, 3, 4, 5, 6])
+    #expect((1...7).map { timeline.action(numbered: $0)?.number } == [1, 2, 3, 4, 5, 6, nil])
   }
 
   @Test("keeps a value once for all states in which it stays the same")
@@ -122,7 +123,7 @@ struct TimelineTests {
     let taps = String(repeating: "cancel\nping\n", count: 5_000)
     let (timeline, _) = try record("reactor search\n" + taps, with: shopRegistry)
     let session = try #require(timeline.session(named: "search"))
-    #expect(session.stateCount == 5_001)
+    #expect(timeline.states(of: session.id).count == 5_001)
     let changes = timeline.events.map { $0.changes.count }.reduce(0, +)
     #expect(changes == 6)
   }
