@@ -245,8 +245,8 @@ let package = Package(
       of: "ReactorExploration",
       needs: [
         "ReactorDiagnostics", "ReactorTraceFormat", "ReactorCore", "ReactorRegistration",
-        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorText", "ReactorScript",
-        "ReactorGeneratedInputs",
+        "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorMemory", "ReactorText",
+        "ReactorScript", "ReactorGeneratedInputs",
       ]),
     tests(
       of: "ReactorGoldens",

@@ -1,10 +1,12 @@
+import ReactorMemory
+
 /// Makes a timeline that takes its process along as short as it can be: one that crashes the reactor, or
 /// one that hangs in it. Each trial has a process of its own.
 package struct CrashShrinker {
   /// Does a job in a process of its own.
   ///
   /// - Returns: Whether the process died of the failure, and what it had left.
-  package typealias Process = (ExplorationJob) -> (died: Bool, lines: [String])
+  package typealias Process = (ExplorationJob) -> (died: Bool, left: [UInt8])
 
   private let script: ExploredScript
   private let failure: Failure
@@ -32,8 +34,8 @@ package struct CrashShrinker {
       guard draft.died else { continue }
       // It may end before its first move.
       let lines =
-        draft.lines.isEmpty
-        ? FoundScript(script: script, failure: failure).opening : draft.lines
+        Message.value([String].self, in: draft.left)
+        ?? FoundScript(script: script, failure: failure).opening
       var trials = 0
       let text = script.shrink(lines, failure) { text in
         trials += 1
@@ -47,7 +49,8 @@ package struct CrashShrinker {
     return nil
   }
 
-  private func timeline(_ done: (died: Bool, lines: [String])) -> [Move]? {
-    done.died ? done.lines.compactMap { Move(line: $0[...]) } : nil
+  private func timeline(_ done: (died: Bool, left: [UInt8])) -> [Move]? {
+    // It may die before its first move.
+    done.died ? Message.value(in: done.left) ?? [] : nil
   }
 }

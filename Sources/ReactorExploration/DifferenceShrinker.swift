@@ -1,3 +1,5 @@
+import ReactorMemory
+
 /// Makes a timeline in which two versions of a reactor differ the shortest script that shows it.
 ///
 /// Threads: it belongs to one thread.
@@ -112,15 +114,14 @@ final class DifferenceShrinker {
   private func lines(of moves: [Move], pause: Int64) -> [String]? {
     let job = ExplorationJob.draft(moves, Failure(id: ""), pause: pause)
     let reply = reply(of: first, to: job, isBrief: isBrief)
-    if reply.death != nil { return reply.lines }
-    return reply.result.flatMap { JobResult.draft(in: $0) }
+    return Message.value(in: reply.death == nil ? reply.result ?? [] : reply.left)
   }
 
   /// Whether a script is one of the timelines of the exploration.
   private func allows(_ text: String) -> Bool {
     guard FoundCourse(text, of: script) != nil else { return false }
     let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)
-    return reply.death != nil || reply.result.flatMap { JobResult.flag(in: $0) } == true
+    return reply.death != nil || reply.result.flatMap { Message.value(in: $0) } == true
   }
 
   /// The difference that a script shows; nil if there is none.

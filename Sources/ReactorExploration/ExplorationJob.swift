@@ -1,6 +1,8 @@
+import ReactorMemory
+
 /// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
 /// it; what it was about to do is in the memory that it shares with the one that asks.
-package enum ExplorationJob {
+package enum ExplorationJob: Codable {
   /// Searches a part.
   case search(SearchOrder)
   /// Returns the numbers of the states of the timelines of a part.
@@ -37,7 +39,7 @@ package enum ExplorationJob {
   package static let memorySize = 64 << 20
 
   /// A job as it is handed to another process.
-  package struct Order {
+  package struct Order: Codable {
     /// The job.
     package let job: ExplorationJob
     /// Whether each timeline has a process of its own.
@@ -68,39 +70,32 @@ package enum ExplorationJob {
   ///   - script: The exploration.
   ///   - limits: The bounds of a search.
   ///   - notes: Where to leave what is about to be done.
-  /// - Returns: The result.
+  /// - Returns: The result as a message; empty if there is none.
   package func perform(
     on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
   ) -> [UInt8] {
     script.notes = notes
     switch self {
-    case .search(let order):
-      let search = PartSearch(order, of: script, limits) { notes?.isStopRequested ?? false }
-      return search.run().bytes
-    case .digests(let order): return script.digests(of: order, limits).bytes
-    case .lastTimeline(let order):
-      return JobResult.bytes(of: script.lastMoves(of: order, limits))
-    case .digest(let moves): return Array("\(script.digest(of: moves))".utf8)
+    case .search(let order): return Message.bytes(of: script.search(order, limits))
+    case .digests(let order): return Message.bytes(of: script.digests(of: order, limits))
+    case .lastTimeline(let order): return Message.bytes(of: script.lastMoves(of: order, limits))
+    case .digest(let moves): return Message.bytes(of: script.digest(of: moves))
     case .states(let text): return script.states(of: text) ?? []
-    case .cover(let order):
-      return JobResult.bytes(of: script.cover(order, limits, notes))
+    case .cover(let order): return Message.bytes(of: script.cover(order, limits, notes))
     case .write(let moves, let failure, let shrinks):
-      return JobResult.bytes(of: script.scriptText(of: moves, failure, shrinks: shrinks))
+      return script.scriptText(of: moves, failure, shrinks: shrinks).map { Message.bytes(of: $0) }
+        ?? []
     case .observe(let moves, let failure):
-      return script.observation(of: moves, failure)?.bytes ?? []
-    case .follow(let picks): script.follow(picks) { notes?.leave($0.map(\.line)) }
-    case .check(let moves, let failure):
-      return JobResult.bytes(of: script.fails(moves, failure))
-    case .run(let moves): script.run(moves) { notes?.leave($0.map(\.line)) }
+      return script.observation(of: moves, failure).map { Message.bytes(of: $0) } ?? []
+    case .follow(let picks): script.follow(picks) { notes?.leave($0) }
+    case .check(let moves, let failure): return Message.bytes(of: script.fails(moves, failure))
+    case .run(let moves): script.run(moves) { notes?.leave($0) }
     case .draft(let moves, let failure, let pause):
       let lines = script.draft(moves, pause: pause, failure) { notes?.leave($0) }
-      return JobResult.bytes(ofDraft: lines)
-    case .replay(let text):
-      return JobResult.bytes(of: !script.failures(of: text).isEmpty)
-    case .allows(let text, let failure):
-      return JobResult.bytes(of: script.allows(text, failure))
-    case .show(let text):
-      return JobResult.bytes(of: script.show(text))
+      return lines.map { Message.bytes(of: $0) } ?? []
+    case .replay(let text): return Message.bytes(of: !script.failures(of: text).isEmpty)
+    case .allows(let text, let failure): return Message.bytes(of: script.allows(text, failure))
+    case .show(let text): return Message.bytes(of: script.show(text))
     }
     return []
   }

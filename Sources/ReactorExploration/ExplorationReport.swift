@@ -106,8 +106,7 @@ extension ExplorationReport {
   package init(exploring script: ExploredScript, _ limits: Explorer.Limits) {
     let explorer = Explorer(limits)
     while let (number, order) = explorer.next() {
-      let search = PartSearch(order, of: script, limits) { false }
-      explorer.receive(search.run(), of: number)
+      explorer.receive(script.search(order, limits), of: number)
     }
     self = explorer.report
     findings = explorer.findings.map {

@@ -1,12 +1,21 @@
 import ReactorAnalysis
 import ReactorDiagnostics
-import ReactorMemory
 package import ReactorPlanning
 import ReactorRegistration
 package import ReactorReplay
 import ReactorScript
 import ReactorText
 package import ReactorTraceFormat
+
+/// A script that was found and replayed.
+package struct ShownScript: Codable {
+  /// The first lines of its trace.
+  package var trace = ""
+  /// Its problems, in words.
+  package var problems = ""
+  /// Its failures.
+  package var failures: Set<Failure> = []
+}
 
 /// Findings as scripts that stand alone.
 extension ExploredScript {
@@ -51,10 +60,6 @@ extension ExploredScript {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
       let timeless = calls.filter { $0.call.hasTime || $0.latency == 0 }
       return Set(timeless.map { "\($0.call.service).\($0.call.method)" })
-    } _: { methods, writer in
-      writer.write(methods.sorted())
-    } _: { reader throws(MessageReader.InvalidMessage) in
-      Set(try reader.texts())
     }
   }
 
@@ -84,10 +89,6 @@ extension ExploredScript {
     return isolated {
       let found = self.runHere(.script(course)).outcome.failure
       return !course.isBroken && (found == nil || failure == nil || found == failure)
-    } _: { isAllowed, writer in
-      writer.write(isAllowed)
-    } _: { reader throws(MessageReader.InvalidMessage) in
-      try reader.flag()
     }
   }
 
@@ -172,8 +173,8 @@ extension ExploredScript {
   /// - Returns: Its trace, what is wrong with it in words, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
-  ) -> (trace: String, problems: String, failures: Set<Failure>) {
-    guard let plan = plan(of: text) else { return ("", "", []) }
+  ) -> ShownScript {
+    guard let plan = plan(of: text) else { return ShownScript() }
     var bytes: [UInt8] = []
     let writer = TraceWriter(
       options: Self.traceOptions(of: plan), rules: plan.rendering, memory: memory,
@@ -184,10 +185,10 @@ extension ExploredScript {
     ).run()
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
-    return (
-      Self.start(of: String(decoding: bytes, as: UTF8.self)),
-      DiagnosticRenderer().render(report), Set(failures.map { Failure($0.identity) })
-    )
+    return ShownScript(
+      trace: Self.start(of: String(decoding: bytes, as: UTF8.self)),
+      problems: DiagnosticRenderer().render(report),
+      failures: Set(failures.map { Failure($0.identity) }))
   }
 
   /// The number of lines of a trace that are shown.

@@ -128,22 +128,11 @@ package final class ExploredScript {
   func run(
     _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false
   ) -> TimelineOutcome {
-    func run() -> TimelineOutcome {
-      runHere(course, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
+    let outcome = isolated {
+      self.runHere(course, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
     }
-    let outcome = isolator == nil ? run() : isolated(run)
     work += outcome.moveCount + 1
     return outcome
-  }
-
-  private func isolated(_ run: @escaping () -> TimelineOutcome) -> TimelineOutcome {
-    isolated {
-      run()
-    } _: { outcome, writer in
-      outcome.write(to: &writer)
-    } _: { reader throws(MessageReader.InvalidMessage) in
-      try TimelineOutcome(from: &reader)
-    }
   }
 
   /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
@@ -176,14 +165,7 @@ package final class ExploredScript {
   func failures(of text: String) -> Set<Failure> {
     notes?.begin()
     guard let plan = plan(of: text) else { return [] }
-    return isolated {
-      Set(self.replay(plan).map { Failure($0.identity) })
-    } _: { failures, writer in
-      writer.write(Array(failures)) { $0.write($1) }
-    } _: { reader throws(MessageReader.InvalidMessage) in
-      Set(
-        try reader.list { reader throws(MessageReader.InvalidMessage) in try reader.failure() })
-    }
+    return isolated { Set(self.replay(plan).map { Failure($0.identity) }) }
   }
 
   /// Replays an ordinary script, and returns its failures.
@@ -222,22 +204,12 @@ extension ExploredScript {
   package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
 
   /// Does work in a process of its own if timelines have one each.
-  func isolated<Result>(
-    _ work: @escaping () -> Result, _ encode: @escaping (Result, inout MessageWriter) -> Void,
-    _ decode: (inout MessageReader) throws(MessageReader.InvalidMessage) -> Result
-  ) -> Result {
+  func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
     guard let isolator else { return work() }
-    var reader = MessageReader(
-      isolator {
-        var writer = MessageWriter()
-        encode(work(), &writer)
-        return writer.bytes
-      })
-    do throws(MessageReader.InvalidMessage) {
-      return try decode(&reader)
-    } catch {
+    guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {
       // The timeline has damaged its result: it ends as if it had crashed.
       fatalError("a timeline has left no valid result")
     }
+    return result
   }
 }

@@ -1,5 +1,5 @@
 /// The failure of a timeline, whatever led to it: two timelines with the same failure show the same bug.
-package struct Failure: Hashable, Sendable {
+package struct Failure: Codable, Hashable, Sendable {
   /// The name of the diagnostic.
   package let id: String
   /// The rule or the expectation, if it is about one.

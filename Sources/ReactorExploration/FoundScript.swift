@@ -1,5 +1,4 @@
 import ReactorDiagnostics
-import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
@@ -32,13 +31,7 @@ struct FoundScript {
     of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
   ) -> [String]? {
     guard willMove == nil else { return write(moves, pause: pause, willMove: willMove) }
-    return script.isolated {
-      write(moves, pause: pause, willMove: nil)
-    } _: { lines, writer in
-      writer.write(lines) { $0.write($1) }
-    } _: { reader throws(MessageReader.InvalidMessage) in
-      try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.texts() }
-    }
+    return script.isolated { [write(moves, pause: pause, willMove: nil)].compactMap(\.self) }.first
   }
 
   private func write(

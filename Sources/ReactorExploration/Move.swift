@@ -1,5 +1,5 @@
 /// One thing that an exploration chooses to happen.
-package enum Move: Equatable, Sendable {
+package enum Move: Codable, Equatable, Sendable {
   /// A step of the list is done.
   case step(Int)
   /// An action is sent that was made with a value of the state.
@@ -42,41 +42,5 @@ package enum Move: Equatable, Sendable {
       number = (number ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     return number
-  }
-
-  /// The move on one line.
-  var line: String {
-    switch self {
-    case .step(let index): "s \(index)"
-    case .made(let text): "m \(text)"
-    case .answer(let call, let ordinal, let choice): "a \(ordinal) \(choice) \(call)"
-    case .time: "t"
-    case .closing: "c"
-    case .pause(let time): "p \(time)"
-    }
-  }
-
-  /// Reads a move from its line.
-  init?(line: Substring) {
-    if line.hasPrefix("m ") {
-      self = .made(String(line.dropFirst(2)))
-      return
-    }
-    let parts = line.split(separator: " ", maxSplits: 3)
-    let numbers = parts.dropFirst().prefix(2).map { Int($0) }
-    switch parts.first {
-    case "s":
-      guard let index = numbers.first ?? nil else { return nil }
-      self = .step(index)
-    case "a":
-      guard parts.count == 4, let ordinal = numbers[0], let choice = numbers[1] else { return nil }
-      self = .answer(call: String(parts[3]), ordinal: ordinal, choice: choice)
-    case "p":
-      guard let time = numbers.first ?? nil else { return nil }
-      self = .pause(Int64(time))
-    case "t": self = .time
-    case "c": self = .closing
-    default: return nil
-    }
   }
 }

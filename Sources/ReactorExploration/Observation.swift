@@ -1,13 +1,12 @@
-import ReactorMemory
 import ReactorPlanning
 package import ReactorReplay
 import ReactorScript
 import ReactorText
 
 /// Something that is probably wrong, and which no rule forbids. It is no failure.
-package struct Observation: Equatable, Sendable {
+package struct Observation: Codable, Equatable, Sendable {
   /// A kind of observation, those first that are wrong most often.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Codable, Sendable {
     /// A rule is broken after an answer that was made.
     case madeAnswer = "made-answer"
     /// A flag that an action sets stays after a failure, and not after an answer.
@@ -115,37 +114,5 @@ extension [Observation] {
   /// The observations, those first that are wrong most often.
   package var ranked: [Observation] {
     Observation.Kind.allCases.flatMap { kind in filter { $0.kind == kind } }
-  }
-}
-
-// MARK: - As bytes for another process
-
-extension Observation {
-  /// The observation as bytes for another process.
-  package var bytes: [UInt8] {
-    var writer = MessageWriter()
-    for text in [kind.rawValue, session, field, rule, script ?? ""] { writer.write(text) }
-    writer.write(orders) { writer, order in
-      writer.write(order.answers)
-      writer.write(order.values)
-    }
-    return writer.bytes
-  }
-
-  /// Reads what another process has written; nil if it is not that.
-  package init?(bytes: [UInt8]) {
-    do throws(MessageReader.InvalidMessage) {
-      var reader = MessageReader(bytes)
-      guard let kind = Kind(rawValue: try reader.text()) else { return nil }
-      self.init(
-        kind, session: try reader.text(), field: try reader.text(), rule: try reader.text())
-      let script = try reader.text()
-      self.script = script.isEmpty ? nil : script
-      orders = try reader.list { reader throws(MessageReader.InvalidMessage) in
-        SettledOrder(answers: try reader.texts(), values: try reader.texts())
-      }
-    } catch {
-      return nil
-    }
   }
 }

@@ -91,7 +91,7 @@ final class PartSearch {
     }
     result.count = count
     result.spent = min(spent, order.limit)
-    result.situations = seen.map { ($0, $1) }
+    result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
     return result
   }
 
@@ -135,19 +135,20 @@ final class PartSearch {
   /// search of the part began or is found in it, it is met at the same place.
   private func noteDeath(_ outcome: TimelineOutcome) {
     if outcome.leavesOut { completeLength = min(completeLength, outcome.picks.count - 1) }
-    guard let move = outcome.deadlyMove, move.kind != 0 else { return }
-    deaths[move.kind, default: 0] += 1
-    guard deaths[move.kind] == Self.maximumDeaths else { return }
-    script.leftOutKinds.insert(move.kind)
-    result.leftOut.append(move.words)
+    let kind = outcome.deadlyKind
+    guard kind != 0 else { return }
+    deaths[kind, default: 0] += 1
+    guard deaths[kind] == Self.maximumDeaths else { return }
+    script.leftOutKinds.insert(kind)
+    result.leftOut.append(outcome.deadlyWords)
   }
 
   private func noteSituation(_ outcome: TimelineOutcome) -> Bool {
-    result.usedStubs |= outcome.reached.stubs
+    result.usedStubs |= outcome.usedStubs
     guard seen.count < Explorer.maximumSituations, seen[outcome.situation] == nil else {
       return false
     }
-    seen[outcome.situation] = outcome.reached.rules
+    seen[outcome.situation] = outcome.checkedRules
     return true
   }
 
@@ -418,5 +419,12 @@ final class PartSearch {
         if pool.count < 1000 { pool.append(kept) } else { pool[random.next(below: 1000)] = kept }
       }
     }
+  }
+}
+
+extension ExploredScript {
+  /// Searches a part, until the process that looks on asks for the end.
+  package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
+    PartSearch(order, of: self, limits) { self.notes?.isStopRequested ?? false }.run()
   }
 }

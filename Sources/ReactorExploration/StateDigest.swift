@@ -76,7 +76,7 @@ final class StateDigest: EventSink {
 }
 
 /// The numbers by which two versions of a reactor are compared: one for each timeline of a part.
-package struct PartDigests: Sendable {
+package struct PartDigests: Codable, Sendable {
   /// The numbers, in the order of the timelines.
   package var digests: [UInt64] = []
   /// Whether there are more timelines than the limit.
@@ -85,26 +85,6 @@ package struct PartDigests: Sendable {
   package var isCut = false
 
   init() {}
-
-  var bytes: [UInt8] {
-    var writer = MessageWriter()
-    writer.write(isTruncated)
-    writer.write(isCut)
-    writer.write(digests) { $0.write(Int(bitPattern: UInt($1))) }
-    return writer.bytes
-  }
-
-  /// Reads what another process has written; nil if it is not that.
-  package init?(bytes: [UInt8]) {
-    do throws(MessageReader.InvalidMessage) {
-      var reader = MessageReader(bytes)
-      isTruncated = try reader.flag()
-      isCut = try reader.flag()
-      digests = try reader.fingerprints()
-    } catch {
-      return nil
-    }
-  }
 }
 
 extension ExploredScript {

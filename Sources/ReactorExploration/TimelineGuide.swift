@@ -102,7 +102,7 @@ final class TimelineGuide: ReplayGuide {
         if !subject.deadly.isEmpty, subject.deadly.contains(outcome.picks) {
           outcome.wasAvoided = true
           let move = options.move(pick, in: replay).move
-          outcome.deadlyMove = (move.kind, words(for: move, in: replay))
+          (outcome.deadlyKind, outcome.deadlyWords) = (move.kind, words(for: move, in: replay))
           return
         }
         let (pause, picked) = options.move(pick, in: replay)
@@ -209,7 +209,7 @@ final class TimelineGuide: ReplayGuide {
     endTime = replay.time
     calls = replay.callsToAnswer.all
     if seesSituation {
-      outcome.reached = replay.reached
+      (outcome.checkedRules, outcome.usedStubs) = replay.reached
       let place = UInt64(sent) << 32 | UInt64(next)
       outcome.situation = replay.situation(subject.situations) ^ (place &* 0x9E37_79B9_7F4A_7C15)
       if closing[next...].contains(where: \.isTimed) {

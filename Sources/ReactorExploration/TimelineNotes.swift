@@ -85,9 +85,9 @@ package struct TimelineNotes {
     }
   }
 
-  /// Leaves lines.
-  func leave(_ lines: [String]) {
-    let bytes = Array(lines.joined(separator: "\u{0}").utf8)
+  /// Leaves the moves or the lines of a timeline that may not come back.
+  func leave(_ work: some Encodable) {
+    let bytes = Message.bytes(of: work)
     guard bytes.count <= Self.maximumLines, memory.store(bytes, at: Self.linesStart) else { return }
     lineLength.value = bytes.count
   }
@@ -138,11 +138,9 @@ package struct TimelineNotes {
     return (0..<count).map { memory.cell(at: Self.picksStart + 2 * $0, of: UInt16.self).value }
   }
 
-  /// The lines that were left last.
-  package var lines: [String] {
-    let count = min(max(0, lineLength.value), Self.maximumLines)
-    return memory.bytes(Self.linesStart..<Self.linesStart + count).split(separator: 0).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+  /// The moves or the lines that were left last, as a message.
+  package var left: [UInt8] {
+    memory.bytes(
+      Self.linesStart..<Self.linesStart + min(max(0, lineLength.value), Self.maximumLines))
   }
 }

@@ -1,3 +1,5 @@
+import ReactorMemory
+
 /// Compares two versions of a reactor: in every timeline they have to emit the same states, and if one of
 /// them ends its process, so does the other.
 package struct VersionComparison {
@@ -9,8 +11,8 @@ package struct VersionComparison {
     package var death: Failure?
     /// The picks of the timeline that the process was running when it died.
     package var picks: [UInt16] = []
-    /// The lines that the process had left.
-    package var lines: [String] = []
+    /// The moves or the lines of its timeline that the process had left, as a message.
+    package var left: [UInt8] = []
     /// The number of timelines of its part that the process had begun.
     package var timelines = 0
     /// The reason why there was no process, in words.
@@ -199,7 +201,7 @@ package struct VersionComparison {
   }
 
   private func digests(in reply: Reply) throws(NoCourse) -> PartDigests {
-    guard let digests = reply.result.flatMap({ PartDigests(bytes: $0) }) else {
+    guard let digests = reply.result.flatMap({ Message.value(PartDigests.self, in: $0) }) else {
       throw NoCourse(startError: reply.startError)
     }
     return digests
@@ -211,10 +213,10 @@ package struct VersionComparison {
   ) -> [Move] {
     for (course, version) in [(left, first), (right, second)] {
       guard let death = course.death, course.end(ofTimeline: index) != nil else { continue }
-      return version(.follow(death.picks), false).lines.compactMap { Move(line: $0[...]) }
+      return Message.value(in: version(.follow(death.picks), false).left) ?? []
     }
     var order = order
     order.limit = index + 1
-    return first(.lastTimeline(order), false).result.flatMap { JobResult.moves(in: $0) } ?? []
+    return first(.lastTimeline(order), false).result.flatMap { Message.value(in: $0) } ?? []
   }
 }

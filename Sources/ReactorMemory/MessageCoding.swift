@@ -1,124 +1,295 @@
-/// Writes values as bytes, for a process that runs the same program.
+/// Values as bytes, for a process that runs the same program.
 ///
-/// A number takes eight bytes, the lowest first; a string and a list begin with their count.
-package struct MessageWriter {
-  /// The message.
-  package private(set) var bytes: [UInt8] = []
-
-  /// Begins an empty message.
-  package init() {}
-
-  /// Writes a number.
-  package mutating func write(_ number: Int) {
-    var rest = UInt64(bitPattern: Int64(number))
-    for _ in 0..<8 {
-      bytes.append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
+/// A message begins with the name of the value's type. Then come its fields, in the order in which the type encodes them: a
+/// number takes eight bytes, the lowest first; a string and a list begin with their count, a field that may be missing with
+/// whether it is there, and an enum with the name of its case. Dictionaries have no order, and cannot be sent.
+package enum Message {
+  /// Writes a value.
+  package static func bytes<Value: Encodable>(of value: Value) -> [UInt8] {
+    let writer = MessageWriter()
+    do {
+      writer.encode("\(Value.self)")
+      try writer.encode(value)
+    } catch {
+      preconditionFailure("\(Value.self) cannot be sent: \(error)")
     }
+    return writer.bytes
   }
 
-  /// Writes a Boolean.
-  package mutating func write(_ flag: Bool) {
-    write(flag ? 1 : 0)
+  /// Reads a value. The process that wrote it may have gone wild, so that anything can be there.
+  ///
+  /// - Returns: Nil if the bytes are not a value of the type.
+  package static func value<Value: Decodable>(
+    _ type: Value.Type = Value.self, in bytes: [UInt8]
+  ) -> Value? {
+    let reader = MessageReader(bytes)
+    guard let value = next(type, from: reader), reader.isAtEnd else { return nil }
+    return value
   }
 
-  /// Writes a string.
-  package mutating func write(_ text: String) {
-    write(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
+  /// Reads messages that follow one another, up to the first bytes that are none.
+  package static func values<Value: Decodable>(_ type: Value.Type, in bytes: [UInt8]) -> [Value] {
+    let reader = MessageReader(bytes)
+    var values: [Value] = []
+    while let value = next(type, from: reader) { values.append(value) }
+    return values
   }
 
-  /// Writes bytes.
-  package mutating func write(_ content: [UInt8]) {
-    write(content.count)
-    bytes += content
-  }
-
-  /// Writes a list.
-  package mutating func write<Element>(
-    _ list: [Element], _ body: (inout MessageWriter, Element) -> Void
-  ) {
-    write(list.count)
-    for element in list { body(&self, element) }
-  }
-
-  /// Writes a list of strings.
-  package mutating func write(_ texts: [String]) {
-    write(texts) { $0.write($1) }
-  }
-
-  /// Writes a value that may be missing.
-  package mutating func write<Wrapped>(
-    _ value: Wrapped?, _ body: (inout MessageWriter, Wrapped) -> Void
-  ) {
-    write(value == nil ? 0 : 1)
-    if let value { body(&self, value) }
+  private static func next<Value: Decodable>(
+    _ type: Value.Type, from reader: MessageReader
+  ) -> Value? {
+    guard (try? reader.decode(String.self)) == "\(type)" else { return nil }
+    return try? reader.decode(type)
   }
 }
 
-/// Reads what a `MessageWriter` has written. The process that wrote it may have gone wild, so that
-/// anything can be there.
-package struct MessageReader {
-  /// The bytes are no message.
-  package struct InvalidMessage: Error {
-    /// Makes the error.
-    package init() {}
+/// The bytes are no message.
+private struct InvalidMessage: Error {}
+
+// MARK: - Writing
+
+private final class MessageWriter: Encoder, SingleValueEncodingContainer {
+  private(set) var bytes: [UInt8] = []
+  /// Where the count of the list belongs that is being written, and the count so far.
+  fileprivate var list: (start: Int, count: Int)?
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    assert(Key(intValue: 0) == nil, "a dictionary cannot be sent")
+    return KeyedEncodingContainer(FieldWriter(writer: self))
   }
 
-  /// The bytes that have not been read.
-  package private(set) var rest: ArraySlice<UInt8>
-
-  /// Begins to read a message.
-  package init(_ bytes: [UInt8]) {
-    rest = bytes[...]
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    list = (bytes.count, 0)
+    encode(0)
+    return ListWriter(writer: self)
   }
 
-  /// Reads a number.
-  package mutating func number() throws(InvalidMessage) -> Int {
-    guard rest.count >= 8 else { throw InvalidMessage() }
-    var number: UInt64 = 0
-    for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }
-    rest = rest.dropFirst(8)
-    return Int(Int64(bitPattern: number))
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func encodeNil() throws { throw InvalidMessage() }
+
+  func encode(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+  func encode(_ value: String) {
+    encode(value.utf8.count)
+    bytes.append(contentsOf: value.utf8)
   }
 
-  /// Reads a Boolean.
-  package mutating func flag() throws(InvalidMessage) -> Bool { try number() == 1 }
-
-  /// Reads a string.
-  package mutating func text() throws(InvalidMessage) -> String {
-    String(decoding: try content(), as: UTF8.self)
+  func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
+    withUnsafeBytes(of: UInt64(truncatingIfNeeded: value).littleEndian) { bytes += $0 }
   }
 
-  /// Reads bytes.
-  package mutating func content() throws(InvalidMessage) -> [UInt8] {
-    let count = try number()
-    guard count >= 0, count <= rest.count else { throw InvalidMessage() }
-    defer { rest = rest.dropFirst(count) }
-    return Array(rest.prefix(count))
+  func encode<Number: BinaryFloatingPoint & Encodable>(_ value: Number) {
+    encode(Double(value).bitPattern)
   }
 
-  /// Reads a list of strings.
-  package mutating func texts() throws(InvalidMessage) -> [String] {
-    try list { reader throws(InvalidMessage) in try reader.text() }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    // Element by element, large ones would take long.
+    if Value.self == [UInt8].self, let content = value as? [UInt8] {
+      encode(content.count)
+      bytes += content
+      return
+    }
+    let outer = list
+    list = nil
+    try value.encode(to: self)
+    if let list {
+      withUnsafeBytes(of: UInt64(list.count).littleEndian) {
+        for (index, byte) in $0.enumerated() { bytes[list.start + index] = byte }
+      }
+    }
+    list = outer
+  }
+}
+
+private struct FieldWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let writer: MessageWriter
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) throws { throw InvalidMessage() }
+
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try writer.encode(value)
   }
 
-  /// Reads a list.
-  package mutating func list<Element>(
-    _ body: (inout MessageReader) throws(InvalidMessage) -> Element
-  ) throws(InvalidMessage) -> [Element] {
-    let count = try number()
-    // Each element takes a byte at least.
-    guard count >= 0, count <= rest.count else { throw InvalidMessage() }
-    var list: [Element] = []
-    for _ in 0..<count { list.append(try body(&self)) }
-    return list
+  func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+    try encodeOptional(value)
   }
 
-  /// Reads a value that may be missing.
-  package mutating func optional<Wrapped>(
-    _ body: (inout MessageReader) throws(InvalidMessage) -> Wrapped
-  ) throws(InvalidMessage) -> Wrapped? {
-    try number() == 0 ? nil : try body(&self)
+  // For these types, the protocol would leave out nil.
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encodeOptional(value) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encodeOptional(value) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encodeOptional(value) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encodeOptional(value) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encodeOptional(value) }
+
+  private func encodeOptional<Value: Encodable>(_ value: Value?) throws {
+    writer.encode(value != nil)
+    if let value { try writer.encode(value) }
   }
+
+  /// The values of a case.
+  func nestedContainer<Values>(
+    keyedBy type: Values.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Values> {
+    writer.encode(key.stringValue)
+    return writer.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    writer.unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { writer }
+  func superEncoder(forKey key: Key) -> any Encoder { writer }
+}
+
+private struct ListWriter: UnkeyedEncodingContainer {
+  let writer: MessageWriter
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { writer.list?.count ?? 0 }
+
+  func encodeNil() throws { throw InvalidMessage() }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    writer.list?.count += 1
+    try writer.encode(value)
+  }
+
+  func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    writer.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { writer.unkeyedContainer() }
+  func superEncoder() -> any Encoder { writer }
+}
+
+// MARK: - Reading
+
+private final class MessageReader: Decoder, SingleValueDecodingContainer {
+  private let bytes: [UInt8]
+  private var position = 0
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(FieldReader(reader: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try ListReader(self) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { false }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard let byte = try take(1).first, byte < 2 else { throw InvalidMessage() }
+    return byte == 1
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    String(decoding: try take(try count()), as: UTF8.self)
+  }
+
+  func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type) throws -> Number {
+    var bits: UInt64 = 0
+    for byte in try take(8).reversed() { bits = bits << 8 | UInt64(byte) }
+    let number = Number(truncatingIfNeeded: bits)
+    guard UInt64(truncatingIfNeeded: number) == bits else { throw InvalidMessage() }
+    return number
+  }
+
+  func decode<Number: BinaryFloatingPoint & Decodable>(_ type: Number.Type) throws -> Number {
+    Number(Double(bitPattern: try decode(UInt64.self)))
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == [UInt8].self, let content = Array(try take(try count())) as? Value {
+      return content
+    }
+    return try Value(from: self)
+  }
+
+  /// The count of what follows, each of which takes a byte at least.
+  func count() throws -> Int {
+    let count = try decode(Int.self)
+    guard count >= 0, count <= bytes.count - position else { throw InvalidMessage() }
+    return count
+  }
+
+  private func take(_ count: Int) throws -> ArraySlice<UInt8> {
+    guard count <= bytes.count - position else { throw InvalidMessage() }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+}
+
+private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let reader: MessageReader
+  var codingPath: [any CodingKey] { [] }
+
+  /// The case of an enum, which asks for it once, before its values.
+  var allKeys: [Key] {
+    (try? reader.decode(String.self)).flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
+  }
+
+  func contains(_ key: Key) -> Bool { true }
+
+  /// Asked before each value that may be missing.
+  func decodeNil(forKey key: Key) throws -> Bool { try !reader.decode(Bool.self) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try reader.decode(type)
+  }
+
+  func nestedContainer<Values>(
+    keyedBy type: Values.Type, forKey key: Key
+  ) -> KeyedDecodingContainer<Values> {
+    reader.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try reader.unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { reader }
+  func superDecoder(forKey key: Key) -> any Decoder { reader }
+}
+
+private struct ListReader: UnkeyedDecodingContainer {
+  private let reader: MessageReader
+  let count: Int?
+  private(set) var currentIndex = 0
+  var codingPath: [any CodingKey] { [] }
+
+  init(_ reader: MessageReader) throws {
+    self.reader = reader
+    count = try reader.count()
+  }
+
+  var isAtEnd: Bool { currentIndex == count }
+
+  func decodeNil() -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    guard !isAtEnd else { throw InvalidMessage() }
+    currentIndex += 1
+    return try reader.decode(type)
+  }
+
+  func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    reader.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try reader.unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { reader }
 }

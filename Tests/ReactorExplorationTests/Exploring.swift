@@ -42,13 +42,11 @@ func explore(
   guard makesAnswers, let made = explored.withMadeAnswers() else {
     return ExplorationReport(exploring: explored, limits)
   }
-  let job = ExplorationJob.search(SearchOrder(.situations, limit: limits.timelines))
-  let result = SearchResult(bytes: job.perform(on: made, limits))
+  let result = made.search(SearchOrder(.situations, limit: limits.timelines), limits)
   var report = ExplorationReport()
-  report.findings = (result?.findings ?? []).map { .init($0.failure, nil) }
+  report.findings = result.findings.map { .init($0.failure, nil) }
   report.observations =
-    (result?.observations ?? [])
-    .compactMap { made.observation(of: $0.moves, $0.failure) }.ranked
+    result.observations.compactMap { made.observation(of: $0.moves, $0.failure) }.ranked
   return report
 }
 

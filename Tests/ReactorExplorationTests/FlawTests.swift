@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
 import Testing
@@ -25,7 +26,7 @@ struct FlawTests {
     for observation in found {
       #expect(observation.orders.count == 2)
       #expect(observation.script != nil)
-      #expect(Observation(bytes: observation.bytes) == observation)
+      #expect(Message.value(in: Message.bytes(of: observation)) == observation)
     }
     #expect(observations(of: "\(reactor)Mended") == [])
   }

@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorMemory
 import Testing
 
 @Suite("A job for another process")
@@ -25,11 +26,12 @@ struct JobTests {
   func isRead(_ job: ExplorationJob) throws {
     for script in [nil, "", "reactor a\n\0"] {
       let order = ExplorationJob.Order(job, isIsolated: script != nil, script: script)
-      let read = try #require(ExplorationJob.Order(bytes: order.bytes))
+      let bytes = Message.bytes(of: order)
+      let read = try #require(Message.value(ExplorationJob.Order.self, in: bytes))
       #expect("\(read)" == "\(order)")
       // A process that has gone wild may have cut it off anywhere.
-      #expect(ExplorationJob.Order(bytes: Array(order.bytes.dropLast())) == nil)
+      #expect(Message.value(ExplorationJob.Order.self, in: bytes.dropLast()) == nil)
     }
-    #expect(ExplorationJob.Order(bytes: []) == nil)
+    #expect(Message.value(ExplorationJob.Order.self, in: []) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorMemory
 import ReactorReplay
 import Testing
 
@@ -46,8 +47,9 @@ struct OrderTests {
     let report = explore(
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     for observation in report.observations {
-      #expect(Observation(bytes: observation.bytes) == observation)
-      #expect(Observation(bytes: Array(observation.bytes.dropLast(9))) == nil)
+      let bytes = Message.bytes(of: observation)
+      #expect(Message.value(in: bytes) == observation)
+      #expect(Message.value(Observation.self, in: bytes.dropLast(9)) == nil)
     }
   }
 }

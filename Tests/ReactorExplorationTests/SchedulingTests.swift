@@ -44,8 +44,7 @@ struct `the parts of a search` {
     var (run, turn) = (0, 0)
     while !explorer.isOver {
       while working.count < jobs, let (number, part) = explorer.next() {
-        let bytes = ExplorationJob.search(part).perform(on: script, limits)
-        let result = try #require(SearchResult(bytes: bytes))
+        let result = script.search(part, limits)
         run += result.count
         working.append((number, result))
       }

@@ -23,8 +23,7 @@ struct ShardTests {
     let explorer = Explorer(limits)
     var situations: Set<UInt64> = []
     while let (number, order) = explorer.next() {
-      let bytes = ExplorationJob.search(order).perform(on: explored, limits)
-      let result = try #require(SearchResult(bytes: bytes))
+      let result = explored.search(order, limits)
       situations.formUnion(result.situations.map { $0.number })
       explorer.receive(result, of: number)
     }

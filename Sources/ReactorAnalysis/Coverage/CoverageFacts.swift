@@ -4,7 +4,7 @@ package import ReactorTraceFormat
 /// Everything that replays have made happen, by the names of the reactors.
 package struct CoverageFacts: Equatable, Sendable {
   /// The facts about one reactor.
-  package struct Reactor: Equatable, Sendable {
+  package struct Reactor: Codable, Equatable, Sendable {
     /// The items that were seen.
     package var seen: Set<CoverageItem> = []
     /// The items that are known from scripts alone, seen or not: rules.
@@ -47,6 +47,26 @@ package struct CoverageFacts: Equatable, Sendable {
     let item = CoverageItem(.rules, text)
     reactors[reactor, default: Reactor()].known.insert(item)
     if wasChecked { reactors[reactor]?.seen.insert(item) }
+  }
+}
+
+extension CoverageFacts: Codable {
+  /// Writes the facts, each after the name of its reactor.
+  package func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    for (name, facts) in reactors {
+      try list.encode(name)
+      try list.encode(facts)
+    }
+  }
+
+  /// Reads the facts.
+  package init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    while !list.isAtEnd {
+      let name = try list.decode(String.self)
+      reactors[name] = try list.decode(Reactor.self)
+    }
   }
 }
 

@@ -5,9 +5,9 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 /// Something that scripts can make happen in a reactor.
-package struct CoverageItem: Hashable, Sendable {
+package struct CoverageItem: Codable, Hashable, Sendable {
   /// The groups that items are counted in, in the order in which they are shown.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Codable, Sendable {
     /// An action was sent: `increase`.
     case actions
     /// A mutation was reduced: `setLoading`.

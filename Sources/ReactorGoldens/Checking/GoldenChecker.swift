@@ -132,7 +132,7 @@ package struct GoldenChecker: Sendable {
     }
     guard var failure else {
       var result = GoldenResult(script, .passed)
-      result.pending = try bytes(ofFileAt: script.pendingPath)
+      result.pending = try pending(script)
       result.notes = settings.notes
       return result
     }
@@ -147,7 +147,7 @@ package struct GoldenChecker: Sendable {
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
     // One that can't be read is written again; if that fails, the result says so.
-    result.pending = try? bytes(ofFileAt: script.pendingPath)
+    result.pending = (try? pending(script, beside: result.trace)) ?? .none
     result.notes = settings.notes
     return result
   }
@@ -179,7 +179,7 @@ package struct GoldenChecker: Sendable {
       of: file, root: options.root ?? script.directory, outputs: options.outputs, from: files)
     // The note that an earlier run has left is removed once nothing fails.
     var result = GoldenResult(script, .passed)
-    result.pending = try bytes(ofFileAt: script.pendingPath)
+    result.pending = try pending(script)
     guard
       let explored = ExploredScript(plan, registry, including: loader, options: options.bounds)
     else { return result }
@@ -223,6 +223,13 @@ package struct GoldenChecker: Sendable {
     guard let place = (step ?? plan.steps.first { $0.kind == .choose })?.place else { return nil }
     let file = plan.files[place.file]
     return ScriptPlace(file: file.name, line: file.line(of: place.offset))
+  }
+
+  private func pending(
+    _ script: GoldenScript, beside trace: [UInt8]? = nil
+  ) throws(GoldenProblem) -> GoldenResult.Pending {
+    guard let pending = try bytes(ofFileAt: script.pendingPath) else { return .none }
+    return pending == trace ? .same : .other
   }
 
   private func bytes(ofFileAt path: String) throws(GoldenProblem) -> [UInt8]? {

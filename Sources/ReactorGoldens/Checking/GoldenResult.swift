@@ -2,9 +2,9 @@ package import ReactorAnalysis
 import ReactorSystem
 
 /// The result of checking one script.
-package struct GoldenResult: Sendable {
+package struct GoldenResult: Codable, Sendable {
   /// The outcome of the check.
-  package enum Outcome: Sendable {
+  package enum Outcome: Codable, Sendable {
     /// The trace is the golden, byte by byte, and nothing failed on the way.
     case passed
     /// There is a trace, and something is not as it should be.
@@ -26,7 +26,7 @@ package struct GoldenResult: Sendable {
   }
 
   /// The value as it was written.
-  package enum Change: Sendable {
+  package enum Change: Codable, Sendable {
     case nothing
     /// The trace waits beside the golden.
     case pending
@@ -52,8 +52,16 @@ package struct GoldenResult: Sendable {
   var trace: [UInt8]?
   /// The end of the trace of a replay that did not come to its end.
   var unfinishedTrace: [UInt8] = []
-  /// Whether a pending trace is beside the golden, and its bytes where they matter.
-  var pending: [UInt8]?
+  /// The pending trace beside the golden, if there is one.
+  var pending = Pending.none
+
+  /// A pending trace.
+  enum Pending: Codable, Sendable {
+    case none
+    /// It is the trace that was found.
+    case same
+    case other
+  }
 
   init(_ script: GoldenScript, _ outcome: Outcome) {
     self.script = script
@@ -68,7 +76,7 @@ package struct GoldenResult: Sendable {
 
   /// Whether something may be left to be written or removed.
   var isOpen: Bool {
-    if case .passed = outcome { pending != nil } else { true }
+    if case .passed = outcome { pending != .none } else { true }
   }
 
   /// The verdict on the script once the goldens that an update covers have been replaced.
@@ -92,9 +100,9 @@ package struct GoldenResult: Sendable {
 }
 
 /// The reason why a script's trace is not as it should be.
-package struct GoldenFailure: Sendable {
+package struct GoldenFailure: Codable, Sendable {
   /// The reason of the failure.
-  package enum Reason: String, Hashable, Sendable {
+  package enum Reason: String, Codable, Hashable, Sendable {
     /// The trace is not the golden.
     case differs
     /// There is no golden.
@@ -184,7 +192,7 @@ package struct GoldenFailure: Sendable {
 }
 
 /// The reason why a script can't be checked, or why what came of it can't be written.
-package struct GoldenProblem: Error, Equatable, Sendable {
+package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The stable name of this kind of problem, such as `unknown-action`.
   package let id: String
   /// The problem as lines of text, as diagnostics are rendered.

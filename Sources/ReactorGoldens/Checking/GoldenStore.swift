@@ -36,8 +36,8 @@ package struct GoldenStore: Sendable {
           try replaceGolden(of: &result, by: trace)
         } else if keepsPending {
           // A pending trace that is the same already needs no writing.
-          if result.pending != trace { try files.write(trace, to: result.script.pendingPath) }
-          result.pending = trace
+          if result.pending != .same { try files.write(trace, to: result.script.pendingPath) }
+          result.pending = .same
           result.change = .pending
         }
       case .broken(let problem):
@@ -77,7 +77,7 @@ package struct GoldenStore: Sendable {
   }
 
   private func removePending(_ result: GoldenResult) throws(FileError) {
-    if result.pending != nil { try files.remove(result.script.pendingPath) }
+    if result.pending != .none { try files.remove(result.script.pendingPath) }
   }
 
   /// Removes a trace whose script is gone.

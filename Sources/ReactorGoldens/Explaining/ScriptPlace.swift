@@ -1,7 +1,7 @@
 import ReactorText
 
 /// A line of a script.
-package struct ScriptPlace: Equatable, Sendable, CustomStringConvertible {
+package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertible {
   /// The path of the script.
   package let file: String
   /// The number of the line, from 1.

@@ -4,9 +4,9 @@ import ReactorTraceFormat
 /// Two traces as a unified diff, each event that changed beside what it became.
 package struct UnifiedDiff {
   /// One line of a diff.
-  package struct Line: Equatable, Sendable {
+  package struct Line: Codable, Equatable, Sendable {
     /// The kind of the line.
-    package enum Kind: Int, Hashable, Sendable {
+    package enum Kind: Int, Codable, Hashable, Sendable {
       case file
       case hunk
       case same

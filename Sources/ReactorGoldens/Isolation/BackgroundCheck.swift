@@ -8,11 +8,11 @@ package import ReactorSystem
 /// Checks one script at a time in a process of its own, while this process does something else.
 package final class BackgroundCheck {
   /// The outcome of a check.
-  package struct Outcome {
+  package struct Outcome: Codable {
     /// The result.
-    package let result: GoldenResult
+    package fileprivate(set) var result: GoldenResult
     /// The states of the replay; nil if it did not come to its end.
-    package let states: RecordedStates?
+    package fileprivate(set) var states: RecordedStates?
   }
 
   private let work: Work
@@ -57,13 +57,8 @@ package final class BackgroundCheck {
     _ script: GoldenScript, openContents contents: [String: [UInt8]]
   ) throws(SystemError) {
     self.script = script
-    var writer = MessageWriter()
-    writer.write(script)
-    writer.write(contents.sorted { $0.key < $1.key }) { writer, file in
-      writer.write(file.key)
-      writer.write(file.value)
-    }
-    try worker.begin(writer.bytes) { [work] in work.run(in: $0) }
+    let job = CheckJob(script: script, open: contents.map { .init(path: $0, bytes: $1) })
+    try worker.begin(Message.bytes(of: job)) { [work] in work.run(in: $0) }
   }
 
   /// Stops the check that is under way, if there is one.
@@ -77,16 +72,9 @@ package final class BackgroundCheck {
     worker.look { report in
       guard let script else { return }
       let results = WorkerResults(files: work.files, timeLimit: timeLimit)
-      guard let bytes = report.memory.result else {
-        outcome = Outcome(
-          result: results.result(of: script, report, message: nil), states: nil)
-        return
-      }
-      var reader = MessageReader(bytes)
-      let message = try? reader.content()
-      let states = try? RecordedStates(from: &reader)
-      outcome = Outcome(
-        result: results.result(of: script, report, message: message), states: states)
+      outcome = report.memory.result.flatMap { Message.value(in: $0) }
+      let result = results.result(of: script, report, leaving: outcome?.result)
+      outcome = Outcome(result: result, states: outcome?.states)
     }
     return outcome
   }
@@ -105,6 +93,19 @@ package final class BackgroundCheck {
   }
 }
 
+/// A script that is to be checked.
+private struct CheckJob: Codable {
+  /// A file that is open in an editor.
+  struct OpenFile: Codable {
+    /// Its path without symbolic links.
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  let script: GoldenScript
+  let open: [OpenFile]
+}
+
 /// The work of a worker.
 private struct Work {
   let registry: ReactorRegistry
@@ -113,24 +114,15 @@ private struct Work {
 
   func run(in worker: WorkerContext) {
     var files = files
-    var reader = MessageReader(worker.memory.job)
-    guard let script = try? reader.script(),
-      let contents = try? reader.list({ reader throws(MessageReader.InvalidMessage) in
-        (PathBytes(try reader.text()), try reader.content())
-      })
-    else { return }
-    files.openContents = Dictionary(contents) { $1 }
+    guard let job = Message.value(CheckJob.self, in: worker.memory.job) else { return }
+    let script = job.script
+    files.openContents = Dictionary(job.open.map { (PathBytes($0.path), $0.bytes) }) { $1 }
     let memory = ReplayMemory(of: worker)
     let checker = GoldenChecker(registry, options: options, files: files)
     let result = checker.check(script, in: memory)
-    var writer = MessageWriter()
-    writer.write(GoldenMessage(result).bytes)
-    if result.isReplayed, let states = states(of: script, checker, files) {
-      states.write(to: &writer)
-    }
-    if !worker.memory.finish(
-      with: writer.bytes, at: memory.end(ofTrace: result.trace?.count ?? 0))
-    {
+    let outcome = BackgroundCheck.Outcome(
+      result: result, states: result.isReplayed ? states(of: script, checker, files) : nil)
+    if !worker.memory.finish(with: Message.bytes(of: outcome), at: memory.answerStart) {
       memory.endAtTraceLimit()
     }
   }

@@ -64,8 +64,7 @@ package struct IsolatedChecks {
     guard start == .fork, scripts.count >= Self.warmUpCount else { return }
     let region = MemoryRegion.allocate(1 << 20)
     let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
-    _ = GoldenMessage(result).bytes
-    if let script = scripts.first { _ = Self.script(Self.job(script)) }
+    _ = Message.value(GoldenResult.self, in: Message.bytes(of: result))
     region.deallocate()
     WorkerPool.prepareCopies()
   }
@@ -85,7 +84,7 @@ package struct IsolatedChecks {
     let open = results.indices.filter { results[$0] == nil }
     func script(_ number: Int) -> GoldenScript { scripts[scripts.startIndex + open[number]] }
     pool.run(
-      open.count, job: { Self.job(script($0)) }, { Self.work(checker, in: $0) },
+      open.count, job: { Message.bytes(of: script($0)) }, { Self.work(checker, in: $0) },
       finished: { results[open[$0]] = result(of: script($0), $1) })
     return results.enumerated().map { index, result in
       guard let result else {
@@ -96,7 +95,8 @@ package struct IsolatedChecks {
   }
 
   private func result(of script: GoldenScript, _ report: WorkerReport) -> GoldenResult {
-    reading.result(of: script, report, message: report.memory.result)
+    reading.result(
+      of: script, report, leaving: report.memory.result.flatMap { Message.value(in: $0) })
   }
 
   // MARK: - With starters
@@ -128,10 +128,9 @@ package struct IsolatedChecks {
   ) {
     starters.prepareForOwnWorkers()
     numbers.withholdFromCopies()
-    func leave(_ write: (inout MessageWriter) -> Void) -> Bool {
-      var writer = MessageWriter()
-      write(&writer)
-      return starter.memory.extendResult(with: writer.bytes)
+    func leave(_ number: Int, _ result: [UInt8]? = nil) -> Bool {
+      starter.memory.extendResult(
+        with: Message.bytes(of: StarterNote(number: number, result: result)))
     }
     var goesOn = true
     // The worker, a copy of this process, finds its script here and needs no description of it.
@@ -140,7 +139,7 @@ package struct IsolatedChecks {
       next: {
         guard goesOn else { return nil }
         let number = numbers.take()
-        guard number < scripts.count, leave({ $0.write(number) }) else { return nil }
+        guard number < scripts.count, leave(number) else { return nil }
         current = scripts[scripts.startIndex + number]
         return (number, [])
       }, { if let current { Self.check(current, checker, in: $0) } },
@@ -150,8 +149,12 @@ package struct IsolatedChecks {
           goesOn = false
           return
         }
-        let bytes = reading.wholeResult(report) { scripts[scripts.startIndex + number] }
-        goesOn = leave { $0.write(bytes) } || leave { $0.write([UInt8]()) }
+        // An invalid message has the script checked again.
+        let result =
+          (report.end == .finished ? report.memory.result : nil)
+          ?? Message.bytes(
+            of: reading.result(of: scripts[scripts.startIndex + number], report, leaving: nil))
+        goesOn = leave(number, result) || leave(number, [])
       })
   }
 
@@ -161,16 +164,15 @@ package struct IsolatedChecks {
     _ left: [UInt8], of scripts: ScriptList.SubSequence, leftBy end: WorkerEnd,
     into results: inout [GoldenResult?]
   ) {
-    var reader = MessageReader(left)
-    while let number = try? reader.number(), results.indices.contains(number) {
-      let script = scripts[scripts.startIndex + number]
-      guard let bytes = try? reader.content() else {
-        if end != .finished {
-          results[number] = GoldenResult(script, .broken(.starterDied(end)))
-        }
-        return
-      }
-      results[number] = GoldenMessage.wholeResult(bytes, of: script)
+    var current: Int?
+    for note in Message.values(StarterNote.self, in: left)
+    where results.indices.contains(note.number) {
+      current = note.result == nil ? note.number : nil
+      results[note.number] = note.result.flatMap { Message.value(in: $0) }
+    }
+    if let current, end != .finished {
+      results[current] = GoldenResult(
+        scripts[scripts.startIndex + current], .broken(.starterDied(end)))
     }
   }
 
@@ -178,7 +180,9 @@ package struct IsolatedChecks {
 
   /// Checks the script that a worker is for.
   package static func work(_ checker: GoldenChecker, in context: WorkerContext) {
-    if let script = script(context.memory.job) { check(script, checker, in: context) }
+    if let script = Message.value(GoldenScript.self, in: context.memory.job) {
+      check(script, checker, in: context)
+    }
   }
 
   private static func check(
@@ -186,23 +190,19 @@ package struct IsolatedChecks {
   ) {
     let memory = ReplayMemory(of: context)
     let result = checker.check(script, in: memory)
-    let message = GoldenMessage(result).bytes
-    let end = memory.end(ofTrace: result.trace?.count ?? 0)
-    if !context.memory.finish(with: message, at: end, usedSize: memory.usedSize) {
+    let message = Message.bytes(of: result)
+    if !context.memory.finish(with: message, at: memory.answerStart, usedSize: memory.usedSize) {
       memory.endAtTraceLimit()
     }
   }
+}
 
-  private static func job(_ script: GoldenScript) -> [UInt8] {
-    var writer = MessageWriter()
-    writer.write(script)
-    return writer.bytes
-  }
-
-  private static func script(_ job: [UInt8]) -> GoldenScript? {
-    var reader = MessageReader(job)
-    return try? reader.script()
-  }
+/// A note of a starter about a script that it has taken.
+private struct StarterNote: Codable {
+  /// The number of the script.
+  let number: Int
+  /// The result as a message, empty if there was no room for it; nil before the script is checked.
+  let result: [UInt8]?
 }
 
 extension GoldenProblem {

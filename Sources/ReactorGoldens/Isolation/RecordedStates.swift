@@ -1,13 +1,12 @@
 import ReactorAnalysis
-import ReactorMemory
 package import ReactorScript
 import ReactorText
 import ReactorTraceFormat
 
 /// The states that the sessions of a replay had, as traces show them.
-package struct RecordedStates: Sendable {
+package struct RecordedStates: Codable, Sendable {
   /// A state of a session.
-  struct Entry: Sendable {
+  struct Entry: Codable, Sendable {
     /// The number of the session, counted from 0.
     let session: Int
     /// The offset of the step in the script that was running; nil for one of another file, and
@@ -45,7 +44,7 @@ package struct RecordedStates: Sendable {
       reached = entries[..<end]
     }
     guard let entry = reached.last(where: { $0.session == number }),
-      !path.components.contains(.every)
+      !path.components.contains(.every), bytes.indices.contains(entry.text)
     else { return nil }
     let state = PrintedValue(state: String(decoding: bytes[entry.text], as: UTF8.self))
     var value: PrintedValue?
@@ -55,40 +54,6 @@ package struct RecordedStates: Sendable {
       if value == nil || value == .leaf("nil") { break }
     }
     return value?.text
-  }
-}
-
-// MARK: - Between processes
-
-extension RecordedStates {
-  /// The states as a message to another process.
-  func write(to writer: inout MessageWriter) {
-    writer.write(sessions) { $0.write($1) }
-    writer.write(entries) { writer, entry in
-      writer.write(entry.session)
-      writer.write(entry.step ?? -1)
-      writer.write(entry.text.lowerBound)
-      writer.write(entry.text.upperBound)
-    }
-    writer.write(bytes)
-  }
-
-  /// Reads the states from a message.
-  init(from reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
-    sessions = try reader.list { reader throws(MessageReader.InvalidMessage) in
-      try reader.text()
-    }
-    entries = try reader.list { reader throws(MessageReader.InvalidMessage) in
-      let session = try reader.number()
-      let step = try reader.number()
-      let (lower, upper) = (try reader.number(), try reader.number())
-      guard 0 <= lower, lower <= upper else { throw MessageReader.InvalidMessage() }
-      return Entry(session: session, step: step < 0 ? nil : step, text: lower..<upper)
-    }
-    bytes = try reader.content()
-    guard entries.allSatisfy({ $0.text.upperBound <= bytes.count }) else {
-      throw MessageReader.InvalidMessage()
-    }
   }
 }
 

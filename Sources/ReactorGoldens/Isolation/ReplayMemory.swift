@@ -30,8 +30,9 @@ package struct ReplayMemory {
   /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096
   private static let pieceSize = 64 << 10
-  /// The memory that the replay of a test gets; it takes room only as far as it is written to.
-  package static let testSize = 512 << 20
+  /// The memory that the replay of a test gets, with room for the largest trace and an answer that has it; it takes
+  /// room only as far as it is written to.
+  package static let testSize = 1 << 30
   /// The memory that the replay of a trace that is printed gets.
   package static let runSize = 256 << 20
 
@@ -188,11 +189,6 @@ package struct ReplayMemory {
 
   /// Whether the worker has ended since its trace was larger than it may become.
   package var endedAtTraceLimit: Bool { isInUse && hasReachedLimit.value != 0 }
-
-  /// A trace that the worker has handed on, which is still in the memory; nil if it can't be.
-  package func trace(ofLength length: Int) -> [UInt8]? {
-    length >= 0 && length <= trace.count ? trace.bytes(0..<length) : nil
-  }
 
   /// The names of the script's files, as far as the worker has left them.
   package var leftNames: [String] {

@@ -2,7 +2,7 @@ internal import ReactorDiagnostics
 internal import ReactorSystem
 internal import ReactorTraceFormat
 
-/// Finds out what came of a check whose worker has ended: by its message, or by what a dead one has
+/// Finds out what came of a check whose worker has ended: by its result, or by what a dead one has
 /// left.
 struct WorkerResults {
   /// The files, scripts among them.
@@ -15,20 +15,16 @@ struct WorkerResults {
   /// - Parameters:
   ///   - script: The script.
   ///   - report: The end of the worker, with its memory.
-  ///   - message: The message that the worker has left; nil if it has left none.
+  ///   - found: The result that the worker has left; nil if it has left none.
   func result(
-    of script: GoldenScript, _ report: WorkerReport, message: [UInt8]?
+    of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
   ) -> GoldenResult {
     if case .notStarted(let error) = report.end {
       let text = "error[no-process]: \(GoldenProblem.noProcess(error))\n"
       return GoldenResult(script, .broken(GoldenProblem(id: "no-process", text)))
     }
+    if report.end == .finished, let found, found.script == script { return found }
     let memory = ReplayMemory(leftIn: report.memory)
-    if report.end == .finished, let message,
-      let result = try? GoldenMessage.result(message, of: script, trace: memory.trace)
-    {
-      return result
-    }
     let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     let failure = failure(dead, of: script, files: memory.leftNames)
     var result = GoldenResult(script, .failed(failure))
@@ -39,24 +35,6 @@ struct WorkerResults {
     result.duration = report.duration
     result.unfinishedTrace = Self.lastLines(of: dead.trace)
     return result
-  }
-
-  /// The result of a check and its trace, as ``GoldenMessage/wholeResult(_:of:)`` reads them. A message that the worker
-  /// has left is handed on as it is. If it is invalid, the process that reads it
-  /// finds that out, and checks the script again.
-  ///
-  /// - Parameters:
-  ///   - report: The end of the worker, with its memory.
-  ///   - script: The script.
-  func wholeResult(_ report: WorkerReport, of script: () -> GoldenScript) -> [UInt8] {
-    let message = report.memory.result
-    if report.end == .finished, let message,
-      let bytes = try? GoldenMessage.bytes(
-        ofWhole: message, trace: ReplayMemory(leftIn: report.memory).trace)
-    {
-      return bytes
-    }
-    return GoldenMessage.bytes(ofWhole: result(of: script(), report, message: message))
   }
 
   private static func lastLines(of trace: [UInt8]) -> [UInt8] {

@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorText
 
 /// An order of two answers, and the values with which the replay settles then.
-package struct SettledOrder: Equatable, Sendable {
+package struct SettledOrder: Codable, Equatable, Sendable {
   /// The calls and their answers, as traces write them.
   package let answers: [String]
   /// The values that are others in the other order, in words.

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 /// The event of a replay before which `--break-at` stops.
 ///
 /// Found by one replay and used by the next one, which is the same up to there.
-struct BreakPoint: Equatable {
+struct BreakPoint: Codable, Equatable {
   /// The number of the event among all that ``kinds(for:)`` lists, counted from 1; 0 for the start of
   /// the replay.
   var event: Int
@@ -26,21 +26,6 @@ struct BreakPoint: Equatable {
     self.isMutation = isMutation
     self.line = line
   }
-
-  /// Reads a break point as ``bytes`` wrote it.
-  init?(_ bytes: [UInt8]) {
-    let parts = bytes.split(
-      separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let event = Int(String(decoding: parts[0], as: UTF8.self)) else {
-      return nil
-    }
-    self.event = event
-    isMutation = parts[1].elementsEqual("1".utf8)
-    line = String(decoding: parts[2], as: UTF8.self)
-  }
-
-  /// The break point as bytes, for another process.
-  var bytes: [UInt8] { Array("\(event) \(isMutation ? 1 : 0) \(line)".utf8) }
 }
 
 /// Finds the event that writes a line of the trace, and the mutation that leads to it.

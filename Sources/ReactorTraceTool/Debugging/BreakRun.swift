@@ -1,4 +1,5 @@
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
@@ -10,7 +11,7 @@ import ReactorTraceFormat
 /// before; the second one runs in this process, where the debugger is.
 struct BreakRun {
   /// The outcome of the first replay.
-  private enum Search {
+  private enum Search: Codable {
     case found(BreakPoint)
     /// The trace has this many lines.
     case tooShort(Int)
@@ -38,7 +39,7 @@ struct BreakRun {
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {
-        leave(search(in: script), in: worker)
+        worker.memory.finish(with: Message.bytes(of: search(in: script)))
       }
       return .success
     }
@@ -81,8 +82,12 @@ struct BreakRun {
     var found = Search.unfinished
     pool.run(
       1, job: { _ in IsolatedRun.job(script, at: 0, invocation, for: start) },
-      { leave(search(in: script), in: $0) },
-      finished: { if $1.end == .finished { found = Self.search($1.memory.result ?? []) } })
+      { $0.memory.finish(with: Message.bytes(of: search(in: script))) },
+      finished: {
+        if $1.end == .finished {
+          found = $1.memory.result.flatMap { Message.value(in: $0) } ?? found
+        }
+      })
     return found
   }
 
@@ -94,21 +99,6 @@ struct BreakRun {
     finder.write(script.header(invocation))
     _ = script.replay(invocation, values: values, in: context, to: finder)
     return finder.found.map { .found($0) } ?? .tooShort(finder.lineCount)
-  }
-
-  private func leave(_ search: Search, in worker: WorkerContext) {
-    let bytes: [UInt8] =
-      switch search {
-      case .found(let place): place.bytes
-      case .tooShort(let count): Array("\(count)".utf8)
-      case .unfinished: []
-      }
-    worker.memory.finish(with: bytes)
-  }
-
-  private static func search(_ bytes: [UInt8]) -> Search {
-    if let place = BreakPoint(bytes) { return .found(place) }
-    return Int(String(decoding: bytes, as: UTF8.self)).map { .tooShort($0) } ?? .unfinished
   }
 
   // MARK: - The second replay

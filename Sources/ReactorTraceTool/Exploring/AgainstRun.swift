@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
@@ -191,7 +192,7 @@ struct AgainstRun {
       if Interruption.hasCome, done.failure != nil { return VersionComparison.Reply() }
       var reply = VersionComparison.Reply(done.result ?? dead?.states)
       (reply.death, reply.picks) = (done.failure, done.picks)
-      (reply.lines, reply.timelines) = (done.lines, done.timelines)
+      (reply.left, reply.timelines) = (done.left, done.timelines)
       reply.startError = done.startError?.reason
       return reply
     }
@@ -287,7 +288,9 @@ struct AgainstRun {
     let processes = ExplorationProcesses(start, jobs: 1, timeLimit: invocation.timeLimit) {
       worker in
       Interruption.leaveToParent()
-      guard let order = ExplorationJob.Order(bytes: worker.memory.job) else { return }
+      guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
+        return
+      }
       script.comparesRest = order.comparesRest
       ExplorationWorker(script, limits).perform(order.job, for: worker)
     }

@@ -2,6 +2,7 @@ import ReactorAnalysis
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
+import ReactorMemory
 import ReactorScript
 import ReactorSystem
 import ReactorText
@@ -62,7 +63,7 @@ struct CoverRun {
         context.report(ToolError.noProcess(error))
         return nil
       }
-      if let result = done.result { return JobResult.scripts(in: result) ?? [] }
+      if let result = done.result { return Message.value(in: result) ?? [] }
       // Not even the timelines before the last death have a suite.
       if deaths.areTooMany { break }
       deaths.insert(

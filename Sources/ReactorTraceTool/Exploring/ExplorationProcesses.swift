@@ -19,7 +19,8 @@ final class ExplorationProcesses {
     var picks: [UInt16] = []
     /// The kind of the last move of that timeline.
     var kind: UInt64 = 0
-    var lines: [String] = []
+    /// The moves or the lines of that timeline, as a message.
+    var left: [UInt8] = []
     /// The number of timelines of its part that it had run.
     var timelines = 0
     /// The part of the budget that it had used up before the last of them, if it counts moves.
@@ -117,7 +118,7 @@ final class ExplorationProcesses {
       let done = self.done(report)
       if let error = done.startError {
         startError = error
-      } else if let result = done.result.flatMap({ SearchResult(bytes: $0) }) {
+      } else if let result = done.result.flatMap({ Message.value(SearchResult.self, in: $0) }) {
         explorer.receive(result, of: number)
       } else if wasStopped {
         // It did not end in time, and what it has found is lost, but its timelines were run.
@@ -171,10 +172,10 @@ final class ExplorationProcesses {
   }
 
   private func order(_ job: ExplorationJob) -> [UInt8] {
-    ExplorationJob.Order(
-      job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers,
-      comparesRest: comparesRest, script: script
-    ).bytes
+    Message.bytes(
+      of: ExplorationJob.Order(
+        job, isIsolated: isolatesTimelines, makesAnswers: makesAnswers,
+        comparesRest: comparesRest, script: script))
   }
 
   private func done(_ report: WorkerReport) -> Done {
@@ -206,7 +207,7 @@ final class ExplorationProcesses {
       noteFault(dead)
       return Done()
     }
-    (done.picks, done.lines, done.timelines) = (notes.picks, notes.lines, notes.timelines)
+    (done.picks, done.left, done.timelines) = (notes.picks, notes.left, notes.timelines)
     (done.kind, done.spent) = (notes.kind, notes.spent)
     return done
   }
@@ -265,8 +266,8 @@ struct ExplorationWorker {
     switch job {
     case .show(let text):
       memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
-      let shown = script.show(text, log: memory.makeLog(), memory: memory.wholeTrace())
-      result = JobResult.bytes(of: shown)
+      result = Message.bytes(
+        of: script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
     case .states(let text):
       memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
       result =

@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
+import ReactorMemory
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
@@ -89,7 +90,7 @@ enum ExplorationSource {
   ) throws(FileError) -> SourceFile {
     // The standard input belongs to the process that has started this one.
     if invocation.script == .standardInput, let worker = context.system.worker,
-      let text = ExplorationJob.Order(bytes: worker.memory.job)?.script
+      let text = Message.value(ExplorationJob.Order.self, in: worker.memory.job)?.script
     {
       return SourceFile(name: invocation.script.name, text: text)
     }

@@ -1,4 +1,5 @@
 import ReactorExploration
+import ReactorMemory
 import ReactorSystem
 
 /// The search for what shows only if calls give answers that no script has.
@@ -37,7 +38,7 @@ extension ExploreRun {
     }
     for found in result.observations where !Interruption.hasCome {
       let done = processes.perform(.observe(found.moves, found.failure))
-      guard let observation = done.result.flatMap({ Observation(bytes: $0) }),
+      guard let observation = done.result.flatMap({ Message.value(Observation.self, in: $0) }),
         !report.observations.contains(where: { observation.isSame(as: $0) })
       else { continue }
       report.observations.append(observation)
@@ -57,7 +58,9 @@ extension ExploreRun {
     var findings: [SearchResult.Finding] = []
     while !Interruption.hasCome {
       let done = processes.perform(.search(order))
-      if let result = done.result.flatMap({ SearchResult(bytes: $0) }) { return (result, findings) }
+      if let result = done.result.flatMap({ Message.value(SearchResult.self, in: $0) }) {
+        return (result, findings)
+      }
       guard let failure = done.failure, !deaths.areTooMany else { break }
       if !findings.contains(where: { $0.failure == failure }) {
         findings.append(.init(ending: failure, after: done.picks))

@@ -1,6 +1,7 @@
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
+import ReactorMemory
 import ReactorReplay
 import ReactorScript
 import ReactorSystem
@@ -168,7 +169,7 @@ struct ExploreRun {
     }
     for found in explorer.observed where !Interruption.hasCome {
       let done = processes.perform(.observe(found.moves, found.failure))
-      if let observation = done.result.flatMap({ Observation(bytes: $0) }) {
+      if let observation = done.result.flatMap({ Message.value(Observation.self, in: $0) }) {
         report.observations.append(observation)
       }
     }
@@ -186,7 +187,7 @@ struct ExploreRun {
     // A timeline without moves has been cut off by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
     let done = processes.perform(.check(finding.moves, finding.failure))
-    return done.result.flatMap { JobResult.flag(in: $0) } ?? true
+    return done.result.flatMap { Message.value(in: $0) } ?? true
   }
 
   private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
@@ -203,7 +204,7 @@ struct ExploreRun {
     if failure.endsProcess { return deadlyText(of: finding, on: processes) }
     for shrinks in [true, false] {
       let done = processes.perform(.write(finding.moves, failure, shrinks: shrinks))
-      if let result = done.result { return JobResult.script(in: result) }
+      if let result = done.result { return Message.value(in: result) }
       // A shorter timeline can crash or hang, which ends the process.
     }
     return nil
@@ -219,7 +220,7 @@ struct ExploreRun {
       let shrinker = CrashShrinker(script, failure) { job in
         if Interruption.hasCome, !wasInterrupted { return (false, []) }
         let done = processes.perform(job, timeLimit: timeLimit)
-        return (done.failure == failure, done.lines)
+        return (done.failure == failure, done.left)
       }
       return shrinker.scriptText(of: finding.picks)
     }
@@ -234,7 +235,9 @@ struct ExploreRun {
   /// Does the work of a process that was started for a job.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
-    guard let order = ExplorationJob.Order(bytes: worker.memory.job) else { return }
+    guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
+      return
+    }
     // The one that was made for another program, whose reactor may have other actions.
     let made =
       invocation.script == .standardInput
@@ -357,7 +360,7 @@ struct ExploreRun {
     let done = processes.perform(.show(text)) {
       dead = DeadScript(text, of: script, $0, $1, timeLimit: invocation.timeLimit)
     }
-    guard let shown = done.result.flatMap({ JobResult.shown(in: $0) }) else {
+    guard let shown = done.result.flatMap({ Message.value(ShownScript.self, in: $0) }) else {
       // On a slow machine, a replay may take too long that is not endless.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure

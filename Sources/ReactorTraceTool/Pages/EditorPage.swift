@@ -1,5 +1,6 @@
 import ReactorGoldens
 import ReactorLanguageServer
+import ReactorMemory
 import ReactorPage
 import ReactorSystem
 import ReactorText
@@ -96,7 +97,7 @@ struct EditorPage {
   ///
   /// - Returns: Whether that is what it was started for.
   func work(for worker: WorkerContext) -> Bool {
-    guard let job = PageJob(worker.memory.job) else { return false }
+    guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
     PageWork.work(job, checker(context.files), for: worker)
     return true
   }

@@ -8,38 +8,13 @@ import ReactorText
 import ReactorTraceFormat
 
 /// The page of one script of a report, as it is described to the process that makes it.
-struct PageJob {
+struct PageJob: Codable {
   /// The script.
   let script: GoldenScript
   /// The number of its block in the document.
   let block: Int
   /// The size in bytes above which the block is left out.
   let limit: Int
-
-  private static let mark = "page"
-
-  init(script: GoldenScript, block: Int, limit: Int) {
-    self.script = script
-    self.block = block
-    self.limit = limit
-  }
-
-  /// Reads a job; nil for one of another kind.
-  init?(_ bytes: [UInt8]) {
-    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 5, parts[0] == Self.mark, let block = Int(parts[1]),
-      let limit = Int(parts[2])
-    else { return nil }
-    script = GoldenScript(path: parts[3], directory: parts[4].isEmpty ? nil : parts[4])
-    self.block = block
-    self.limit = limit
-  }
-
-  /// The job as a worker reads it. No path has a zero in it.
-  var bytes: [UInt8] {
-    Array("\(Self.mark)\0\(block)\0\(limit)\0\(script.path)\0\(script.directory ?? "")".utf8)
-  }
 }
 
 /// The replays for the pages of a report, each in a process of its own where there are processes.
@@ -84,7 +59,7 @@ struct PageWork {
       capturesOutput: false)
     var outcome = Outcome.failed
     pool.run(
-      1, job: { _ in job.bytes }, { Self.work(job, checker, for: $0) },
+      1, job: { _ in Message.bytes(of: job) }, { Self.work(job, checker, for: $0) },
       finished: { outcome = self.outcome($1, job, problem, to: output) })
     return outcome
   }

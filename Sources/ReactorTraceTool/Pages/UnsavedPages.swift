@@ -84,17 +84,24 @@ struct UnsavedPages {
   ///
   /// - Returns: Whether that is what it was started for.
   func work(for worker: WorkerContext) -> Bool {
-    guard let (unsaved, index) = UnsavedScript.read(worker.memory.job) else { return false }
-    guard let script = PlannedScript(unsaved, invocation, in: context) else { return true }
-    IsolatedRun.replay(script, at: index, invocation, for: worker, in: context)
+    guard let job = Message.value(UnsavedPageJob.self, in: worker.memory.job) else { return false }
+    guard let script = PlannedScript(job.script, invocation, in: context) else { return true }
+    IsolatedRun.replay(script, at: job.index, invocation, for: worker, in: context)
     return true
   }
+}
+
+/// The page of a script that is in no file, as a job for a process that is no copy of this one.
+struct UnsavedPageJob: Codable {
+  let script: UnsavedScript
+  /// The place of the script in the document.
+  let index: Int
 }
 
 /// A script that is in no file: one that an exploration has found, or that is being played.
 ///
 /// Its page shows the script, too.
-struct UnsavedScript {
+struct UnsavedScript: Codable {
   /// The name in diagnostics, by which included files are found.
   var name: String
   /// The script.
@@ -109,40 +116,5 @@ struct UnsavedScript {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
-  }
-}
-
-extension UnsavedScript {
-  /// The beginning of a message: no script has such a name.
-  private static let mark = "\0page"
-
-  /// The block of the script's page as a job for a process that is no copy of this one.
-  func job(at index: Int) -> [UInt8] {
-    var writer = MessageWriter()
-    writer.write(Self.mark)
-    writer.write(index)
-    writer.write(name)
-    writer.write(text)
-    writer.write(reactor) { $0.write($1) }
-    writer.write(isOpenEnded ? 1 : 0)
-    return writer.bytes
-  }
-
-  /// Reads a job; nil for one of another kind.
-  static func read(_ job: [UInt8]) -> (script: UnsavedScript, index: Int)? {
-    var reader = MessageReader(job)
-    func text(_ reader: inout MessageReader) throws(MessageReader.InvalidMessage) -> String {
-      try reader.text()
-    }
-    do throws(MessageReader.InvalidMessage) {
-      guard try reader.text() == mark else { return nil }
-      let index = try reader.number()
-      let script = UnsavedScript(
-        name: try reader.text(), text: try reader.text(), reactor: try reader.optional(text),
-        isOpenEnded: try reader.number() == 1)
-      return (script, index)
-    } catch {
-      return nil
-    }
   }
 }

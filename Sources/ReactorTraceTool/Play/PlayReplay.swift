@@ -45,7 +45,7 @@ struct PlayReplay {
       capturesOutput: captures)
     var result: Result?
     pool.run(
-      1, job: { _ in request.message }, { work(in: $0) },
+      1, job: { _ in Message.bytes(of: request) }, { work(in: $0) },
       finished: { result = body(Self.outcome($1, timeLimit: limit ?? Self.timeLimit)) })
     return result ?? body(.notStarted(.notFound))
   }
@@ -66,25 +66,26 @@ struct PlayReplay {
 
   private static func outcome(_ report: WorkerReport, timeLimit: Duration) -> Outcome {
     if case .notStarted(let error) = report.end { return .notStarted(error) }
-    let memory = ReplayMemory(leftIn: report.memory)
     if report.end == .finished, let message = report.memory.result,
-      var result = try? PlayResult(message, trace: memory.trace)
+      var result = Message.value(PlayResult.self, in: message)
     {
       result.output = report.output
       return .finished(result)
     }
-    return .died(DeadReplay(report, memory, timeLimit: timeLimit), output: report.output)
+    let dead = DeadReplay(report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit)
+    return .died(dead, output: report.output)
   }
 
   // MARK: - In the worker
 
   /// Does what a worker was started for.
   func work(in worker: WorkerContext) {
-    guard let request = try? PlayRequest(worker.memory.job) else { return }
+    guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
     let memory = ReplayMemory(of: worker)
     guard let result = perform(request, in: memory) else { return }
-    let end = memory.end(ofTrace: result.trace.count)
-    if !worker.memory.finish(with: result.message, at: end) { memory.endAtTraceLimit() }
+    if !worker.memory.finish(with: Message.bytes(of: result), at: memory.answerStart) {
+      memory.endAtTraceLimit()
+    }
   }
 
   private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult? {
@@ -93,7 +94,7 @@ struct PlayReplay {
     invocation.reactor = request.reactor
     if let question = request.question {
       return answer(
-        question, at: request.questionTime.map(Int64.init), file, invocation, in: memory)
+        question, at: request.questionTime, file, invocation, in: memory)
     }
     guard let script = PlannedScript(file, invocation, in: context) else { return nil }
     return CodeMark.making(.trace) { replay(script, request, invocation, in: memory) }
@@ -161,7 +162,7 @@ private final class PlaySink: EventSink {
   private let log: ReplayLog
   private let wantsStates: Bool
   private var names: [String] = ["*"]
-  private var states: [Int: [(name: String, value: String)]] = [:]
+  private var states: [Int: [PlayResult.Field]] = [:]
   /// The result so far.
   private(set) var result = PlayResult()
 
@@ -194,9 +195,11 @@ private final class PlaySink: EventSink {
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:
-      states[event.session.index] = writer.values.fields(ofState: view)
+      states[event.session.index] = writer.values.fields(ofState: view).map {
+        PlayResult.Field(name: $0.name, value: $0.value)
+      }
     case .end(let pending):
-      result.nanoseconds = Int(event.time)
+      result.nanoseconds = event.time
       result.time = String(log.nowText.dropLast(2))
       result.pending = pending.map { effect in
         effect.cause.map { "#\($0) \(effect.action)" } ?? effect.action

@@ -218,7 +218,7 @@ final class PlaySession {
     guard planned != nil else { return false }
     var request = request(script)
     request.question = text
-    request.questionTime = time.map { Int($0) }
+    request.questionTime = time
     guard let result = replay.result(of: request) else { return false }
     context.output.write(lines: result.answer)
     return true
@@ -268,7 +268,7 @@ final class PlaySession {
     func end(of steps: Int) -> Int64? {
       var script = script
       script.move(toStep: steps)
-      return replay.result(of: request(script)).map { Int64($0.nanoseconds) }
+      return replay.result(of: request(script)).map(\.nanoseconds)
     }
     // The last step at the end of which the time has not passed; the time does not go back.
     var (known, limit) = (0, script.stepCount + 1)

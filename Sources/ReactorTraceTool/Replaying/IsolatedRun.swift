@@ -8,6 +8,14 @@ import ReactorSystem
 import ReactorText
 import ReactorTraceFormat
 
+/// The script of a worker that is no copy of the process which started it.
+private struct ReplayJob: Codable {
+  /// The place of the script on the command line.
+  let index: Int
+  /// The contents of the standard input, which can be read only once, if that is the script.
+  let standardInput: [UInt8]?
+}
+
 /// Replays scripts, each in a process of its own.
 ///
 /// A trace is handed over in pieces by that process, as long as it goes on. Everything else is an answer, such as a page,
@@ -112,16 +120,17 @@ struct IsolatedRun {
     return dead.status
   }
 
-  /// The information that a worker needs if it is not a copy of this process: which script it is,
-  /// and the contents of the standard input, which can be read only once.
+  /// The script as a job for a worker; empty if that is a copy of this process.
   static func job(
     _ script: PlannedScript, at index: Int, _ invocation: RunInvocation, for start: WorkerStart
   ) -> [UInt8] {
     if start == .fork { return [] }
-    if let unsaved = script.unsaved { return unsaved.job(at: index) }
-    let number = Array("\(index)\n".utf8)
-    return invocation.scripts[index] == .standardInput
-      ? number + script.plan.files[0].bytes : number
+    if let unsaved = script.unsaved {
+      return Message.bytes(of: UnsavedPageJob(script: unsaved, index: index))
+    }
+    let isInput = invocation.scripts[index] == .standardInput
+    return Message.bytes(
+      of: ReplayJob(index: index, standardInput: isInput ? script.plan.files[0].bytes : nil))
   }
 
   // MARK: - In the worker
@@ -143,19 +152,15 @@ struct IsolatedRun {
     _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
     in context: CommandContext
   ) -> (PlannedScript, index: Int)? {
-    let job = worker.memory.job.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
-    guard let number = job.first, let index = Int(String(decoding: number, as: UTF8.self)),
-      invocation.scripts.indices.contains(index)
+    guard let job = Message.value(ReplayJob.self, in: worker.memory.job),
+      invocation.scripts.indices.contains(job.index)
     else { return nil }
-    let source = invocation.scripts[index]
-    let file: SourceFile?
-    if source == .standardInput {
-      file = SourceFile(name: source.name, bytes: job.count > 1 ? Array(job[1]) : [])
-    } else {
-      file = try? source.sourceFile(from: context.files)
-    }
+    let source = invocation.scripts[job.index]
+    let file =
+      job.standardInput.map { SourceFile(name: source.name, bytes: $0) }
+      ?? (try? source.sourceFile(from: context.files))
     return file.flatMap { PlannedScript($0, invocation, asking: question, in: context) }
-      .map { ($0, index) }
+      .map { ($0, job.index) }
   }
 
   /// Replays a script, and reports how it went.

@@ -42,7 +42,7 @@ final class ReactorTrials: Sendable {
       start, count: 1, memorySize: Self.memorySize, timeLimit: timeLimit)
     var problem: Problem?
     pool.run(
-      1, job: { _ in Self.job(registration.name) },
+      1, job: { _ in Message.bytes(of: Trial(reactor: registration.name)) },
       { Self.perform(registration, registry, in: $0) },
       finished: { _, report in
         // Without a process it is made here, as it was before there were trials.
@@ -62,23 +62,17 @@ final class ReactorTrials: Sendable {
 
   // MARK: - In the worker
 
-  private static let mark = "\0trial"
-
   /// The task of a worker that is not a copy of this process.
-  private static func job(_ name: String) -> [UInt8] {
-    var writer = MessageWriter()
-    writer.write(mark)
-    writer.write(name)
-    return writer.bytes
+  private struct Trial: Codable {
+    let reactor: String
   }
 
   /// Makes the reactor that a process was started for.
   ///
   /// - Returns: Whether that is what it was started for.
   static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {
-    var reader = MessageReader(worker.memory.job)
-    guard (try? reader.text()) == mark, let name = try? reader.text(),
-      let registration = registry[name]
+    guard let trial = Message.value(Trial.self, in: worker.memory.job),
+      let registration = registry[trial.reactor]
     else { return false }
     perform(registration, registry, in: worker)
     return true

@@ -46,7 +46,7 @@ struct TestRun {
   /// Runs.
   mutating func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      if let job = PageJob(worker.memory.job) {
+      if let job = Message.value(PageJob.self, in: worker.memory.job) {
         PageWork.work(job, checker, for: worker)
       } else {
         IsolatedChecks.work(checker, in: worker)

@@ -74,9 +74,8 @@ struct ExplorationTimes {
     while !explorer.isOver {
       while working.count < jobs, let (number, order) = explorer.next() {
         let start = processorTime()
-        let bytes = ExplorationJob.search(order).perform(on: script, limits)
+        let result = script.search(order, limits)
         let end = now + processorTime() - start
-        guard let result = SearchResult(bytes: bytes) else { continue }
         run += result.count
         working.append((end, number, result))
       }
