@@ -107,7 +107,7 @@ final class CoverSearch {
       count - latest < Self.timelinesInVain.total + Self.timelinesInVain.each * (latest - start)
     else { return false }
     count += 1
-    notes?.timelines = count
+    notes?.progress.timelines = count
     return true
   }
 

@@ -42,62 +42,45 @@ final class DifferenceShrinker {
   ///
   /// - Parameter found: The moves of the timeline.
   func shortestScript(of found: [Move]) -> VersionComparison.FoundDifference {
+    var shrinker = FindingShrinker(
+      script: script, failure: .versionsDiffer,
+      judge: .init(
+        showing: { self.differ(in: $0) ? $0 : nil }, drafts: drafts,
+        fails: { self.difference(in: $0) != nil }, allows: allows))
+    shrinker.maximumTrials = (Self.maximumTrials, Self.maximumTrials)
+    shrinker.title = ""
     // If a version hangs in it, about every second trial hangs. On a slow machine, the others may take as long
     // as those that are not waited for; then only the whole timeline is tried.
     for isBrief in hasHang ? [true, false] : [false] {
       self.isBrief = isBrief
-      let moves = hasHang && !isBrief ? [found] : [shorter(found), found]
-      if let difference = difference(among: moves) { return .script(difference) }
+      var difference: VersionComparison.Difference?
+      _ = shrinker.text(of: found, shrinks: !hasHang || isBrief) {
+        difference = self.difference(in: $0, isLast: true)
+        return difference != nil
+      }
+      if let difference { return .script(difference) }
       if let startError { return .noProcess(startError) }
     }
     return lateTrials > 0 ? .outOfTime : .noScript
   }
 
-  private func shorter(_ found: [Move]) -> [Move] {
-    let shrinker = TimelineShrinker(script: script, maximumTrials: Self.maximumTrials) { [self] in
-      differ(in: $0) ? $0 : nil
-    }
-    return shrinker.shrink(found)
-  }
-
-  /// The difference that the script of a timeline shows, made as short as possible; of the first timeline that has
-  /// one.
-  private func difference(among timelines: [[Move]]) -> VersionComparison.Difference? {
-    let writer = FoundScript(script: script, failure: Failure(id: ""))
-    for moves in timelines {
-      for pause in FoundScript.pauses {
-        guard let lines = lines(of: moves, pause: pause) else { continue }
-        // Hangs that are waited for are not tried again and again.
-        var trials = hasHang && !isBrief ? Self.maximumTrials : 0
-        let shrinker = LineShrinker(header: writer.header) { [self] text in
-          trials += 1
-          return trials <= Self.maximumTrials && difference(in: text) != nil && allows(text)
-        }
-        guard difference(in: shrinker.text(lines)) != nil else { continue }
-        let text = shrinker.text([""] + shrinker.shrink(lines))
-        if let difference = difference(in: text, isLast: true) { return difference }
-      }
-    }
-    return nil
-  }
-
   /// Does a job with one of the versions.
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
-  ) -> VersionComparison.Reply {
+  ) -> ExplorationJob.Reply {
     // Without processes, no trial has a result; and after so many late ones, none is waited for.
-    if startError != nil || lateTrials > Self.maximumLateTrials { return VersionComparison.Reply() }
+    if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
     let reply = version(job, isBrief)
-    if reply.death == .hang, !hasHang { lateTrials += 1 }
+    if reply.failure == .hang, !hasHang { lateTrials += 1 }
     startError = reply.startError
     return reply
   }
 
   /// Whether a version has taken longer than the time limit in a trial of a timeline in which none hangs.
   private func isOutOfTime(
-    _ left: VersionComparison.Reply, _ right: VersionComparison.Reply
+    _ left: ExplorationJob.Reply, _ right: ExplorationJob.Reply
   ) -> Bool {
-    !hasHang && (left.death == .hang || right.death == .hang)
+    !hasHang && (left.failure == .hang || right.failure == .hang)
   }
 
   /// Whether the versions differ in a timeline.
@@ -105,23 +88,29 @@ final class DifferenceShrinker {
     let left = reply(of: first, to: .digest(moves), isBrief: isBrief)
     let right = reply(of: second, to: .digest(moves), isBrief: isBrief)
     // After Ctrl-C there are no answers.
-    for reply in [left, right] where reply.result == nil && reply.death == nil { return false }
+    for reply in [left, right] where reply.result == nil && reply.failure == nil { return false }
     if isOutOfTime(left, right) { return false }
-    return left.result != right.result || left.death != right.death
+    return left.result != right.result || left.failure != right.failure
   }
 
   /// The script of a timeline, which may end the process of the first version.
-  private func lines(of moves: [Move], pause: Int64) -> [String]? {
-    let job = ExplorationJob.draft(moves, Failure(id: ""), pause: pause)
+  private func drafts(of moves: [Move], pause: Int64) -> [[String]] {
+    let job = ExplorationJob.draft(moves, .versionsDiffer, pause: pause)
     let reply = reply(of: first, to: job, isBrief: isBrief)
-    return Message.value(in: reply.death == nil ? reply.result ?? [] : reply.left)
+    // It may die before its first move.
+    let lines: [String]? =
+      reply.failure == nil
+      ? reply.answer([String].self)
+      : Message.value([String].self, in: reply.left)
+        ?? FoundScript(script: script, failure: .versionsDiffer).opening
+    return [lines].compactMap(\.self)
   }
 
   /// Whether a script is one of the timelines of the exploration.
   private func allows(_ text: String) -> Bool {
     guard FoundCourse(text, of: script) != nil else { return false }
     let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)
-    return reply.death != nil || reply.result.flatMap { Message.value(in: $0) } == true
+    return reply.failure != nil || reply.answer(Bool.self) == true
   }
 
   /// The difference that a script shows; nil if there is none.
@@ -136,12 +125,13 @@ final class DifferenceShrinker {
     let left = reply(of: first, to: .states(text), isBrief: isBrief)
     let right = reply(of: second, to: .states(text), isBrief: isBrief)
     // If a version hangs, the other one does not.
-    if hasHang, !isBrief, left.death == .hang, right.death == .hang { lateTrials += 1 }
-    guard let states = left.result.map(script.comparedStates),
-      let others = right.result.map(script.comparedStates), !states.isEmpty, !others.isEmpty,
+    if hasHang, !isBrief, left.failure == .hang, right.failure == .hang { lateTrials += 1 }
+    guard let states = left.answer([UInt8].self).map(script.comparedStates),
+      let others = right.answer([UInt8].self).map(script.comparedStates), !states.isEmpty,
+      !others.isEmpty,
       states != others, !isOutOfTime(left, right)
     else { return nil }
     return VersionComparison.Difference(
-      script: text, traces: (states, others), deaths: (left.death, right.death))
+      script: text, traces: (states, others), deaths: (left.failure, right.failure))
   }
 }

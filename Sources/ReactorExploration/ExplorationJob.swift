@@ -64,6 +64,34 @@ package enum ExplorationJob: Codable {
     }
   }
 
+  /// The outcome of a job.
+  package struct Reply {
+    /// The result as a message; nil if the process died. A script has one even if it has ended the process.
+    package var result: [UInt8]?
+    /// The reason why there was no process, in words.
+    package var startError: String?
+    /// The failure that has ended the process.
+    package var failure: Failure?
+    /// The timeline that the process was running when it died.
+    package var picks: [UInt16] = []
+    /// The kind of the last move of that timeline.
+    package var kind: UInt64 = 0
+    /// The moves or the lines of that timeline, as a message.
+    package var left: [UInt8] = []
+    /// The number of timelines of its part that the process had begun.
+    package var timelines = 0
+    /// The part of the budget that it had used up before the last of them, if it counts moves.
+    package var spent: Int?
+
+    /// Makes a reply.
+    package init(_ result: [UInt8]? = nil) { self.result = result }
+
+    /// Reads the result; nil if there is none.
+    package func answer<Answer: Decodable>(_ type: Answer.Type) -> Answer? {
+      result.flatMap { Message.value(type, in: $0) }
+    }
+  }
+
   /// Does the job.
   ///
   /// - Parameters:
@@ -80,7 +108,7 @@ package enum ExplorationJob: Codable {
     case .digests(let order): return Message.bytes(of: script.digests(of: order, limits))
     case .lastTimeline(let order): return Message.bytes(of: script.lastMoves(of: order, limits))
     case .digest(let moves): return Message.bytes(of: script.digest(of: moves))
-    case .states(let text): return script.states(of: text) ?? []
+    case .states(let text): return Message.bytes(of: script.states(of: text))
     case .cover(let order): return Message.bytes(of: script.cover(order, limits, notes))
     case .write(let moves, let failure, let shrinks):
       return script.scriptText(of: moves, failure, shrinks: shrinks).map { Message.bytes(of: $0) }

@@ -19,43 +19,8 @@ package struct ShownScript: Codable {
 
 /// Findings as scripts that stand alone.
 extension ExploredScript {
-  /// Writes a timeline that fails as the shortest script that fails in the same way.
-  ///
-  /// - Parameters:
-  ///   - found: The moves of the timeline.
-  ///   - failure: How it fails.
-  ///   - shrinks: Whether to shorten it.
-  ///   - title: The comment that it begins with; nil for one that names the failure.
-  /// - Returns: The script; nil if no script shows the failure.
-  package func scriptText(
-    of found: [Move], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil
-  ) -> String? {
-    let isEndless = failure == .neverSettles
-    let timedMethods = isEndless ? methodsWithoutLatency(in: found) : nil
-    let shrunk =
-      shrinks ? TimelineShrinker(script: self) { self.failing($0, failure) }.shrink(found) : found
-    for moves in shrunk == found ? [found] : [shrunk, found] {
-      for pause in FoundScript.pauses {
-        let writer = FoundScript(script: self, failure: failure)
-        guard let lines = writer.lines(of: moves, pause: pause) else { continue }
-        let variants =
-          isEndless
-          ? [
-            lines, Self.lasting(lines, forAllArguments: false),
-            Self.lasting(lines, forAllArguments: true),
-          ] : [lines]
-        for lines in variants {
-          let text = shrink(
-            lines, failure, shrinks: shrinks, titled: title, keepingTimesOf: timedMethods)
-          if let text { return text }
-        }
-      }
-    }
-    return nil
-  }
-
   /// The methods in a timeline that answer at once by themselves.
-  private func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
+  func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
       let timeless = calls.filter { $0.call.hasTime || $0.latency == 0 }
@@ -64,7 +29,7 @@ extension ExploredScript {
   }
 
   /// The moves up to the failure, if these moves have it.
-  private func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
+  func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
     let outcome = run(.moves(moves), keepsMoves: true)
     if outcome.failure == failure { return outcome.moves }
     if outcome.failure == nil, outcome.isSettled, !outcome.raceValues.isEmpty,
@@ -100,42 +65,11 @@ extension ExploredScript {
     return made.candidate(text).map { _ in .made(text) }
   }
 
-  /// Makes a script that fails as short as it can be. Nothing is made of it that the exploration does not allow.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines after the declarations.
-  ///   - failure: How it fails.
-  ///   - shrinks: Whether to shorten it.
-  ///   - title: The comment that it begins with; nil for one that names the failure.
-  ///   - timedMethods: The methods whose stubs keep their times; nil if none has to.
-  ///   - trial: Whether a script fails like that; nil to replay it here.
-  ///   - allows: Whether a script is one of the timelines of the exploration; nil to follow it here.
-  /// - Returns: The script with a comment; nil if it does not fail like that.
-  package func shrink(
-    _ lines: [String], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil,
-    keepingTimesOf timedMethods: Set<String>? = nil, fails trial: ((String) -> Bool)? = nil,
-    allows: ((String) -> Bool)? = nil
-  ) -> String? {
-    let writer = FoundScript(script: self, failure: failure)
-    let fails = trial ?? { self.failures(of: $0).contains(failure) }
-    let allows = allows ?? { self.allows($0, failure) }
-    // Each trial of a crash takes a process, so that there is no time for other choices.
-    let choices = trial == nil ? exploration.candidates.map(\.syntax.text) : []
-    let shrinker = LineShrinker(
-      header: writer.header, timedMethods: timedMethods, choices: choices
-    ) { fails($0) && allows($0) }
-    let text = shrinker.text(lines)
-    guard fails(text) else { return nil }
-    let short = shrinks && allows(text) ? shrinker.shrink(lines) : lines
-    let title = title ?? "Found by exploring \(VisibleText(name, .line)): \(failure.text)."
-    return shrinker.text(["\n# \(title)"] + short)
-  }
-
   /// The lines with stubs that hold for all calls, in place of those for one call each.
   ///
   /// - Parameter forAllArguments: Whether they hold for all calls of a method, or for those with the same
   ///   arguments.
-  private static func lasting(_ lines: [String], forAllArguments: Bool) -> [String] {
+  static func lasting(_ lines: [String], forAllArguments: Bool) -> [String] {
     var seen: Set<Substring> = []
     var kept: [String] = []
     for line in lines.reversed() {

@@ -140,7 +140,7 @@ package final class Explorer {
   }
 
   /// The progress of parts that are being searched.
-  package struct PartProgress {
+  package struct PartProgress: BitwiseCopyable {
     /// The number of timelines, and the part of the budget.
     package var (timelines, spent) = (0, 0)
     /// The number of situations, and of failures, in one of the parts.

@@ -54,39 +54,17 @@ struct LineShrinker {
   // MARK: - Line by line
 
   private func shrinkLines(_ lines: [String]) -> [String] {
-    var best = lines
-    var trials = 0
-    var isChanged = true
-    func accept(_ lines: [String]) -> Bool {
-      trials += 1
-      guard trials < Self.maximumTrials.lines, fails(text(lines)) else { return false }
-      best = lines
-      isChanged = true
-      return true
-    }
-    while isChanged, trials < Self.maximumTrials.lines {
-      isChanged = false
-      for index in best.indices.reversed() where index < best.count {
-        var shorter = best
-        if let kept = Self.ongoing(in: best[index], of: best) {
-          // Without it, the script would not settle once the reactor is mended.
-          if kept == best[index] { continue }
-          if !kept.isEmpty {
-            shorter[index] = kept
-            _ = accept(shorter)
-            continue
-          }
+    Shrinker(
+      maximumTrials: Self.maximumTrials.lines,
+      isNeeded: { line, lines in Self.ongoing(in: line, of: lines).map { !$0.isEmpty } ?? false },
+      simpler: { line, lines in
+        // Without it, the script would not settle once the reactor is mended.
+        if let kept = Self.ongoing(in: line, of: lines) {
+          return kept == line || kept.isEmpty ? [] : [kept]
         }
-        shorter.remove(at: index)
-        if accept(shorter) { continue }
-        for simpler in simpler(than: best[index]) {
-          var other = best
-          other[index] = simpler
-          if accept(other) { break }
-        }
-      }
-    }
-    return best
+        return simpler(than: line)
+      }, showing: { fails(text($0)) ? $0 : nil }
+    ).shrink(lines)
   }
 
   /// Lines that say less or rounder things, the simplest first.

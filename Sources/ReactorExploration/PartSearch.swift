@@ -107,10 +107,10 @@ final class PartSearch {
     result.isStopped = count % Self.interval == 0 && shouldStop()
     isOver = result.isTruncated || result.isStopped
     if isOver { return false }
-    script.notes?.spent = spent
+    script.notes?.progress.spent = spent
     count += 1
-    script.notes?.timelines = count
-    script.notes?.situations = seen.count
+    script.notes?.progress.timelines = count
+    script.notes?.progress.situations = seen.count
     return true
   }
 
@@ -161,7 +161,7 @@ final class PartSearch {
     if !result.findings.contains(where: { $0.failure == failure }) {
       let moves = script.run(.picks(picks) { _ in nil }, keepsMoves: true).moves
       result.findings.append(SearchResult.Finding(failure: failure, moves: moves))
-      script.notes?.failures = result.findings.count
+      script.notes?.progress.failures = result.findings.count
       if !limits.keepsGoing { isOver = true }
     }
     return true

@@ -122,7 +122,7 @@ extension ExploredScript {
     return digest.value
   }
 
-  /// The states that a script emits, as a trace; nil if it is not valid here.
+  /// The states that a script emits, as a trace; empty if it is not valid here.
   ///
   /// - Parameters:
   ///   - text: The script.
@@ -130,8 +130,8 @@ extension ExploredScript {
   ///   - memory: Where the trace is left in case the process dies; nil for memory of its own.
   package func states(
     of text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
-  ) -> [UInt8]? {
-    guard let plan = plan(of: text) else { return nil }
+  ) -> [UInt8] {
+    guard let plan = plan(of: text) else { return [] }
     var bytes: [UInt8] = []
     let writer = TraceWriter(
       options: optionsOfStates(of: plan), rules: plan.rendering, memory: memory,

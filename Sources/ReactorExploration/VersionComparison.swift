@@ -3,27 +3,8 @@ import ReactorMemory
 /// Compares two versions of a reactor: in every timeline they have to emit the same states, and if one of
 /// them ends its process, so does the other.
 package struct VersionComparison {
-  /// The result of a job that a version was given.
-  package struct Reply {
-    /// The result; nil if there is none. A script has one even if it has ended the process.
-    package var result: [UInt8]?
-    /// The failure that has ended the process.
-    package var death: Failure?
-    /// The picks of the timeline that the process was running when it died.
-    package var picks: [UInt16] = []
-    /// The moves or the lines of its timeline that the process had left, as a message.
-    package var left: [UInt8] = []
-    /// The number of timelines of its part that the process had begun.
-    package var timelines = 0
-    /// The reason why there was no process, in words.
-    package var startError: String?
-
-    /// Makes a reply.
-    package init(_ result: [UInt8]? = nil) { self.result = result }
-  }
-
   /// Does a job with one of the versions. A hang is not waited for as long if it is one of many.
-  package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> Reply
+  package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
 
   /// A script in which the versions differ.
   package struct Difference {
@@ -186,7 +167,7 @@ package struct VersionComparison {
     of order: SearchOrder, by version: Version
   ) throws(NoCourse) -> Course {
     let reply = version(.digests(order), false)
-    guard let failure = reply.death else { return Course(digests: try digests(in: reply)) }
+    guard let failure = reply.failure else { return Course(digests: try digests(in: reply)) }
     guard reply.timelines > 0 else {
       // A program that is no version begins no timeline. One that crashes then is taken for a version all the same.
       guard failure == .crash else { throw NoCourse(startError: nil) }
@@ -200,8 +181,8 @@ package struct VersionComparison {
       death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
   }
 
-  private func digests(in reply: Reply) throws(NoCourse) -> PartDigests {
-    guard let digests = reply.result.flatMap({ Message.value(PartDigests.self, in: $0) }) else {
+  private func digests(in reply: ExplorationJob.Reply) throws(NoCourse) -> PartDigests {
+    guard let digests = reply.answer(PartDigests.self) else {
       throw NoCourse(startError: reply.startError)
     }
     return digests
@@ -213,10 +194,10 @@ package struct VersionComparison {
   ) -> [Move] {
     for (course, version) in [(left, first), (right, second)] {
       guard let death = course.death, course.end(ofTimeline: index) != nil else { continue }
-      return Message.value(in: version(.follow(death.picks), false).left) ?? []
+      return Message.value([Move].self, in: version(.follow(death.picks), false).left) ?? []
     }
     var order = order
     order.limit = index + 1
-    return first(.lastTimeline(order), false).result.flatMap { Message.value(in: $0) } ?? []
+    return first(.lastTimeline(order), false).answer([Move].self) ?? []
   }
 }

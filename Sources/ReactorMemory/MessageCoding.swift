@@ -20,7 +20,7 @@ package enum Message {
   ///
   /// - Returns: Nil if the bytes are not a value of the type.
   package static func value<Value: Decodable>(
-    _ type: Value.Type = Value.self, in bytes: [UInt8]
+    _ type: Value.Type, in bytes: [UInt8]
   ) -> Value? {
     let reader = MessageReader(bytes)
     guard let value = next(type, from: reader), reader.isAtEnd else { return nil }

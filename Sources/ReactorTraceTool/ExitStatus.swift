@@ -1,7 +1,7 @@
 /// The exit status of the program.
 ///
 /// This is the only place that gives the numbers.
-package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Codable, Hashable, Sendable {
   /// Everything was done, and nothing differs.
   case success = 0
   /// A trace differs from its golden, an expectation failed, or a replay failed on the way.

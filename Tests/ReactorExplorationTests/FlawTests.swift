@@ -26,7 +26,7 @@ struct FlawTests {
     for observation in found {
       #expect(observation.orders.count == 2)
       #expect(observation.script != nil)
-      #expect(Message.value(in: Message.bytes(of: observation)) == observation)
+      #expect(Message.value(Observation.self, in: Message.bytes(of: observation)) == observation)
     }
     #expect(observations(of: "\(reactor)Mended") == [])
   }

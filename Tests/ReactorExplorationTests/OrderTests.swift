@@ -48,7 +48,7 @@ struct OrderTests {
       "reactor lateAnswer\n\(Self.choices)\n", with: .buggy, observesOrder: true)
     for observation in report.observations {
       let bytes = Message.bytes(of: observation)
-      #expect(Message.value(in: bytes) == observation)
+      #expect(Message.value(Observation.self, in: bytes) == observation)
       #expect(Message.value(Observation.self, in: bytes.dropLast(9)) == nil)
     }
   }

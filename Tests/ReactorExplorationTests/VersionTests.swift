@@ -83,7 +83,7 @@ struct VersionTests {
   ///   - reply: Replaces the reply of either version.
   private static func compare(
     with other: FieldReactor.Version, atRest isAtRest: Bool = false,
-    replying reply: @escaping (ExplorationJob, _ isBrief: Bool) -> VersionComparison.Reply? = {
+    replying reply: @escaping (ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply? = {
       _, _ in nil
     }
   ) throws -> VersionComparison.Outcome {
@@ -91,7 +91,7 @@ struct VersionTests {
     let scripts = try (script(.first), script(other))
     (scripts.0.comparesRest, scripts.1.comparesRest) = (isAtRest, isAtRest)
     func version(_ script: ExploredScript) -> VersionComparison.Version {
-      { reply($0, $1) ?? VersionComparison.Reply($0.perform(on: script, limits)) }
+      { reply($0, $1) ?? ExplorationJob.Reply($0.perform(on: script, limits)) }
     }
     return VersionComparison(
       scripts.0, limits, first: version(scripts.0), second: version(scripts.1)
@@ -143,9 +143,9 @@ struct VersionTests {
   }
 
   /// The reply of a version on a machine that is too slow for the time limit.
-  private static var late: VersionComparison.Reply {
-    var reply = VersionComparison.Reply()
-    reply.death = .hang
+  private static var late: ExplorationJob.Reply {
+    var reply = ExplorationJob.Reply()
+    reply.failure = .hang
     return reply
   }
 
@@ -176,7 +176,7 @@ struct VersionTests {
   func noProcess() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
       guard case .states = job else { return nil }
-      var reply = VersionComparison.Reply()
+      var reply = ExplorationJob.Reply()
       reply.startError = "too many files are open"
       return reply
     }

@@ -78,7 +78,7 @@ package struct GoldenChecker: Sendable {
   ///   - scripts: The scripts that are going to be checked. Making the types of a reactor takes as long
   ///     as one check saves, so they are made if there are no more reactors than scripts.
   ///   - memory: The memory for the replay.
-  func rehearse(for scripts: ScriptList, in memory: ReplayMemory) -> GoldenResult {
+  func rehearse(for scripts: [GoldenScript], in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
     if registry.names.count <= scripts.count { WarmUp.makeTypes(of: registry) }
     let script = scripts.first ?? GoldenScript(path: WarmUp.script.name)

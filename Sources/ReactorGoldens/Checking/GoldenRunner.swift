@@ -3,8 +3,8 @@ package import ReactorSystem
 /// Checks many scripts, each in a process of its own where the system has processes for that, else
 /// on several threads; and hands out the results in the order of the scripts.
 ///
-/// It works in batches: the scripts of one are checked side by side; then, part by part, what is to be
-/// written is written, and the results are handed out. So no trace stays in memory for longer than a
+/// It works in batches: the scripts of one are checked side by side; then what is to be written is
+/// written, and the results are handed out. So no trace stays in memory for longer than a
 /// batch, and what is written doesn't depend on which thread was faster.
 package struct GoldenRunner {
   private let checker: GoldenChecker
@@ -13,13 +13,8 @@ package struct GoldenRunner {
   private let jobs: Int
   private let isolated: IsolatedChecks?
 
-  /// The number of scripts of the first batch, and of each part of the later ones, for each thread.
+  /// The number of scripts of a batch for each thread.
   private static let batchSize = 64
-  /// A batch that is checked in less time is followed by one of twice the size, up to a limit, because each batch has
-  /// starters of its own; one that takes longer, by one of half the size.
-  private static let shortTime: Duration = .milliseconds(200)
-  /// The maximum size of a batch, as a multiple of the first one.
-  private static let maximumBatchFactor = 16
   /// More threads than this only get in each other's way.
   private static let maximumJobs = 1000
   /// The number of writing threads for each one that replays: they wait for the device most of the
@@ -63,22 +58,16 @@ package struct GoldenRunner {
   ///   - body: Takes each result, and returns whether to go on. A script whose result it does not
   ///     receive has not been written either, but for the ``batchCount`` scripts at hand.
   package func run(
-    _ scripts: ScriptList, update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
+    _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
   ) {
     isolated?.prepare(for: scripts)
     var rest = scripts[...]
-    var count = batchCount
     while !rest.isEmpty {
-      let batch = rest.prefix(count)
-      rest = rest.dropFirst(count)
-      let begin = ContinuousClock.now
-      var results = check(batch)
-      let isShort = begin.duration(to: .now) < Self.shortTime
-      count =
-        isShort ? min(2 * count, Self.maximumBatchFactor * batchCount) : max(batchCount, count / 2)
+      var results = check(rest.prefix(batchCount))
+      rest = rest.dropFirst(batchCount)
       while !results.isEmpty {
-        var part = Array(results.prefix(batchCount))
+        var part = results
         if stopsAtFailure,
           let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
         {
@@ -95,7 +84,7 @@ package struct GoldenRunner {
     }
   }
 
-  private func check(_ scripts: ScriptList.SubSequence) -> [GoldenResult] {
+  private func check(_ scripts: ArraySlice<GoldenScript>) -> [GoldenResult] {
     isolated?.check(scripts)
       ?? system.parallelMap(scripts.count, threads: jobs) { [checker] in
         checker.check(scripts[scripts.startIndex + $0])

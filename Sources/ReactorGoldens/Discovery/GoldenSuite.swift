@@ -3,12 +3,12 @@ package import ReactorSystem
 /// The scripts with golden traces that paths refer to, and the traces left over from others.
 package struct GoldenSuite {
   /// The scripts, sorted by the bytes of their paths, each of them once.
-  package private(set) var scripts = ScriptList()
+  package private(set) var scripts: [GoldenScript] = []
   /// The golden and pending traces whose scripts are gone, sorted likewise.
   package private(set) var obsolete: [String] = []
   /// The scripts that a pending trace may wait of: also those that are scripts by that alone, and
   /// those that are gone.
-  package var waiting: [GoldenScript] { Self.sortedOnce(Array(scripts) + otherWaiting, by: \.path) }
+  package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
   /// The directories that were looked into, and the names of the temporary files in each.
   package private(set) var directories: [(path: String, temporaryFiles: [String])] = []
@@ -38,7 +38,7 @@ package struct GoldenSuite {
   ) throws(FileError) -> GoldenSuite {
     var suite = GoldenSuite(files: files)
     for path in paths { try suite.add(path, root) }
-    suite.scripts = suite.scripts.sortedOnce()
+    suite.scripts = sortedOnce(suite.scripts, by: \.path)
     suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
     return suite
   }
@@ -47,7 +47,8 @@ package struct GoldenSuite {
     self.files = files
   }
 
-  private static func sortedOnce<Element>(
+  /// The elements in the order of the bytes of their paths, the first of each path.
+  static func sortedOnce<Element>(
     _ elements: [Element], by path: (Element) -> String
   ) -> [Element] {
     let sorted = elements.map { (path: Array(path($0).utf8), element: $0) }

@@ -72,7 +72,7 @@ package final class BackgroundCheck {
     worker.look { report in
       guard let script else { return }
       let results = WorkerResults(files: work.files, timeLimit: timeLimit)
-      outcome = report.memory.result.flatMap { Message.value(in: $0) }
+      outcome = report.memory.result.flatMap { Message.value(Outcome.self, in: $0) }
       let result = results.result(of: script, report, leaving: outcome?.result)
       outcome = Outcome(result: result, states: outcome?.states)
     }
@@ -120,11 +120,9 @@ private struct Work {
     let memory = ReplayMemory(of: worker)
     let checker = GoldenChecker(registry, options: options, files: files)
     let result = checker.check(script, in: memory)
-    let outcome = BackgroundCheck.Outcome(
-      result: result, states: result.isReplayed ? states(of: script, checker, files) : nil)
-    if !worker.memory.finish(with: Message.bytes(of: outcome), at: memory.answerStart) {
-      memory.endAtTraceLimit()
-    }
+    memory.leaveOrEnd(
+      BackgroundCheck.Outcome(
+        result: result, states: result.isReplayed ? states(of: script, checker, files) : nil))
   }
 
   /// Replays a script once more, for its states.

@@ -38,15 +38,28 @@ package struct DeadReplay {
 
   /// The reason why it died.
   package let cause: Cause
-  private let log: ReplayLog
+  /// The step that it goes back to: that of the action that was being handled, or the one that was
+  /// running.
+  package let place: StepPlace?
+  /// The virtual time at which it died, in nanoseconds.
+  package let time: Int64
+  /// The same time in words.
+  private let timeText: String
+  private let phase: ReplayLog.Phase
+  /// The number of actions that were sent, and that of the one that was being handled.
+  private let actions: Int
+  private let currentAction: Int?
+  /// The names of the files of its script, as far as they are known.
+  package private(set) var files: [String] = []
   /// Its trace, or the end of it.
   package let trace: [UInt8]
-  private let output: [UInt8]
+  /// What it had written to its standard output and its standard error, as far as that is shown.
+  package var output: [UInt8]
   private let mark: CodeMark.State
   /// Whether the process has begun with its task.
   private let hasBegun: Bool
   /// The reactor that was being made, if that was the task of the process.
-  private let reactor: String?
+  package var reactor: String?
 
   /// The maximum number of lines of the trace, and of the reactor's output, that are shown.
   private static let shownLines = 8
@@ -62,18 +75,18 @@ package struct DeadReplay {
   ///   - output: What it had written to its standard output and its standard error.
   ///   - mark: Whose code it was running.
   ///   - hasBegun: Whether the process had begun with its task.
-  ///   - reactor: The reactor that was being made, if that was its task.
   package init(
     _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,
-    hasBegun: Bool = true, making reactor: String? = nil
+    hasBegun: Bool = true
   ) {
     self.cause = cause
-    self.log = log
+    place = log.currentAction.flatMap { log.origin(ofAction: $0) } ?? log.step
+    (time, timeText, phase) = (log.now, log.nowText, log.phase)
+    (actions, currentAction) = (log.actions, log.currentAction)
     self.trace = trace
     self.output = output
     self.mark = mark
     self.hasBegun = hasBegun
-    self.reactor = reactor
   }
 
   /// Describes the replay of a worker that has died, or that has left no result.
@@ -93,6 +106,7 @@ package struct DeadReplay {
     self.init(
       cause, log: memory.leftLog, trace: memory.leftTrace, output: output,
       mark: report.memory.mark.value, hasBegun: report.memory.isInUse)
+    files = memory.leftNames
   }
 
   /// Whether the tool's own code has crashed, or has ended the process of a replay without a result.
@@ -106,15 +120,6 @@ package struct DeadReplay {
     case .timeLimit, .traceLimit: return false
     }
   }
-
-  /// The step that it goes back to: that of the action that was being handled, or the one that was
-  /// running.
-  package var place: StepPlace? {
-    log.currentAction.flatMap { log.origin(ofAction: $0) } ?? log.step
-  }
-
-  /// The virtual time at which it died, in nanoseconds.
-  package var time: Int64 { log.now }
 
   /// The reason why it died, when, and in which action.
   package var message: String {
@@ -206,10 +211,10 @@ package struct DeadReplay {
   // MARK: - Where it was
 
   private var whereabouts: String {
-    switch log.phase {
+    switch phase {
     case .planning: "while the script was being read"
     case .starting: "while the reactors were being made"
-    case .running, .settling: "at \(log.nowText), \(work)"
+    case .running, .settling: "at \(timeText), \(work)"
     case .repeating:
       "while the replay was repeated with two answers swapped, for a 'race-free' rule"
     case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
@@ -221,8 +226,8 @@ package struct DeadReplay {
   }
 
   private var work: String {
-    guard let number = log.currentAction else {
-      return log.actions == 0 ? "before the first action" : "outside of any action"
+    guard let number = currentAction else {
+      return actions == 0 ? "before the first action" : "outside of any action"
     }
     for part in [trace.prefix(Self.searchedBytes), trace.suffix(Self.searchedBytes)] {
       let recorded = TraceReader.read(Array(part))

@@ -60,7 +60,7 @@ package struct IsolatedChecks {
   /// so that the copies need not do it first.
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
-  func prepare(for scripts: ScriptList) {
+  func prepare(for scripts: [GoldenScript]) {
     guard start == .fork, scripts.count >= Self.warmUpCount else { return }
     let region = MemoryRegion.allocate(1 << 20)
     let result = checker.rehearse(for: scripts, in: ReplayMemory(rehearsingIn: region))
@@ -72,7 +72,7 @@ package struct IsolatedChecks {
   /// Checks scripts.
   ///
   /// - Returns: The results, in the order of the scripts.
-  func check(_ scripts: ScriptList.SubSequence) -> [GoldenResult] {
+  func check(_ scripts: ArraySlice<GoldenScript>) -> [GoldenResult] {
     var results: [GoldenResult?]
     if start == .fork, WorkerPool.workersEndWithParent,
       scripts.count >= jobs * Self.scriptsPerStarter
@@ -96,7 +96,8 @@ package struct IsolatedChecks {
 
   private func result(of script: GoldenScript, _ report: WorkerReport) -> GoldenResult {
     reading.result(
-      of: script, report, leaving: report.memory.result.flatMap { Message.value(in: $0) })
+      of: script, report,
+      leaving: report.memory.result.flatMap { Message.value(GoldenResult.self, in: $0) })
   }
 
   // MARK: - With starters
@@ -104,7 +105,7 @@ package struct IsolatedChecks {
   /// Has starters check scripts.
   ///
   /// - Returns: The results that they leave, in the order of the scripts; nil for a script that has none.
-  private func resultsOfStarters(for scripts: ScriptList.SubSequence) -> [GoldenResult?] {
+  private func resultsOfStarters(for scripts: ArraySlice<GoldenScript>) -> [GoldenResult?] {
     // Gives the memory of the previous batch's results back; otherwise each copy would have its pages.
     WorkerPool.prepareCopies()
     var left: [(end: WorkerEnd, bytes: [UInt8])] = []
@@ -124,7 +125,7 @@ package struct IsolatedChecks {
   /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
   /// memory before it is checked, and the result of the script after that: nothing if there is no room for it.
   private func startWorkers(
-    for scripts: ScriptList.SubSequence, taking numbers: SharedNumbers, in starter: WorkerContext
+    for scripts: ArraySlice<GoldenScript>, taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
     starters.prepareForOwnWorkers()
     numbers.withholdFromCopies()
@@ -161,14 +162,14 @@ package struct IsolatedChecks {
   /// Reads the results that a starter has left. If it has died, the script that it was checking has none, and nobody
   /// knows whether the script was the reason.
   private func read(
-    _ left: [UInt8], of scripts: ScriptList.SubSequence, leftBy end: WorkerEnd,
+    _ left: [UInt8], of scripts: ArraySlice<GoldenScript>, leftBy end: WorkerEnd,
     into results: inout [GoldenResult?]
   ) {
     var current: Int?
     for note in Message.values(StarterNote.self, in: left)
     where results.indices.contains(note.number) {
       current = note.result == nil ? note.number : nil
-      results[note.number] = note.result.flatMap { Message.value(in: $0) }
+      results[note.number] = note.result.flatMap { Message.value(GoldenResult.self, in: $0) }
     }
     if let current, end != .finished {
       results[current] = GoldenResult(
@@ -189,11 +190,7 @@ package struct IsolatedChecks {
     _ script: GoldenScript, _ checker: GoldenChecker, in context: WorkerContext
   ) {
     let memory = ReplayMemory(of: context)
-    let result = checker.check(script, in: memory)
-    let message = Message.bytes(of: result)
-    if !context.memory.finish(with: message, at: memory.answerStart, usedSize: memory.usedSize) {
-      memory.endAtTraceLimit()
-    }
+    memory.leaveOrEnd(checker.check(script, in: memory))
   }
 }
 

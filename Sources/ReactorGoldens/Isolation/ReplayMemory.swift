@@ -36,7 +36,8 @@ package struct ReplayMemory {
   /// The memory that the replay of a trace that is printed gets.
   package static let runSize = 256 << 20
 
-  private let endProcess: () -> Never
+  /// The worker that uses the memory; nil in any other process.
+  private let worker: WorkerContext?
   /// Whether the worker has begun to use the memory: it may die before.
   private let isInUse: Bool
 
@@ -46,7 +47,7 @@ package struct ReplayMemory {
   ///   - worker: The worker.
   ///   - part: The part of its memory for the replay; all of it by default.
   package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
-    self.init(part ?? worker.memory.payload, isInUse: true) { worker.endProcess() }
+    self.init(part ?? worker.memory.payload, isInUse: true, worker)
     _ = makeLog()
     (pieceLength.value, pieceCount.value, takenCount.value) = (0, 0, 0)
     worker.memory.beginUse()
@@ -56,8 +57,7 @@ package struct ReplayMemory {
   ///
   /// - Parameter memory: The memory, at least a mebibyte.
   init(rehearsingIn memory: MemoryRegion) {
-    // The rehearsed script is the tool's own, and its trace is far below the limit.
-    self.init(memory, isInUse: true) { fatalError("not in a worker") }
+    self.init(memory, isInUse: true, nil)
   }
 
   /// Finds the memory that a worker has left, in the process that started it.
@@ -66,13 +66,12 @@ package struct ReplayMemory {
   ///   - memory: The memory of the worker.
   ///   - part: The part of it for the replay; all of it by default.
   package init(leftIn memory: WorkerMemory, in part: MemoryRegion? = nil) {
-    // Only a worker writes a trace that can become too large.
-    self.init(part ?? memory.payload, isInUse: memory.isInUse) { fatalError("not in a worker") }
+    self.init(part ?? memory.payload, isInUse: memory.isInUse, nil)
   }
 
-  private init(_ memory: MemoryRegion, isInUse: Bool, endProcess: @escaping () -> Never) {
+  private init(_ memory: MemoryRegion, isInUse: Bool, _ worker: WorkerContext?) {
     self.isInUse = isInUse
-    self.endProcess = endProcess
+    self.worker = worker
     namesLength = memory.cell(at: 0, of: Int.self)
     traceLength = memory.cell(at: MemoryLayout<Int>.stride, of: Int.self)
     hasReachedLimit = memory.cell(at: 2 * MemoryLayout<Int>.stride, of: Int.self)
@@ -93,19 +92,13 @@ package struct ReplayMemory {
   /// The offset of the trace in the memory.
   private let traceStart: Int
 
-  /// The offset of the room for a small result, whatever has become of the trace.
-  package var resultStart: Int { end(ofTrace: trace.count) - Self.reserve }
-
-  /// The offset of the room for an answer of any size, after the lines of the trace that there are.
-  package var answerStart: Int { end(ofTrace: leftLength(traceLength, of: trace)) }
+  /// The offset of the room for an answer: after the lines of the trace that there are.
+  private var answerStart: Int { (traceStart + leftLength(traceLength, of: trace) + 15) & ~15 }
 
   /// The number of bytes that have been written.
-  package var usedSize: Int {
+  private var usedSize: Int {
     namesLength.value + ReplayLog(reading: log).size + leftLength(traceLength, of: trace)
   }
-
-  /// The offset at which a trace of a given length ends in the memory, aligned for any value.
-  package func end(ofTrace length: Int) -> Int { (traceStart + length + 15) & ~15 }
 
   // MARK: - In the worker
 
@@ -136,7 +129,23 @@ package struct ReplayMemory {
   /// Notes that the trace is larger than it may become, and ends the process.
   package func endAtTraceLimit() -> Never {
     hasReachedLimit.value = 1
-    endProcess()
+    guard let worker else {
+      preconditionFailure("only a worker writes a trace that can become too large")
+    }
+    worker.endProcess()
+  }
+
+  /// Leaves the answer of the worker.
+  ///
+  /// - Returns: Whether there was room for it.
+  package func leave(_ answer: some Encodable) -> Bool {
+    worker?.memory.finish(with: Message.bytes(of: answer), at: answerStart, usedSize: usedSize)
+      ?? false
+  }
+
+  /// Leaves the answer of the worker. If there is no room for it, the worker ends as if its trace was too large.
+  package func leaveOrEnd(_ answer: some Encodable) {
+    if !leave(answer) { endAtTraceLimit() }
   }
 
   /// The memory for a trace that is handed on when it is complete, or as large as it may become.
@@ -151,11 +160,7 @@ package struct ReplayMemory {
 
   /// Hands output over to the process that started the worker, which writes it: what the reactor does to descriptors
   /// cannot reach it. Returns when it has been taken.
-  ///
-  /// - Parameters:
-  ///   - bytes: The output.
-  ///   - worker: The worker.
-  package func handOver(_ bytes: RawSpan, from worker: WorkerContext) {
+  package func handOver(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {
       let part = rest.extracting(first: piece.count)
@@ -164,7 +169,7 @@ package struct ReplayMemory {
       pieceLength.value = part.byteCount
       atomicMemoryFence(ordering: .sequentiallyConsistent)
       pieceCount.value += 1
-      worker.announce()
+      worker?.announce()
       while takenCount.value != pieceCount.value { PosixSystem.sleep(.microseconds(20)) }
     }
   }

@@ -26,7 +26,7 @@ struct WorkerResults {
     if report.end == .finished, let found, found.script == script { return found }
     let memory = ReplayMemory(leftIn: report.memory)
     let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
-    let failure = failure(dead, of: script, files: memory.leftNames)
+    let failure = failure(dead, of: script)
     var result = GoldenResult(script, .failed(failure))
     if dead.isToolFault {
       result.outcome = .broken(
@@ -46,12 +46,11 @@ struct WorkerResults {
   /// The maximum number of bytes of the trace of a dead replay that are kept.
   private static let keptTrace = 1 << 20
 
-  private func failure(
-    _ dead: DeadReplay, of script: GoldenScript, files names: [String]
-  ) -> GoldenFailure {
+  private func failure(_ dead: DeadReplay, of script: GoldenScript) -> GoldenFailure {
     var failure = GoldenFailure(dead.reason)
     let place = dead.place
-    let name = names.indices.contains(place?.file ?? 0) ? names[place?.file ?? 0] : script.path
+    let number = place?.file ?? 0
+    let name = dead.files.indices.contains(number) ? dead.files[number] : script.path
     guard let place, let bytes = try? files.read(name, limit: SourceFile.maximumSize),
       place.offset <= bytes.count
     else {

@@ -22,9 +22,6 @@ final class MappedMemory: Sendable {
   /// change it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
-  /// Makes the memory read-only, in this process and in copies that are made later.
-  func protect() { mprotect(region.start, region.count, PROT_READ) }
-
   /// Maps memory: as much as is wanted, or as much as the limits of the process allow.
   ///
   /// - Parameters:
@@ -83,30 +80,6 @@ final class MappedMemory: Sendable {
     defer { close(file) }
     return try WorkerProcess.copy(file)
   }
-}
-
-/// Bytes that this process shares with its copies, so that a copy takes no longer to make if there are many of them.
-/// No copy can change them by mistake.
-package final class SharedBytes: Sendable {
-  private let memory: MappedMemory
-
-  private static let minimumSize = 1 << 20
-
-  /// Makes bytes.
-  ///
-  /// - Parameters:
-  ///   - count: The number of bytes.
-  ///   - fill: Writes them.
-  /// - Throws: The reason why there is no memory that copies of this process share.
-  package init(_ count: Int, _ fill: (MemoryRegion) -> Void) throws(SystemError) {
-    memory = try MappedMemory.make(max(count, Self.minimumSize), hasFile: false)
-    guard memory.region.count >= count else { throw .noSpace }
-    fill(memory.region)
-    memory.protect()
-  }
-
-  /// The bytes, which can be read.
-  package var region: MemoryRegion { memory.region }
 }
 
 /// Memory that one thread writes, and that another one reads as another process would: at addresses of its

@@ -1,3 +1,4 @@
+import ReactorPage
 import ReactorSystem
 
 /// `run`: replays scripts and prints their traces.
@@ -46,16 +47,22 @@ package struct RunCommand: Command {
       let isolated = context.system.workerStart.map {
         IsolatedRun($0, invocation, to: output, in: context)
       }
-      var page = PageRun(invocation, scripts.map(\.name), in: context, to: output)
+      let isPage = invocation.format == .html
+      let title =
+        scripts.count == 1 ? scripts[0].name : "\(context.tool.name): \(scripts.count) scripts"
+      var page = isPage ? PageFile(titled: title, in: context, to: output) : nil
       for (index, script) in scripts.enumerated() where output.failure == nil {
         let result =
           isolated?.replay(script, at: index)
           ?? script.write(invocation, at: index, in: context) { output.write($0) }
         if result.rawValue > status.rawValue { status = result }
-        page?.add(script.name, result, at: index)
+        var entry = PageScript(name: script.name)
+        entry.note(result, at: index)
+        page?.scripts.append(entry)
       }
-      page?.finish(to: output)
-      return (status, isWhole: status != .failure || page?.hasReplay == true)
+      page?.finish(summary: "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")")
+      let hasReplay = page?.scripts.contains { $0.block != nil } == true
+      return (status, isWhole: status != .failure || hasReplay)
     }
   }
 }

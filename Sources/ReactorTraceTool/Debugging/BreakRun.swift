@@ -1,5 +1,4 @@
 import ReactorGoldens
-import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
@@ -39,7 +38,7 @@ struct BreakRun {
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {
-        worker.memory.finish(with: Message.bytes(of: search(in: script)))
+        leave(script, in: worker)
       }
       return .success
     }
@@ -77,18 +76,16 @@ struct BreakRun {
   private func find(in script: PlannedScript) -> Search {
     guard let start = context.system.workerStart else { return search(in: script) }
     context.output.flush()
-    let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
-    let pool = WorkerPool(start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit)
-    var found = Search.unfinished
-    pool.run(
-      1, job: { _ in IsolatedRun.job(script, at: 0, invocation, for: start) },
-      { $0.memory.finish(with: Message.bytes(of: search(in: script))) },
-      finished: {
-        if $1.end == .finished {
-          found = $1.memory.result.flatMap { Message.value(in: $0) } ?? found
-        }
-      })
-    return found
+    let process = ReplayProcess(start, timeLimit: invocation.realTimeLimit, capturesOutput: true)
+    let outcome = process.perform(ReplayJob(script, at: 0, invocation), as: Search.self) {
+      leave(script, in: $0)
+    }
+    return if case .finished(let found, _) = outcome { found } else { .unfinished }
+  }
+
+  private func leave(_ script: PlannedScript, in worker: WorkerContext) {
+    let memory = ReplayMemory(of: worker)
+    memory.leaveOrEnd(search(in: script))
   }
 
   private func search(in script: PlannedScript) -> Search {

@@ -186,14 +186,12 @@ struct AgainstRun {
       var dead: DeadScript?
       let done = processes.perform(job, timeLimit: timeLimit) {
         guard case .states(let text) = job else { return }
-        dead = DeadScript(text, of: script, $0, $1, timeLimit: timeLimit)
+        dead = DeadScript(text, of: script, $0)
       }
       // Ctrl-C ends the process, too.
-      if Interruption.hasCome, done.failure != nil { return VersionComparison.Reply() }
-      var reply = VersionComparison.Reply(done.result ?? dead?.states)
-      (reply.death, reply.picks) = (done.failure, done.picks)
-      (reply.left, reply.timelines) = (done.left, done.timelines)
-      reply.startError = done.startError?.reason
+      if Interruption.hasCome, done.failure != nil { return ExplorationJob.Reply() }
+      var reply = done
+      reply.result = done.result ?? dead.map { Message.bytes(of: $0.states) }
       return reply
     }
   }

@@ -2,7 +2,6 @@ import ReactorAnalysis
 import ReactorDiagnostics
 import ReactorExploration
 import ReactorGoldens
-import ReactorMemory
 import ReactorScript
 import ReactorSystem
 import ReactorText
@@ -59,11 +58,11 @@ struct CoverRun {
     while !Interruption.hasCome {
       progress.show("looking for scripts")
       let done = processes.perform(.cover(order))
-      if let error = done.startError {
+      if done.startError != nil, let error = processes.startError {
         context.report(ToolError.noProcess(error))
         return nil
       }
-      if let result = done.result { return Message.value(in: result) ?? [] }
+      if done.result != nil { return done.answer([String].self) ?? [] }
       // Not even the timelines before the last death have a suite.
       if deaths.areTooMany { break }
       deaths.insert(
@@ -102,7 +101,7 @@ struct CoverRun {
       timeLimit: .seconds(60))
     var hasFailed = false
     runner.run(
-      ScriptList(paths.map { GoldenScript(path: $0) }), update: .missing, keepsPending: true,
+      paths.map { GoldenScript(path: $0) }, update: .missing, keepsPending: true,
       stopsAtFailure: false
     ) { result in
       if let found = result.coverage { facts.add(found) }

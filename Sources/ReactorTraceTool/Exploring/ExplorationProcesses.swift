@@ -7,26 +7,6 @@ import ReactorSystem
 /// Does the jobs of an exploration in processes of their own, and looks after them: one in which nothing
 /// goes on is killed.
 final class ExplorationProcesses {
-  /// The outcome of a job.
-  struct Done {
-    /// The result; nil if the process died.
-    var result: [UInt8]?
-    /// The reason why there was no process.
-    var startError: SystemError?
-    /// The failure that has ended the process.
-    var failure: Failure?
-    /// The timeline that the process was running when it died.
-    var picks: [UInt16] = []
-    /// The kind of the last move of that timeline.
-    var kind: UInt64 = 0
-    /// The moves or the lines of that timeline, as a message.
-    var left: [UInt8] = []
-    /// The number of timelines of its part that it had run.
-    var timelines = 0
-    /// The part of the budget that it had used up before the last of them, if it counts moves.
-    var spent: Int?
-  }
-
   /// The real time that a timeline may take.
   let timeLimit: Duration
   /// The real time after which one of many trials counts as a hang: most timelines that take much longer
@@ -90,10 +70,10 @@ final class ExplorationProcesses {
     let pool = WorkerPool(
       start, count: jobs, memorySize: ExplorationJob.memorySize, timeLimit: nil)
     var watches: [Int: Watch] = [:]
-    var startError: SystemError?
+    var lacksProcess = false
     pool.run(
       next: {
-        if isStopped || startError != nil || hasFault { return nil }
+        if isStopped || lacksProcess || hasFault { return nil }
         return explorer.next().map { part in
           watches[part.number] = Watch()
           return (part.number, order(.search(part.order)))
@@ -101,7 +81,7 @@ final class ExplorationProcesses {
       }, work,
       watch: { number, memory, elapsed in
         let notes = TimelineNotes(in: memory.payload)
-        watches[number]?.note(notes)
+        watches[number]?.progress = notes.progress
         if !isStopped {
           isStopped = whileWaiting(Watch.sum(of: watches.values))
           if isStopped { explorer.stop() } else { isStopped = explorer.isOver }
@@ -116,9 +96,9 @@ final class ExplorationProcesses {
     ) { number, report in
       let wasStopped = watches.removeValue(forKey: number)?.stop != nil
       let done = self.done(report)
-      if let error = done.startError {
-        startError = error
-      } else if let result = done.result.flatMap({ Message.value(SearchResult.self, in: $0) }) {
+      if done.startError != nil {
+        lacksProcess = true
+      } else if let result = done.answer(SearchResult.self) {
         explorer.receive(result, of: number)
       } else if wasStopped {
         // It did not end in time, and what it has found is lost, but its timelines were run.
@@ -133,7 +113,7 @@ final class ExplorationProcesses {
       if explorer.isOver || hasFault { isStopped = true }
     }
     explorer.finish()
-    return startError
+    return lacksProcess ? startError : nil
   }
 
   /// Does one job.
@@ -141,12 +121,12 @@ final class ExplorationProcesses {
   /// - Parameters:
   ///   - job: The job.
   ///   - timeLimit: The real time that a timeline may take; nil for that of all of them.
-  ///   - died: Takes what a replay has left in its memory when its process has died.
+  ///   - died: Takes what a replay has left when its process has died.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil,
-    died: (WorkerReport, ReplayMemory) -> Void = { _, _ in }
-  ) -> Done {
-    var done = Done()
+    died: (DeadReplay) -> Void = { _ in }
+  ) -> ExplorationJob.Reply {
+    var done = ExplorationJob.Reply()
     var watch = Watch()
     var bytes: [UInt8]? = order(job)
     // Ctrl-C during the search leaves the time to write what was found.
@@ -162,11 +142,7 @@ final class ExplorationProcesses {
         return isHanging || Interruption.hasCome && !wasInterrupted ? .ends : .goesOn
       }
     ) { _, report in
-      done = self.done(report)
-      if done.failure != nil {
-        let rest = TimelineNotes.rest(of: report.memory.payload)
-        died(report, ReplayMemory(leftIn: report.memory, in: rest))
-      }
+      done = self.done(report, died)
     }
     return done
   }
@@ -178,17 +154,17 @@ final class ExplorationProcesses {
         comparesRest: comparesRest, script: script))
   }
 
-  private func done(_ report: WorkerReport) -> Done {
-    let done = outcome(report)
-    startError = startError ?? done.startError
-    return done
-  }
-
-  private func outcome(_ report: WorkerReport) -> Done {
-    var done = Done()
+  private func done(
+    _ report: WorkerReport, _ died: (DeadReplay) -> Void = { _ in }
+  ) -> ExplorationJob.Reply {
+    var done = ExplorationJob.Reply()
+    func refuse(_ error: SystemError) {
+      startError = startError ?? error
+      done.startError = error.reason
+    }
     switch report.end {
     case .notStarted(let error):
-      done.startError = error
+      refuse(error)
       return done
     case .finished:
       done.result = report.memory.result
@@ -198,32 +174,32 @@ final class ExplorationProcesses {
     case .signaled, .stopped: done.failure = .crash
     }
     let notes = TimelineNotes(in: report.memory.payload)
-    if notes.refusal != 0 { return Done(startError: SystemError(number: notes.refusal)) }
+    if notes.refusal != 0 {
+      refuse(SystemError(number: notes.refusal))
+      done.failure = nil
+      return done
+    }
     let memory = ReplayMemory(
       leftIn: report.memory, in: TimelineNotes.rest(of: report.memory.payload))
     let dead = DeadReplay(report, memory, timeLimit: timeLimit, output: report.output)
     if dead.isToolFault {
       hasFault = true
       noteFault(dead)
-      return Done()
+      return ExplorationJob.Reply()
     }
-    (done.picks, done.left, done.timelines) = (notes.picks, notes.left, notes.timelines)
-    (done.kind, done.spent) = (notes.kind, notes.spent)
+    died(dead)
+    (done.picks, done.left, done.kind) = (notes.picks, notes.left, notes.kind)
+    (done.timelines, done.spent) = (notes.progress.timelines, notes.progress.spent)
     return done
   }
 
   /// The progress of a process that runs.
   private struct Watch {
-    private var progress = Explorer.PartProgress()
+    var progress = Explorer.PartProgress()
     /// When it was told to end, since it began.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero
-
-    mutating func note(_ notes: TimelineNotes) {
-      (progress.timelines, progress.spent) = (notes.timelines, notes.spent)
-      (progress.situations, progress.failures) = (notes.situations, notes.failures)
-    }
 
     static func sum(of watches: some Sequence<Watch>) -> Explorer.PartProgress {
       watches.reduce(into: Explorer.PartProgress()) { sum, watch in
@@ -261,21 +237,17 @@ struct ExplorationWorker {
   private func perform(_ job: ExplorationJob, in worker: WorkerContext) {
     let notes = TimelineNotes(in: worker.memory.payload)
     notes.clear()
-    let memory: ReplayMemory
-    let result: [UInt8]
+    func replayMemory() -> ReplayMemory {
+      ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
+    }
     switch job {
     case .show(let text):
-      memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
-      result = Message.bytes(
-        of: script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
+      let memory = replayMemory()
+      memory.leaveOrEnd(script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
     case .states(let text):
-      memory = ReplayMemory(of: worker, in: TimelineNotes.rest(of: worker.memory.payload))
-      result =
-        script.states(of: text, log: memory.makeLog(), memory: memory.wholeTrace()) ?? []
-    default:
-      worker.memory.finish(with: job.perform(on: script, limits, notes))
-      return
+      let memory = replayMemory()
+      memory.leaveOrEnd(script.states(of: text, log: memory.makeLog(), memory: memory.wholeTrace()))
+    default: worker.memory.finish(with: job.perform(on: script, limits, notes))
     }
-    worker.memory.finish(with: result, at: memory.end(ofTrace: memory.leftTrace.count))
   }
 }

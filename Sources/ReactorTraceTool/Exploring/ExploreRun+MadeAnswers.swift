@@ -1,5 +1,4 @@
 import ReactorExploration
-import ReactorMemory
 import ReactorSystem
 
 /// The search for what shows only if calls give answers that no script has.
@@ -38,7 +37,7 @@ extension ExploreRun {
     }
     for found in result.observations where !Interruption.hasCome {
       let done = processes.perform(.observe(found.moves, found.failure))
-      guard let observation = done.result.flatMap({ Message.value(Observation.self, in: $0) }),
+      guard let observation = done.answer(Observation.self),
         !report.observations.contains(where: { observation.isSame(as: $0) })
       else { continue }
       report.observations.append(observation)
@@ -58,7 +57,7 @@ extension ExploreRun {
     var findings: [SearchResult.Finding] = []
     while !Interruption.hasCome {
       let done = processes.perform(.search(order))
-      if let result = done.result.flatMap({ Message.value(SearchResult.self, in: $0) }) {
+      if let result = done.answer(SearchResult.self) {
         return (result, findings)
       }
       guard let failure = done.failure, !deaths.areTooMany else { break }

@@ -169,7 +169,7 @@ struct ExploreRun {
     }
     for found in explorer.observed where !Interruption.hasCome {
       let done = processes.perform(.observe(found.moves, found.failure))
-      if let observation = done.result.flatMap({ Message.value(Observation.self, in: $0) }) {
+      if let observation = done.answer(Observation.self) {
         report.observations.append(observation)
       }
     }
@@ -187,7 +187,7 @@ struct ExploreRun {
     // A timeline without moves has been cut off by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
     let done = processes.perform(.check(finding.moves, finding.failure))
-    return done.result.flatMap { Message.value(in: $0) } ?? true
+    return done.answer(Bool.self) ?? true
   }
 
   private func cover(on processes: ExplorationProcesses?) throws -> ExitStatus {
@@ -204,7 +204,7 @@ struct ExploreRun {
     if failure.endsProcess { return deadlyText(of: finding, on: processes) }
     for shrinks in [true, false] {
       let done = processes.perform(.write(finding.moves, failure, shrinks: shrinks))
-      if let result = done.result { return Message.value(in: result) }
+      if done.result != nil { return done.answer(String.self) }
       // A shorter timeline can crash or hang, which ends the process.
     }
     return nil
@@ -217,12 +217,10 @@ struct ExploreRun {
     let failure = finding.failure
     let wasInterrupted = Interruption.hasCome
     func text(timeLimit: Duration?) -> String? {
-      let shrinker = CrashShrinker(script, failure) { job in
-        if Interruption.hasCome, !wasInterrupted { return (false, []) }
-        let done = processes.perform(job, timeLimit: timeLimit)
-        return (done.failure == failure, done.left)
+      script.scriptText(ofDeadly: finding.picks, failure) { job in
+        if Interruption.hasCome, !wasInterrupted { return ExplorationJob.Reply() }
+        return processes.perform(job, timeLimit: timeLimit)
       }
-      return shrinker.scriptText(of: finding.picks)
     }
     guard failure == .hang else { return text(timeLimit: nil) }
     // The script has the last word.
@@ -358,9 +356,9 @@ struct ExploreRun {
     }
     var dead: DeadScript?
     let done = processes.perform(.show(text)) {
-      dead = DeadScript(text, of: script, $0, $1, timeLimit: invocation.timeLimit)
+      dead = DeadScript(text, of: script, $0)
     }
-    guard let shown = done.result.flatMap({ Message.value(ShownScript.self, in: $0) }) else {
+    guard let shown = done.answer(ShownScript.self) else {
       // On a slow machine, a replay may take too long that is not endless.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure

@@ -24,28 +24,28 @@ struct GraphRun {
   /// Runs.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      work(from: Int(String(decoding: worker.memory.job, as: UTF8.self)) ?? 0, in: worker)
+      work(from: Message.value(Int.self, in: worker.memory.job) ?? 0, in: worker)
       return .success
     }
     let scripts = try scripts()
     let destination = try invocation.replays.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([destination], in: context.files)
     for script in scripts { try replaced.check(script.path) }
-    let (text, status) =
+    let drawing =
       if let start = context.system.workerStart {
         replay(scripts, by: start)
       } else {
         draw(scripts, in: nil)
       }
     // A diagram from before stays if there is none.
-    guard let text else { return status }
+    guard let text = drawing.text else { return drawing.status }
     return try context.withOutput(to: destination) { output in
       output.write(lines: text)
-      return status
+      return drawing.status
     }
   }
 
-  private func scripts() throws -> ScriptList {
+  private func scripts() throws -> [GoldenScript] {
     if invocation.paths.contains("-") { throw ToolError.noStandardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.replays.root, in: context.files)
@@ -53,41 +53,33 @@ struct GraphRun {
     return suite.scripts
   }
 
-  private typealias Drawing = (text: String?, status: ExitStatus)
+  /// The graph, if there is one.
+  private struct Drawing: Codable {
+    var text: String?
+    var status: ExitStatus
+  }
 
   /// Has a worker do it, and reports its death. After a death the other scripts are replayed for what happens in
   /// them alone: there is no graph.
-  private func replay(_ scripts: ScriptList, by start: WorkerStart) -> Drawing {
+  private func replay(_ scripts: [GoldenScript], by start: WorkerStart) -> Drawing {
     context.output.flush()
-    let limit = invocation.replays.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
-    var drawing: Drawing = (nil, .failure)
+    let process = ReplayProcess(start, timeLimit: invocation.replays.realTimeLimit)
+    var drawing = Drawing(status: .failure)
     var first = 0
     while first < scripts.count {
-      let pool = WorkerPool(
-        start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit,
-        capturesOutput: false)
       let from = first
       first = scripts.count
-      pool.run(1, job: { _ in Array("\(from)".utf8) }, { work(from: from, in: $0) }) { _, report in
-        if case .notStarted(let error) = report.end {
-          return context.report(ToolError.noProcess(error))
-        }
-        if report.end == .finished, let result = report.memory.result, let head = result.first,
-          let status = ExitStatus(rawValue: Int32(head))
-        {
-          if from == 0 {
-            let text = String(decoding: result.dropFirst(), as: UTF8.self)
-            drawing = (text.isEmpty ? nil : text, status)
-          }
-          return
-        }
-        let memory = ReplayMemory(leftIn: report.memory)
-        let dead = DeadReplay(report, memory, timeLimit: limit)
+      switch process.perform(from, as: Drawing.self, { work(from: from, in: $0) }) {
+      case .notStarted(let error): context.report(ToolError.noProcess(error))
+      case .finished(let found, _): if from == 0 { drawing = found }
+      case .died(let dead):
         drawing.status = dead.status
-        let name = memory.leftNames.first
-        guard let index = scripts[from...].firstIndex(where: { $0.path == name }),
+        guard let index = scripts[from...].firstIndex(where: { $0.path == dead.files.first }),
           let script = plan(scripts[index])
-        else { return context.report(dead.text) }
+        else {
+          context.report(dead.text)
+          continue
+        }
         script.report(dead, invocation.replays, in: context)
         if !dead.isToolFault { first = index + 1 }
       }
@@ -106,18 +98,15 @@ struct GraphRun {
   /// Draws the graph, and leaves it in the memory: a reactor may have closed the descriptors.
   private func work(from first: Int, in worker: WorkerContext) {
     let memory = ReplayMemory(of: worker)
-    let scripts = (try? scripts()) ?? ScriptList()
-    let (text, status) = CodeMark.making(.graph) {
-      draw(ScriptList(scripts.dropFirst(first)), in: memory)
-    }
-    let answer = [UInt8(status.rawValue)] + Array((text ?? "").utf8)
-    worker.memory.finish(with: answer, at: memory.answerStart)
+    let scripts = (try? scripts()) ?? []
+    memory.leaveOrEnd(
+      CodeMark.making(.graph) { draw(Array(scripts.dropFirst(first)), in: memory) })
   }
 
   /// Replays the scripts and draws their graph.
-  private func draw(_ scripts: ScriptList, in memory: ReplayMemory?) -> Drawing {
+  private func draw(_ scripts: [GoldenScript], in memory: ReplayMemory?) -> Drawing {
     let planned = scripts.map(plan)
-    guard !planned.contains(where: { $0 == nil }) else { return (nil, .failure) }
+    guard !planned.contains(where: { $0 == nil }) else { return Drawing(status: .failure) }
     let scripts = planned.compactMap { $0 }
     do throws(ToolError) {
       try checkFields(of: scripts)
@@ -143,10 +132,10 @@ struct GraphRun {
               + "values by '--by'")
         }
       }
-      return (graph.text(invocation.format), status)
+      return Drawing(text: graph.text(invocation.format), status: status)
     } catch {
       context.report(error)
-      return (nil, .failure)
+      return Drawing(status: .failure)
     }
   }
 

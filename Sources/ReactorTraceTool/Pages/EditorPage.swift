@@ -64,21 +64,18 @@ struct EditorPage {
     files.openContents = Dictionary(
       uniqueKeysWithValues: contents.map { (PathBytes($0.key), $0.value) })
     let work = PageWork(checker(files), timeLimit: timeLimit, in: context)
-    let document = PageDocument(title: script.name, tool: context.tool.name)
-    var buffer = ByteBuffer()
-    document.appendHead(to: &buffer)
-    buffer.withBytes { output.write($0) }
+    var file = PageFile(titled: script.name, in: context, to: output)
     let job = PageJob(script: script, block: 0, limit: .max)
     switch work.write(job, problem: entry.problemText, to: output) {
     case .written, .diedNow: break
     case .leftOut: throw .init("\(entry.name) cannot be replayed")
     case .failed: throw .init("the page of \(entry.name) could not be written")
     }
-    buffer.empty()
-    let page = PageScript(
-      name: script.name, verdict: entry.verdict.rawValue, headline: entry.headline, block: 0)
-    document.appendTail([page], summary: "", to: &buffer)
-    buffer.withBytes { output.write($0) }
+    file.scripts = [
+      PageScript(
+        name: script.name, verdict: entry.verdict.rawValue, headline: entry.headline, block: 0)
+    ]
+    file.finish(summary: "")
   }
 
   private func checker(_ files: Files) -> GoldenChecker {

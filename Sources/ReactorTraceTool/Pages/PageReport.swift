@@ -68,12 +68,8 @@ struct PageReport {
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
     to output: OutputWriter
   ) -> Bool {
-    let document = PageDocument(title: "\(context.tool.name) test", tool: context.tool.name)
-    var buffer = ByteBuffer()
-    document.appendHead(to: &buffer)
-    var size = buffer.count
-    buffer.withBytes { output.write($0) }
-    var scripts: [PageScript] = []
+    var file = PageFile(titled: "\(context.tool.name) test", in: context, to: output)
+    var size = file.headSize
     var leftOut = 0
     var missing = 0
     for line in sorted where output.failure == nil {
@@ -81,29 +77,24 @@ struct PageReport {
       // Failures come first, and always have room.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
-        let job = PageJob(script: script, block: scripts.count, limit: limit)
+        let job = PageJob(script: script, block: file.scripts.count, limit: limit)
         switch work.write(job, problem: line.problem, to: output) {
         case .written(let count):
           size += count
-          page.block = scripts.count
+          page.block = file.scripts.count
         case .diedNow(let count):
           size += count
-          page.note(.difference, at: scripts.count)
+          page.note(.difference, at: file.scripts.count)
         case .leftOut: leftOut += line.verdict.isFailure ? 0 : 1
         case .failed:
           missing += 1
-          page.note(.failure, at: scripts.count)
+          page.note(.failure, at: file.scripts.count)
         }
       }
-      scripts.append(page)
+      file.scripts.append(page)
     }
-    buffer.empty()
     let words = missing == 0 ? "" : "; \(missing) could not be shown"
-    CodeMark.making(.pageIndex) {
-      document.appendTail(
-        scripts, summary: summary.text + words, coverage: PageCoverage(summary), to: &buffer)
-    }
-    buffer.withBytes { output.write($0) }
+    file.finish(summary: summary.text + words, coverage: PageCoverage(summary))
     return missing == 0
   }
 

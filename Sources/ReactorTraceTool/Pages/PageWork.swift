@@ -54,29 +54,17 @@ struct PageWork {
     }
     context.output.flush()
     output.flush()
-    let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: timeLimit,
-      capturesOutput: false)
-    var outcome = Outcome.failed
-    pool.run(
-      1, job: { _ in Message.bytes(of: job) }, { Self.work(job, checker, for: $0) },
-      finished: { outcome = self.outcome($1, job, problem, to: output) })
-    return outcome
-  }
-
-  private func outcome(
-    _ report: WorkerReport, _ job: PageJob, _ problem: String, to output: OutputWriter
-  ) -> Outcome {
-    if report.end == .finished, let block = report.memory.result {
+    let process = ReplayProcess(start, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    let dead: DeadReplay
+    switch process.perform(job, as: [UInt8].self, { Self.work(job, checker, for: $0) }) {
+    case .finished(let block, _):
       output.write(block.span.bytes)
       return block.isEmpty ? .leftOut : .written(block.count)
-    }
-    if case .notStarted(let error) = report.end {
+    case .notStarted(let error):
       context.report(ToolError.noProcess(error))
       return .failed
+    case .died(let found): dead = found
     }
-    let dead = DeadReplay(
-      report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit, output: report.output)
     if dead.isToolFault {
       context.report(fault: dead)
       return .failed
@@ -112,7 +100,7 @@ struct PageWork {
       write(job, checker, in: memory) { block.append($0) }
     }
     // The descriptors of the process are the reactor's to close, so the block goes through the memory.
-    worker.memory.finish(with: block, at: memory.answerStart)
+    memory.leaveOrEnd(block)
   }
 
   private static func write(

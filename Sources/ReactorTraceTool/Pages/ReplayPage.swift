@@ -87,16 +87,13 @@ extension PlannedScript {
     to output: (RawSpan) -> Void
   ) {
     let kinds = ReplayPage.kinds(of: self, invocation)
-    var bytes: [UInt8] = []
-    let writer = TraceWriter(options: TraceOptions(show: kinds)) { bytes.append($0) }
+    let options = TraceOptions(show: kinds)
+    var header: [UInt8] = []
+    let writer = TraceWriter(options: options) { header.append($0) }
     writer.write(TraceHeader())
-    writer.receive(
-      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
-    writer.finish()
-    // The lines that are left stand between the header and the error.
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-    let whole = Array(bytes[..<end]) + dead.trace + Array(bytes[end...])
-    let found = PageRecording(Timeline(TraceReader.read(whole)))
+    writer.flush()
+    let trace = TraceReader.read(header + dead.trace + dead.lastLine(options))
+    let found = PageRecording(Timeline(trace))
     var problem = PageProblem(dead.message)
     if let place = dead.place, plan.files.indices.contains(place.file) {
       problem = PageProblem(

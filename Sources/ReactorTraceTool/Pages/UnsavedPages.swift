@@ -42,29 +42,22 @@ struct UnsavedPages {
     title: String, summary: String, _ entries: [Entry], to destination: OutputDestination
   ) throws -> Bool {
     try context.withWholeOutput(to: destination) { output in
-      let document = PageDocument(title: title, tool: context.tool.name)
-      var buffer = ByteBuffer()
-      document.appendHead(to: &buffer)
-      buffer.withBytes { output.write($0) }
-      var scripts: [PageScript] = []
+      var file = PageFile(titled: title, in: context, to: output)
       var missing = 0
       for entry in entries where output.failure == nil {
         var page = entry.page
         if let script = entry.script {
-          let status = write(script, at: scripts.count, to: output)
+          let status = write(script, at: file.scripts.count, to: output)
           if status == .failure { missing += 1 }
           // A find counts, whatever its replay does here.
           let isNews = page.verdict == nil || status == .failure
-          page.note(isNews ? status : .success, at: scripts.count)
+          page.note(isNews ? status : .success, at: file.scripts.count)
         }
-        scripts.append(page)
+        file.scripts.append(page)
       }
-      buffer.empty()
-      CodeMark.making(.pageIndex) {
-        document.appendTail(scripts, summary: summary, to: &buffer)
-      }
-      buffer.withBytes { output.write($0) }
-      return (missing == 0 ? .success : .failure, isWhole: missing < max(1, scripts.count))
+      file.finish(summary: summary)
+      let isWhole = missing < max(1, file.scripts.count)
+      return (missing == 0 ? .success : .failure, isWhole: isWhole)
     } != .failure
   }
 
@@ -84,18 +77,12 @@ struct UnsavedPages {
   ///
   /// - Returns: Whether that is what it was started for.
   func work(for worker: WorkerContext) -> Bool {
-    guard let job = Message.value(UnsavedPageJob.self, in: worker.memory.job) else { return false }
-    guard let script = PlannedScript(job.script, invocation, in: context) else { return true }
+    guard let job = Message.value(ReplayJob.self, in: worker.memory.job), let unsaved = job.unsaved
+    else { return false }
+    guard let script = PlannedScript(unsaved, invocation, in: context) else { return true }
     IsolatedRun.replay(script, at: job.index, invocation, for: worker, in: context)
     return true
   }
-}
-
-/// The page of a script that is in no file, as a job for a process that is no copy of this one.
-struct UnsavedPageJob: Codable {
-  let script: UnsavedScript
-  /// The place of the script in the document.
-  let index: Int
 }
 
 /// A script that is in no file: one that an exploration has found, or that is being played.

@@ -10,14 +10,6 @@ import ReactorTraceFormat
 
 /// Replays what has been played, in a process of its own: a reactor that dies ends nothing else.
 struct PlayReplay {
-  /// The outcome of a replay.
-  enum Outcome {
-    case finished(PlayResult)
-    /// The process died. It has left what the reactor printed.
-    case died(DeadReplay, output: [UInt8])
-    case notStarted(SystemError)
-  }
-
   let invocation: RunInvocation
   let context: CommandContext
 
@@ -30,50 +22,40 @@ struct PlayReplay {
   /// - Parameters:
   ///   - request: What to replay; its script has no errors.
   ///   - captures: Whether to keep what the reactor prints, instead of passing it on.
-  ///   - body: Takes the outcome, which is valid only for the length of the call.
-  func run<Result>(
-    _ request: PlayRequest, captures: Bool, _ body: (Outcome) -> Result
-  ) -> Result {
+  /// - Returns: The outcome. A dead replay has what the reactor printed beside it.
+  func run(
+    _ request: PlayRequest, captures: Bool
+  ) -> (outcome: ReplayProcess.Outcome<PlayResult>, output: [UInt8]) {
     guard let start = context.system.workerStart else {
-      return body(.finished(perform(request, in: nil) ?? PlayResult()))
+      return (.finished(perform(request, in: nil) ?? PlayResult(), output: []), [])
     }
     // A copy of this process would also write the output that is buffered here.
     context.output.flush()
-    let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
-    let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.testSize, timeLimit: limit ?? Self.timeLimit,
-      capturesOutput: captures)
-    var result: Result?
-    pool.run(
-      1, job: { _ in Message.bytes(of: request) }, { work(in: $0) },
-      finished: { result = body(Self.outcome($1, timeLimit: limit ?? Self.timeLimit)) })
-    return result ?? body(.notStarted(.notFound))
+    let process = ReplayProcess(
+      start, memorySize: ReplayMemory.testSize,
+      timeLimit: invocation.realTimeLimit ?? Self.timeLimit, capturesOutput: captures)
+    switch process.perform(request, as: PlayResult.self, { work(in: $0) }) {
+    case .died(var dead):
+      let output = dead.output
+      dead.output = []
+      return (.died(dead), output)
+    case .finished(var result, let output):
+      result.output = output
+      return (.finished(result, output: []), output)
+    case .notStarted(let error): return (.notStarted(error), [])
+    }
   }
 
   /// Replays, and gives the result; nil after the reason has been reported why there is none.
   func result(of request: PlayRequest) -> PlayResult? {
-    run(request, captures: true) { outcome in
-      switch outcome {
-      case .finished(let result): return result
-      case .died(let dead, _) where dead.cause.isInterruption: context.report("stopped\n")
-      case .died(let dead, _) where dead.isToolFault: context.report(fault: dead)
-      case .died(let dead, _): context.report(dead.text)
-      case .notStarted(let error): context.report(ToolError.noProcess(error))
-      }
-      return nil
+    switch run(request, captures: true).outcome {
+    case .finished(let result, _): return result
+    case .died(let dead) where dead.cause.isInterruption: context.report("stopped\n")
+    case .died(let dead) where dead.isToolFault: context.report(fault: dead)
+    case .died(let dead): context.report(dead.text)
+    case .notStarted(let error): context.report(ToolError.noProcess(error))
     }
-  }
-
-  private static func outcome(_ report: WorkerReport, timeLimit: Duration) -> Outcome {
-    if case .notStarted(let error) = report.end { return .notStarted(error) }
-    if report.end == .finished, let message = report.memory.result,
-      var result = Message.value(PlayResult.self, in: message)
-    {
-      result.output = report.output
-      return .finished(result)
-    }
-    let dead = DeadReplay(report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit)
-    return .died(dead, output: report.output)
+    return nil
   }
 
   // MARK: - In the worker
@@ -83,9 +65,7 @@ struct PlayReplay {
     guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
     let memory = ReplayMemory(of: worker)
     guard let result = perform(request, in: memory) else { return }
-    if !worker.memory.finish(with: Message.bytes(of: result), at: memory.answerStart) {
-      memory.endAtTraceLimit()
-    }
+    memory.leaveOrEnd(result)
   }
 
   private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult? {

@@ -83,27 +83,26 @@ final class PlaySession {
 
   private func advance(to script: PlayScript, reportsFrom line: Int) -> Outcome {
     guard let planned = plan(script.source, reportsFrom: line) else { return .invalid }
-    return replay.run(request(script), captures: true) { outcome in
-      switch outcome {
-      case .finished(let result):
-        show(result)
-        return .done
-      case .died(let dead, let output):
-        showOutput(output)
-        // The lines of a step that is left out are not those of the next one.
-        let before = printed
-        printNew(dead.trace[...])
-        printed = before
-        if dead.cause.isInterruption {
-          context.report("stopped; the line is left out\n")
-        } else {
-          planned.report(dead, invocation, in: context)
-        }
-        return .died(dead.status)
-      case .notStarted(let error):
-        context.report(ToolError.noProcess(error))
-        return .died(.failure)
+    let (outcome, output) = replay.run(request(script), captures: true)
+    switch outcome {
+    case .finished(let result, _):
+      show(result)
+      return .done
+    case .died(let dead):
+      showOutput(output)
+      // The lines of a step that is left out are not those of the next one.
+      let before = printed
+      printNew(dead.trace[...])
+      printed = before
+      if dead.cause.isInterruption {
+        context.report("stopped; the line is left out\n")
+      } else {
+        planned.report(dead, invocation, in: context)
       }
+      return .died(dead.status)
+    case .notStarted(let error):
+      context.report(ToolError.noProcess(error))
+      return .died(.failure)
     }
   }
 
@@ -344,26 +343,24 @@ extension PlaySession {
     var request = request(script)
     request.isWhole = true
     // The reactor's output is passed on at once, unless some of it has been printed before.
-    return replay.run(request, captures: !printed.isEmpty) { outcome in
-      switch outcome {
-      case .finished(let result):
-        showOutput(result.output)
-        printNew(result.trace[...])
-        context.output.flush()
-        if result.failures.isEmpty { return .success }
-        context.report(result.report)
-        return .difference
-      case .died(let dead, let output):
-        showOutput(output)
-        printNew(dead.trace[...])
-        planned.endTrace(with: dead, invocation, to: context.output)
-        context.output.flush()
-        planned.report(dead, invocation, in: context)
-        return dead.status
-      case .notStarted(let error):
-        context.report(ToolError.noProcess(error))
-        return .failure
-      }
+    let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
+    showOutput(output)
+    switch outcome {
+    case .finished(let result, _):
+      printNew(result.trace[...])
+      context.output.flush()
+      if result.failures.isEmpty { return .success }
+      context.report(result.report)
+      return .difference
+    case .died(let dead):
+      printNew(dead.trace[...])
+      planned.endTrace(with: dead, invocation, to: context.output)
+      context.output.flush()
+      planned.report(dead, invocation, in: context)
+      return dead.status
+    case .notStarted(let error):
+      context.report(ToolError.noProcess(error))
+      return .failure
     }
   }
 }

@@ -9,11 +9,22 @@ import ReactorText
 import ReactorTraceFormat
 
 /// The script of a worker that is no copy of the process which started it.
-private struct ReplayJob: Codable {
+struct ReplayJob: Codable {
   /// The place of the script on the command line.
   let index: Int
   /// The contents of the standard input, which can be read only once, if that is the script.
-  let standardInput: [UInt8]?
+  var standardInput: [UInt8]?
+  /// The script, if it is in no file.
+  var unsaved: UnsavedScript?
+
+  /// Describes a script.
+  init(_ script: PlannedScript, at index: Int, _ invocation: RunInvocation) {
+    self.index = index
+    unsaved = script.unsaved
+    if unsaved == nil, invocation.scripts[index] == .standardInput {
+      standardInput = script.plan.files[0].bytes
+    }
+  }
 }
 
 /// Replays scripts, each in a process of its own.
@@ -27,10 +38,10 @@ struct IsolatedRun {
     _ script: PlannedScript, _ memory: ReplayMemory?, _ output: @escaping (RawSpan) -> Void
   ) -> ExitStatus
 
-  /// The result that a worker reports.
-  private enum Outcome: UInt8 {
-    case success
-    case difference
+  /// The result that a worker reports, with what it answers.
+  private struct Result: Codable {
+    let isSuccess: Bool
+    var answer: [UInt8] = []
   }
 
   private let start: WorkerStart
@@ -70,40 +81,24 @@ struct IsolatedRun {
     context.output.flush()
     output.flush()
     guard output.failure == nil else { return .failure }
-    let limit = invocation.timeLimit.map { Duration.nanoseconds($0.nanoseconds) }
-    let pool = WorkerPool(
-      start, count: 1, memorySize: ReplayMemory.runSize, timeLimit: limit, capturesOutput: false)
-    var status = ExitStatus.failure
-    var job: [UInt8]? = Self.job(script, at: index, invocation, for: start)
-    pool.run(
-      next: { job.take().map { (0, $0) } },
-      { Self.replay(script, at: index, invocation, for: $0, in: context, answer) },
-      watch: { _, memory, _ in
-        ReplayMemory(leftIn: memory).takePiece { output.write($0) }
-        return output.failure == nil ? .goesOn : .ends
-      },
-      finished: { status = self.status(of: script, at: index, $1, limit) })
-    return status
-  }
-
-  private func status(
-    of script: PlannedScript, at index: Int, _ report: WorkerReport, _ limit: Duration?
-  ) -> ExitStatus {
-    if case .notStarted(let error) = report.end {
+    let process = ReplayProcess(start, timeLimit: invocation.realTimeLimit)
+    let outcome = process.perform(ReplayJob(script, at: index, invocation), as: Result.self) {
+      Self.replay(script, at: index, invocation, for: $0, in: context, answer)
+    } watch: { memory in
+      memory.takePiece { output.write($0) }
+      return output.failure == nil ? .goesOn : .ends
+    }
+    let dead: DeadReplay
+    switch outcome {
+    case .notStarted(let error):
       context.report(ToolError.noProcess(error))
       return .failure
+    case _ where output.failure != nil: return .failure
+    case .finished(let result, _):
+      if !result.answer.isEmpty { output.write(result.answer.span.bytes) }
+      return result.isSuccess ? .success : .difference
+    case .died(let found): dead = found
     }
-    if output.failure != nil { return .failure }
-    let memory = ReplayMemory(leftIn: report.memory)
-    let outcome = report.memory.result?.first.flatMap { Outcome(rawValue: $0) }
-    switch (report.end, outcome) {
-    case (.finished, .success), (.finished, .difference):
-      let answer = report.memory.result?.dropFirst() ?? []
-      if !answer.isEmpty { output.write(Array(answer).span.bytes) }
-      return outcome == .success ? .success : .difference
-    default: break
-    }
-    let dead = DeadReplay(report, memory, timeLimit: limit)
     if invocation.writesPages {
       // A page that could not be written can't be written of the same replay here.
       if !dead.isToolFault {
@@ -118,19 +113,6 @@ struct IsolatedRun {
     output.flush()
     if script.unsaved == nil || dead.isToolFault { script.report(dead, invocation, in: context) }
     return dead.status
-  }
-
-  /// The script as a job for a worker; empty if that is a copy of this process.
-  static func job(
-    _ script: PlannedScript, at index: Int, _ invocation: RunInvocation, for start: WorkerStart
-  ) -> [UInt8] {
-    if start == .fork { return [] }
-    if let unsaved = script.unsaved {
-      return Message.bytes(of: UnsavedPageJob(script: unsaved, index: index))
-    }
-    let isInput = invocation.scripts[index] == .standardInput
-    return Message.bytes(
-      of: ReplayJob(index: index, standardInput: isInput ? script.plan.files[0].bytes : nil))
   }
 
   // MARK: - In the worker
@@ -152,7 +134,7 @@ struct IsolatedRun {
     _ invocation: RunInvocation, asking question: SourceFile? = nil, for worker: WorkerContext,
     in context: CommandContext
   ) -> (PlannedScript, index: Int)? {
-    guard let job = Message.value(ReplayJob.self, in: worker.memory.job),
+    guard let job = Message.value(ReplayJob.self, in: worker.memory.job), job.unsaved == nil,
       invocation.scripts.indices.contains(job.index)
     else { return nil }
     let source = invocation.scripts[job.index]
@@ -174,19 +156,18 @@ struct IsolatedRun {
       answer ?? { script, memory, output in
         script.write(invocation, at: index, memory: memory, in: context, to: output)
       }
-    func write(_ bytes: RawSpan) { memory.handOver(bytes, from: worker) }
-    guard isAnswer else {
-      let outcome: Outcome = body(script, memory, write) == .success ? .success : .difference
-      worker.memory.finish(with: [outcome.rawValue], at: memory.resultStart)
-      return
-    }
-    var result: [UInt8] = [Outcome.success.rawValue]
-    let status = body(script, memory) { result.append($0) }
-    if status != .success { result[0] = Outcome.difference.rawValue }
-    if worker.memory.finish(with: result, at: memory.answerStart) { return }
+    var left: [UInt8] = []
+    let isSuccess =
+      body(script, memory) { if isAnswer { left.append($0) } else { memory.handOver($0) } }
+      == .success
+    if memory.leave(Result(isSuccess: isSuccess, answer: left)) { return }
     // There is no room for it in the memory.
-    let rest = Array(result.dropFirst())
-    write(rest.span.bytes)
-    worker.memory.finish(with: [result[0]], at: memory.resultStart)
+    memory.handOver(left.span.bytes)
+    memory.leaveOrEnd(Result(isSuccess: isSuccess))
   }
+}
+
+extension RunInvocation {
+  /// The real time that each replay may take; nil for as long as it likes.
+  var realTimeLimit: Duration? { timeLimit.map { .nanoseconds($0.nanoseconds) } }
 }

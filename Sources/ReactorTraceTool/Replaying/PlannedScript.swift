@@ -5,6 +5,7 @@ import ReactorMemory
 import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
+import ReactorText
 import ReactorTraceFormat
 
 /// A script that has been read, checked and planned, and can be replayed.
@@ -187,18 +188,12 @@ struct PlannedScript {
 
   /// Ends the trace of a replay whose process has died, after the lines that it has left.
   func endTrace(with dead: DeadReplay, _ invocation: RunInvocation, to output: OutputWriter) {
-    let writer = TraceWriter(options: options(invocation)) { output.write($0) }
-    writer.receive(
-      TraceEvent(time: dead.time, session: .replay, .error(.message(dead.message))))
-    writer.finish()
+    output.write(dead.lastLine(options(invocation)).span.bytes)
   }
 
   /// Reports the death of a replay at the step that it goes back to.
   func report(_ dead: DeadReplay, _ invocation: RunInvocation, in context: CommandContext) {
-    let number = dead.place?.file ?? 0
-    let file = plan.files[plan.files.indices.contains(number) ? number : 0]
-    let diagnostic = dead.diagnostic(in: file, showsTrace: false)
-    context.report(invocation.renderer(in: context).render(diagnostic, in: file))
+    context.report(dead.problem(in: plan, invocation.renderer(in: context)))
   }
 
   /// The options of the trace.
@@ -210,6 +205,22 @@ struct PlannedScript {
 extension DeadReplay {
   /// The exit status of a command that finds it.
   var status: ExitStatus { isToolFault ? .failure : .difference }
+
+  /// The end of the process as the last line of the trace.
+  func lastLine(_ options: TraceOptions) -> [UInt8] {
+    var line: [UInt8] = []
+    let writer = TraceWriter(options: options) { line.append($0) }
+    writer.receive(TraceEvent(time: time, session: .replay, .error(.message(message))))
+    writer.finish()
+    return line
+  }
+
+  /// The end of the process as a diagnostic at the step that it goes back to.
+  func problem(in plan: Plan, _ renderer: DiagnosticRenderer) -> String {
+    let number = place?.file ?? 0
+    let file = plan.files[plan.files.indices.contains(number) ? number : 0]
+    return renderer.render(diagnostic(in: file, showsTrace: false), in: file)
+  }
 }
 
 extension RunInvocation {

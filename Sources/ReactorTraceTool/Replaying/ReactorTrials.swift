@@ -38,21 +38,17 @@ final class ReactorTrials: Sendable {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
     if let known { return known.problem == nil }
-    let pool = WorkerPool(
-      start, count: 1, memorySize: Self.memorySize, timeLimit: timeLimit)
+    let process = ReplayProcess(
+      start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
     var problem: Problem?
-    pool.run(
-      1, job: { _ in Message.bytes(of: Trial(reactor: registration.name)) },
-      { Self.perform(registration, registry, in: $0) },
-      finished: { _, report in
-        // Without a process it is made here, as it was before there were trials.
-        guard let cause = DeadReplay.Cause(report.end, timeLimit: timeLimit) else { return }
-        let memory = ReplayMemory(leftIn: report.memory)
-        let dead = DeadReplay(
-          cause, log: memory.leftLog, trace: [], output: report.output,
-          mark: report.memory.mark.value, making: registration.name)
-        problem = (dead.text, dead.status)
-      })
+    // Without a process it is made here, as it was before there were trials.
+    if case .died(var dead) = process.perform(
+      Trial(reactor: registration.name), as: Bool.self,
+      { Self.perform(registration, registry, in: $0) })
+    {
+      dead.reactor = registration.name
+      problem = (dead.text, dead.status)
+    }
     results.withLock { $0.append((registration.name, problem)) }
     return problem == nil
   }
@@ -81,7 +77,8 @@ final class ReactorTrials: Sendable {
   private static func perform(
     _ registration: Registration, _ registry: ReactorRegistry, in worker: WorkerContext
   ) {
+    let memory = ReplayMemory(of: worker)
     CodeMark.making(.description) { _ = registration.describe(in: registry) }
-    worker.memory.finish(with: [])
+    memory.leaveOrEnd(true)
   }
 }

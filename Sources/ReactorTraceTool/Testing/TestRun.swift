@@ -90,22 +90,21 @@ struct TestRun {
   }
 
   /// The scripts that are to be checked.
-  private func selection(from suite: GoldenSuite) throws -> ScriptList {
+  private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
       throw ToolError.noScripts(in: invocation.paths)
     }
     var scripts = suite.scripts
     if let filter = invocation.filter {
-      scripts = ScriptList(scripts.filter { PathBytes($0.path).contains(filter) })
+      scripts = scripts.filter { PathBytes($0.path).contains(filter) }
       if scripts.isEmpty {
         throw ToolError(id: "no-match", "no script path contains \(filter.quoted)")
       }
     }
     if invocation.rerunsFailed {
-      scripts = ScriptList(
-        try scripts.filter { try context.files.find($0.pendingPath) != nil })
+      scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
     }
-    return invocation.shard.map { ScriptList($0.part(of: scripts)) } ?? scripts
+    return invocation.shard.map { $0.part(of: scripts) } ?? scripts
   }
 
   private var checker: GoldenChecker {
@@ -116,7 +115,7 @@ struct TestRun {
       files: context.files)
   }
 
-  private mutating func check(_ scripts: ScriptList, _ progress: TestProgress) throws {
+  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
     let runner = GoldenRunner(
       checker, goldens, on: context.system, jobs: invocation.jobs, timeLimit: invocation.timeLimit)
     var reviewProblem: FileError?

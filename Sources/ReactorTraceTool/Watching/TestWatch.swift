@@ -125,7 +125,7 @@ struct TestWatch {
     let gone = known.subtracting(scripts.map(\.pathBytes))
     for script in gone { results[script] = nil }
     let due = scripts.filter { concerned.contains($0.pathBytes) || results[$0.pathBytes] == nil }
-    run(ScriptList(due))
+    run(due)
     return !due.isEmpty || !gone.isEmpty || couldFind != (problem == nil)
   }
 
@@ -138,20 +138,20 @@ struct TestWatch {
       suite = nil
       problem = error
     }
-    watched.look(at: suite?.scripts ?? ScriptList())
+    watched.look(at: suite?.scripts ?? [])
     // A directory that is missing may be made.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
   }
 
   /// The scripts that the filter leaves.
-  private var scripts: ScriptList {
-    let all = suite?.scripts ?? ScriptList()
+  private var scripts: [GoldenScript] {
+    let all = suite?.scripts ?? []
     guard let filter else { return all }
-    return ScriptList(all.filter { PathBytes($0.path).contains(filter) })
+    return all.filter { PathBytes($0.path).contains(filter) }
   }
 
-  private mutating func run(_ scripts: ScriptList) {
+  private mutating func run(_ scripts: [GoldenScript]) {
     if scripts.isEmpty { return }
     var options = invocation.options
     options.bounds.watchProcess(with: context.files)

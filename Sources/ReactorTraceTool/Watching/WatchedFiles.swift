@@ -24,7 +24,7 @@ struct WatchedFiles {
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
   /// Looks at the files of scripts. A change of a file that is known already stays one.
-  mutating func look(at scripts: ScriptList) {
+  mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
       for path in [script.path, script.goldenPath] + includes(of: script.path) {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ReactorGoldens
 
-@Suite("A list of scripts")
-struct ScriptListTests {
+@Suite("The scripts of a suite")
+struct ScriptOrderTests {
   private static let scripts = [
     GoldenScript(path: "tests/b.actions", directory: "tests"),
     GoldenScript(path: "tests/\u{E9}.actions", directory: "tests"),
@@ -12,16 +12,10 @@ struct ScriptListTests {
     GoldenScript(path: "more/c.actions", directory: "more"),
   ]
 
-  @Test("keeps the paths, the directories and the order of its scripts")
-  func elements() {
-    #expect(Array(ScriptList(Self.scripts)) == Self.scripts)
-    #expect(ScriptList().isEmpty)
-  }
-
-  @Test("sorts by the bytes of the paths, and keeps the first script of each path")
+  @Test("are sorted by the bytes of their paths, each path once")
   func sorting() {
     let again = GoldenScript(path: "tests/b.actions", directory: "other")
-    let list = ScriptList(Self.scripts + [again]).sortedOnce()
-    #expect(Array(list) == [2, 4, 0, 3, 1].map { Self.scripts[$0] })
+    let sorted = GoldenSuite.sortedOnce(Self.scripts + [again], by: \.path)
+    #expect(sorted == [2, 4, 0, 3, 1].map { Self.scripts[$0] })
   }
 }

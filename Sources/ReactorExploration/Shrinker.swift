@@ -1,0 +1,53 @@
+/// Makes a list that shows something as short and as simple as it can be.
+struct Shrinker<Element: Equatable> {
+  /// The number of lists that are tried.
+  let maximumTrials: Int
+  /// Whether an element cannot be left out of a list.
+  var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
+  /// The elements that can take the place of one, the simplest first.
+  let simpler: (_ element: Element, _ list: [Element]) -> [Element]
+  /// The part of a list that shows it, if the list does.
+  let showing: (_ list: [Element]) -> [Element]?
+
+  /// Shrinks a list that shows it.
+  ///
+  /// - Returns: A list from which no element can be left out.
+  func shrink(_ list: [Element]) -> [Element] {
+    var best = list
+    var trials = 0
+    var isChanged = true
+    func accept(_ list: [Element]) -> Bool {
+      trials += 1
+      guard trials < maximumTrials, let found = showing(list), found.count <= best.count,
+        found != best
+      else { return false }
+      (best, isChanged) = (found, true)
+      return true
+    }
+    while isChanged, trials < maximumTrials {
+      isChanged = false
+      var size = max(1, best.count / 2)
+      while size >= 1 {
+        var start = best.count - size
+        while start >= 0 {
+          let run = start..<min(start + size, best.count)
+          if !best[run].contains(where: { isNeeded($0, best) }) {
+            var shorter = best
+            shorter.removeSubrange(run)
+            _ = accept(shorter)
+          }
+          start = min(start, best.count) - size
+        }
+        size /= 2
+      }
+      for index in best.indices where index < best.count {
+        for simpler in simpler(best[index], best) where index < best.count {
+          var other = best
+          other[index] = simpler
+          if accept(other) { break }
+        }
+      }
+    }
+    return best
+  }
+}

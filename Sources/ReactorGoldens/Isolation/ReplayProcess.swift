@@ -1,0 +1,65 @@
+import ReactorMemory
+package import ReactorSystem
+
+/// Does jobs one after the other, each in a process of its own: its worker.
+package struct ReplayProcess {
+  /// The outcome of a job.
+  package enum Outcome<Answer> {
+    /// The worker has left its answer, and has written some output if that was captured.
+    case finished(Answer, output: [UInt8])
+    /// The worker died.
+    case died(DeadReplay)
+    /// The system has refused to start it.
+    case notStarted(SystemError)
+  }
+
+  private let pool: WorkerPool
+  private let timeLimit: Duration?
+
+  /// Prepares jobs.
+  ///
+  /// - Parameters:
+  ///   - start: How the processes are started.
+  ///   - memorySize: The bytes of memory for each; it takes room only as far as it is written to.
+  ///   - timeLimit: How long each may take, in real time; nil for as long as it likes.
+  ///   - capturesOutput: Whether what the reactor writes is captured, instead of passed on.
+  package init(
+    _ start: WorkerStart, memorySize: Int = ReplayMemory.runSize, timeLimit: Duration?,
+    capturesOutput: Bool = false
+  ) {
+    self.timeLimit = timeLimit
+    pool = WorkerPool(
+      start, count: 1, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
+  }
+
+  /// Does a job.
+  ///
+  /// - Parameters:
+  ///   - job: The job, for a worker that is not a copy of this process.
+  ///   - work: Does it, in a worker that is.
+  ///   - watch: Looks at what the worker has left so far, many times a second.
+  package func perform<Answer: Decodable>(
+    _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
+    watch: (ReplayMemory) -> WorkerPool.Verdict = { _ in .goesOn }
+  ) -> Outcome<Answer> {
+    var job: [UInt8]? = Message.bytes(of: job)
+    var outcome: Outcome<Answer>?
+    pool.run(
+      next: { job.take().map { (0, $0) } }, work,
+      watch: { _, memory, _ in watch(ReplayMemory(leftIn: memory)) },
+      finished: { outcome = self.outcome($1) })
+    return outcome ?? .notStarted(.notFound)
+  }
+
+  private func outcome<Answer: Decodable>(_ report: WorkerReport) -> Outcome<Answer> {
+    if case .notStarted(let error) = report.end { return .notStarted(error) }
+    if report.end == .finished, let message = report.memory.result,
+      let answer = Message.value(Answer.self, in: message)
+    {
+      return .finished(answer, output: report.output)
+    }
+    return .died(
+      DeadReplay(
+        report, ReplayMemory(leftIn: report.memory), timeLimit: timeLimit, output: report.output))
+  }
+}

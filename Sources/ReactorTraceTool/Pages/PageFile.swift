@@ -1,0 +1,58 @@
+import ReactorMemory
+import ReactorPage
+import ReactorText
+
+/// A page that is being written: its head, the blocks of its replays, and an index of its scripts.
+struct PageFile {
+  private let document: PageDocument
+  private let output: OutputWriter
+  /// The scripts of the index so far.
+  var scripts: [PageScript] = []
+  /// The size of the head in bytes.
+  let headSize: Int
+
+  /// Begins a page.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - context: Gives the name of the tool.
+  ///   - output: Takes the page.
+  init(titled title: String, in context: CommandContext, to output: OutputWriter) {
+    document = PageDocument(title: title, tool: context.tool.name)
+    self.output = output
+    var head = ByteBuffer()
+    document.appendHead(to: &head)
+    headSize = head.count
+    head.withBytes { output.write($0) }
+  }
+
+  /// Ends the page with the index.
+  ///
+  /// - Parameters:
+  ///   - summary: A line above the list of the scripts.
+  ///   - coverage: The coverage of the scripts, if it was counted.
+  func finish(summary: String, coverage: PageCoverage? = nil) {
+    var tail = ByteBuffer()
+    CodeMark.making(.pageIndex) {
+      document.appendTail(scripts, summary: summary, coverage: coverage, to: &tail)
+    }
+    tail.withBytes { output.write($0) }
+  }
+}
+
+extension PageScript {
+  /// Notes what came of making the replay of the script for the page.
+  mutating func note(_ status: ExitStatus, at index: Int) {
+    block = status == .failure ? nil : index
+    switch status {
+    case .failure:
+      let reason = "its page could not be written"
+      headline = verdict == "failed" ? "\(headline ?? ""); \(reason)" : reason
+      verdict = "broken"
+    case .difference where verdict != "broken":
+      headline = verdict == "failed" ? headline : "failed"
+      verdict = "failed"
+    default: break
+    }
+  }
+}
