@@ -98,7 +98,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The same, with closures called as it goes by. An error that one of them throws is the result's.
+  /// The same, with closures called as it goes by. If one of them throws, the result fails with that error.
   ///
   /// - Parameters:
   ///   - onError: Called with the error before it is handed on.

@@ -5,7 +5,7 @@ extension PrimitiveSequenceType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
+  ///   - resultSelector: Makes the element of theirs; if it throws, the resulting stream fails with that error.
   @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
@@ -83,7 +83,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - collection: The sources; if there are none, the selector is called with no elements.
-  ///   - resultSelector: Makes the element of theirs; an error it throws is the result's.
+  ///   - resultSelector: Makes the element of theirs; if it throws, the resulting stream fails with that error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
   ) -> Single<Result> where Collection.Element == PrimitiveSequence<Trait, Element> {

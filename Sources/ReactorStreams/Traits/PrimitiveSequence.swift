@@ -42,7 +42,7 @@ extension PrimitiveSequence: ObservableConvertibleType {
 extension PrimitiveSequence {
   /// A stream that is made again for each subscription.
   ///
-  /// - Parameter observableFactory: Makes the stream; an error it throws is the result's.
+  /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
@@ -80,7 +80,7 @@ extension PrimitiveSequence {
 
   /// Continues with another stream if this one fails.
   ///
-  /// - Parameter handler: Makes the other stream; an error it throws is the result's.
+  /// - Parameter handler: Makes the other stream; if it throws, the resulting stream fails with that error.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>

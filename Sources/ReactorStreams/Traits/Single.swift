@@ -104,7 +104,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The same, with closures called as it goes by. An error that one of them throws is the result's.
+  /// The same, with closures called as it goes by. If one of them throws, the result fails with that error.
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the element before it is handed on.
@@ -129,7 +129,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// The element transformed.
   ///
-  /// - Parameter transform: Makes the new element; an error it throws is the result's.
+  /// - Parameter transform: Makes the new element; if it throws, the resulting stream fails with that error.
   @inlinable
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
@@ -137,7 +137,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Continues with a single made of the element.
   ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
+  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
   @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
@@ -147,7 +147,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Continues with a completable made of the element.
   ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
+  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
   @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable

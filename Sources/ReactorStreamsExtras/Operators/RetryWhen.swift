@@ -6,7 +6,7 @@ extension ObservableType {
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
-  ///   waited for, is the result's. An error of any other type is the result's at once.
+  ///   waited for, is passed on. An error of any other type is passed on at once.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -17,7 +17,7 @@ extension ObservableType {
   ///
   /// - Parameter notificationHandler: Makes the trigger of the stream of errors, once for each
   ///   subscription. Each element of it is one more attempt; its end, while an attempt is being
-  ///   waited for, is the result's.
+  ///   waited for, is passed on.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {

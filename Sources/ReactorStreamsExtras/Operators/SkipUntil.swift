@@ -3,7 +3,7 @@
 extension ObservableType {
   /// The elements that are emitted after another stream has emitted one.
   ///
-  /// - Parameter other: The other stream; its error is the result's, its completion changes
+  /// - Parameter other: The other stream; its error is passed on, its completion changes
   ///   nothing. As in RxSwift, a stream that completes before that never completes here.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())

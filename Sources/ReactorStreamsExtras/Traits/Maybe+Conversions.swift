@@ -3,14 +3,14 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element if a predicate holds for it.
   ///
-  /// - Parameter predicate: An error it throws is the result's.
+  /// - Parameter predicate: If it throws, the resulting stream fails with that error.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
   /// The element transformed, if the transform gives one.
   ///
-  /// - Parameter transform: Makes the new element or nil; an error it throws is the result's.
+  /// - Parameter transform: Makes the new element or nil; if it throws, the resulting stream fails with that error.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
@@ -19,7 +19,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Continues with a maybe made of the element.
   ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
+  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {

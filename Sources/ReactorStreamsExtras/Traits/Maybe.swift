@@ -125,7 +125,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// The same, with closures called as it goes by. An error that one of them throws is the result's.
+  /// The same, with closures called as it goes by. If one of them throws, the result fails with that error.
   ///
   /// - Parameters:
   ///   - onNext: Called with the element before it is handed on.
@@ -154,21 +154,21 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// The element if a predicate holds for it.
   ///
-  /// - Parameter predicate: An error it throws is the result's.
+  /// - Parameter predicate: If it throws, the resulting stream fails with that error.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
   /// The element transformed.
   ///
-  /// - Parameter transform: Makes the new element; an error it throws is the result's.
+  /// - Parameter transform: Makes the new element; if it throws, the resulting stream fails with that error.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
 
   /// The element transformed, if the transform gives one.
   ///
-  /// - Parameter transform: Makes the new element or nil; an error it throws is the result's.
+  /// - Parameter transform: Makes the new element or nil; if it throws, the resulting stream fails with that error.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
@@ -177,7 +177,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Continues with a maybe made of the element, if there is one.
   ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
+  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -189,7 +189,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// As in RxSwift, the caller has to keep the single's promise: if there is no element, it
   /// completes without one.
   ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
+  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -198,7 +198,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Continues with a completable made of the element, if there is one.
   ///
-  /// - Parameter selector: Makes it; an error it throws is the result's.
+  /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {

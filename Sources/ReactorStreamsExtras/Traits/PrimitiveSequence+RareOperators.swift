@@ -31,7 +31,7 @@ extension PrimitiveSequence {
 
   /// Subscribes again each time that a stream made of its errors sends an element.
   ///
-  /// - Parameter notificationHandler: Makes that stream; its end is the result's.
+  /// - Parameter notificationHandler: Makes that stream, whose end is passed on.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {
@@ -40,7 +40,7 @@ extension PrimitiveSequence {
 
   /// Subscribes again each time that a stream made of its errors sends an element.
   ///
-  /// - Parameter notificationHandler: Makes that stream; its end is the result's.
+  /// - Parameter notificationHandler: Makes that stream, whose end is passed on.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> PrimitiveSequence<Trait, Element> {

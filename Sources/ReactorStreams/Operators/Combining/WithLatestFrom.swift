@@ -2,7 +2,7 @@ extension ObservableType {
   /// Each element together with the latest one of another stream; dropped while that has none.
   ///
   /// - Parameters:
-  ///   - second: The other stream, subscribed to first. Its error is the result's, its completion
+  ///   - second: The other stream, subscribed to first. Its error is passed on, its completion
   ///     changes nothing.
   ///   - resultSelector: Makes the new element; an error it throws ends the stream.
   @inlinable
@@ -14,7 +14,7 @@ extension ObservableType {
 
   /// The latest element of another stream, each time this one sends one; none while that has none.
   ///
-  /// - Parameter second: The other stream, subscribed to first. Its error is the result's, its
+  /// - Parameter second: The other stream, subscribed to first. Its error is passed on, its
   ///   completion changes nothing.
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(

@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
+  ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -58,7 +58,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second one.
-  ///   - resultSelector: Makes an element of them; an error it throws is the result's.
+  ///   - resultSelector: Makes an element of them; if it throws, the resulting stream fails with that error.
   public static func zip<O1: ObservableType, O2: ObservableType>(
     _ source1: O1, _ source2: O2,
     resultSelector: @escaping (O1.Element, O2.Element) throws -> Element

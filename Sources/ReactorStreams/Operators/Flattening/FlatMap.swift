@@ -1,7 +1,7 @@
 extension ObservableType {
   /// A stream for each element, all of them merged: complete when this stream and all of those are.
   ///
-  /// - Parameter selector: Makes the stream for an element; an error it throws is the result's.
+  /// - Parameter selector: Makes the stream for an element; if it throws, the resulting stream fails with that error.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -12,8 +12,8 @@ extension ObservableType {
   /// A stream for each element that comes while no such stream is live; the other elements are
   /// dropped.
   ///
-  /// - Parameter selector: Makes the stream for an element that is not dropped; an error it throws
-  ///   is the result's.
+  /// - Parameter selector: Makes the stream for an element that is not dropped; if it throws, the
+  ///   resulting stream fails with that error.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

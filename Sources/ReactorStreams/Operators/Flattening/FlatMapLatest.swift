@@ -1,7 +1,7 @@
 extension ObservableType {
   /// A stream for each element; each replaces the previous one, which is disposed of.
   ///
-  /// - Parameter selector: Makes the stream for an element; an error it throws is the result's.
+  /// - Parameter selector: Makes the stream for an element; if it throws, the resulting stream fails with that error.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

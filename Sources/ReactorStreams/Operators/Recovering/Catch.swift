@@ -1,7 +1,7 @@
 extension ObservableType {
   /// This stream; if it fails, another one takes its place.
   ///
-  /// - Parameter handler: Makes the other stream of the error; an error it throws is the result's.
+  /// - Parameter handler: Makes the other stream of the error; if it throws, the resulting stream fails with that error.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
@@ -18,7 +18,7 @@ extension ObservableType {
   }
 
   /// The first of some streams that does not fail: each that fails is followed by the next one, and
-  /// the error of the last is the result's.
+  /// the resulting stream fails with the error of the last.
   ///
   /// - Parameter sequence: The streams, each requested only when the previous one has failed.
   public static func `catch`<Sequence: Swift.Sequence>(

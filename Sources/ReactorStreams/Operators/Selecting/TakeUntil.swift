@@ -1,7 +1,7 @@
 extension ObservableType {
   /// The elements until another stream sends one, which completes this one.
   ///
-  /// - Parameter other: The stream that ends it. It is subscribed to first; its error is the result's, its
+  /// - Parameter other: The stream that ends it. It is subscribed to first; its error is passed on, its
   ///   completion changes nothing.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {

@@ -20,9 +20,9 @@ extension ObservableType {
   /// A stream that is made of this one, to which it may subscribe many times at the cost of once.
   ///
   /// - Parameters:
-  ///   - subjectSelector: Makes the subject that sends the events on, for each subscription; an error it throws
-  ///     is the result's.
-  ///   - selector: Makes the stream of the shared one; an error it throws is the result's.
+  ///   - subjectSelector: Makes the subject that sends the events on, for each subscription; if it
+  ///     throws, the resulting stream fails with that error.
+  ///   - selector: Makes the stream of the shared one; if it throws, the resulting stream fails with that error.
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
