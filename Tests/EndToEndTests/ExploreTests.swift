@@ -500,7 +500,10 @@ struct ExploreTests {
     "f() { (ulimit -f \(count); reactor-trace \"$@\"; echo status $?) 2>&1 | cat; }; f"
   }
 
-  @Test("says that a golden of a suite cannot be written")
+  /// A process that is no copy shares memory by a file, which the limit concerns, too.
+  private static let limitsFiles = ConditionTrait.enabled(if: Platform.workersEndWithParent)
+
+  @Test("says that a golden of a suite cannot be written", Self.limitsFiles)
   func lostGolden() async throws {
     // The script is shorter than a block, and the golden longer.
     let (output, _, _) = try await Self.explore(
@@ -510,7 +513,7 @@ struct ExploreTests {
     #expect(output.last == "status 2")
   }
 
-  @Test("prints the scripts of a suite that cannot be saved")
+  @Test("prints the scripts of a suite that cannot be saved", Self.limitsFiles)
   func lostSuite() async throws {
     let script = "reactor text-field\nchoose 3\n"
     let options = "--cover --timelines 500"
@@ -638,7 +641,7 @@ struct ExploreTests {
     #expect(Self.wait(forPipe: pipe, toBeOpen: false))
   }
 
-  @Test("prints the script of a difference that cannot be saved")
+  @Test("prints the script of a difference that cannot be saved", Self.limitsFiles)
   func lostDifference() async throws {
     let (output, _, _) = try await Self.explore(
       "reactor counter\nchoose 2\n", options: "--against text-field --save .",
