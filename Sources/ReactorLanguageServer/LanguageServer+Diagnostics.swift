@@ -106,7 +106,7 @@ extension LanguageServer {
 }
 
 extension OpenDocument {
-  /// Whether a path is that of the document.
+  /// Returns whether a path is that of the document.
   func isNamed(_ path: String) -> Bool {
     guard self.path != nil else { return false }
     return self.path == path || resolvedPath == path

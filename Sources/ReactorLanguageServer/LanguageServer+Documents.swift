@@ -100,13 +100,11 @@ extension LanguageServer {
 
   // MARK: - Analysis
 
-  /// The contents of the open documents by their paths without symbolic links.
-  var openContents: [String: [UInt8]] {
-    var contents: [String: [UInt8]] = [:]
-    for document in documents.values {
-      if let path = document.resolvedPath { contents[path] = document.text.bytes }
+  /// The open documents that are files.
+  var openFiles: [OpenFile] {
+    documents.values.compactMap { document in
+      document.resolvedPath.map { OpenFile(path: $0, bytes: document.text.bytes) }
     }
-    return contents
   }
 
   /// The directory that the includes of a document must not leave; nil for the one that `check` takes.
@@ -121,8 +119,7 @@ extension LanguageServer {
     if let known = document.analysis { return known }
     let file = document.makeSourceFile()
     var files = files
-    files.openContents = Dictionary(
-      uniqueKeysWithValues: openContents.map { (PathBytes($0.key), $0.value) })
+    files.open(openFiles)
     let loader: any IncludeLoader =
       document.path == nil
       ? NoIncludes() : IncludedFiles(of: file, root: root(of: document), from: files)
@@ -141,7 +138,7 @@ extension LanguageServer {
 }
 
 extension OpenDocument {
-  /// Whether the script included another document when it was last analyzed.
+  /// Returns whether the script included another document when it was last analyzed.
   func includes(_ other: OpenDocument) -> Bool {
     [other.path, other.resolvedPath].contains { path in
       path.map { includedPaths.contains(PathBytes($0)) } ?? false

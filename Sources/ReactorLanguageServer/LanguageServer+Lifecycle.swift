@@ -3,17 +3,17 @@ import ReactorText
 
 /// The capabilities of an editor that make a difference.
 struct ClientCapabilities {
-  /// Whether it shows the related places of a diagnostic.
+  /// Indicates whether it shows the related places of a diagnostic.
   var showsRelatedPlaces = false
-  /// Whether it shows the path of a symbol and its range.
+  /// Indicates whether it shows the path of a symbol and its range.
   var showsSymbolTree = false
-  /// Whether hovers can be in Markdown.
+  /// Indicates whether hovers can be in Markdown.
   var showsMarkdown = false
-  /// Whether it can be asked to ask for lenses again.
+  /// Indicates whether it can be asked to ask for lenses again.
   var refreshesLenses = false
-  /// Whether it can be asked to show a file.
+  /// Indicates whether it can be asked to show a file.
   var showsDocuments = false
-  /// Whether it can be asked to watch files.
+  /// Indicates whether it can be asked to watch files.
   var watchesFiles = false
   /// The paths of the folders that are open.
   var folders: [String] = []

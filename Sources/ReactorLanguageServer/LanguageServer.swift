@@ -39,9 +39,9 @@ package final class LanguageServer {
   ///
   /// - Parameters:
   ///   - result: The result of the script's check.
-  ///   - openContents: The contents of open files, by their paths without symbolic links.
+  ///   - openFiles: The files that are open in the editor.
   package typealias PageWriter = (
-    _ result: GoldenResult, _ openContents: [String: [UInt8]]
+    _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, PageProblem>
 
   /// The reason why a page could not be written.
@@ -105,7 +105,8 @@ package final class LanguageServer {
     }
   }
 
-  /// Whether the editor has ended the session, and if so, whether it has shut the server down before.
+  /// Indicates whether the editor has ended the session, and if so, whether it has shut the server
+  /// down before.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }

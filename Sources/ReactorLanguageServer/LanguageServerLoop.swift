@@ -20,7 +20,7 @@ package struct LanguageServerLoop {
   private let hasFailed: () -> Bool
   private var splitter = MessageSplitter()
   private var queue: [ClientMessage] = []
-  /// Whether the editor has closed the input.
+  /// Indicates whether the editor has closed the input.
   private var isAtEnd = false
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
@@ -99,7 +99,7 @@ package struct LanguageServerLoop {
 }
 
 extension ClientMessage {
-  /// Whether it is the request of an identifier.
+  /// Returns whether it is the request of an identifier.
   fileprivate func isRequest(_ id: ID) -> Bool {
     if case .request(id, _, _) = self { true } else { false }
   }

@@ -51,13 +51,13 @@ package final class BackgroundCheck {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - contents: The contents of open files, by their paths without symbolic links.
+  ///   - files: The files that are open in an editor.
   /// - Throws: The reason why no process could be started.
   package func begin(
-    _ script: GoldenScript, openContents contents: [String: [UInt8]]
+    _ script: GoldenScript, open files: [OpenFile]
   ) throws(SystemError) {
     self.script = script
-    let job = CheckJob(script: script, open: contents.map { .init(path: $0, bytes: $1) })
+    let job = CheckJob(script: script, open: files)
     try worker.begin(Message.bytes(of: job)) { [work] in work.run(in: $0) }
   }
 
@@ -95,13 +95,6 @@ package final class BackgroundCheck {
 
 /// A script that is to be checked.
 private struct CheckJob: Codable {
-  /// A file that is open in an editor.
-  struct OpenFile: Codable {
-    /// Its path without symbolic links.
-    let path: String
-    let bytes: [UInt8]
-  }
-
   let script: GoldenScript
   let open: [OpenFile]
 }
@@ -116,7 +109,7 @@ private struct Work {
     var files = files
     guard let job = Message.value(CheckJob.self, in: worker.memory.job) else { return }
     let script = job.script
-    files.openContents = Dictionary(job.open.map { (PathBytes($0.path), $0.bytes) }) { $1 }
+    files.open(job.open)
     let memory = ReplayMemory(of: worker)
     let checker = GoldenChecker(registry, options: options, files: files)
     let result = checker.check(script, in: memory)
@@ -144,7 +137,7 @@ private struct Work {
 }
 
 extension GoldenResult {
-  /// Whether the replay came to its end.
+  /// Indicates whether the replay came to its end.
   fileprivate var isReplayed: Bool {
     switch outcome {
     case .passed: true

@@ -21,7 +21,7 @@ package struct DeadReplay {
     /// Its trace became larger than ``GoldenChecker/maximumTraceSize``.
     case traceLimit
 
-    /// Whether somebody has stopped the replay with Ctrl-C.
+    /// Indicates whether somebody has stopped the replay with Ctrl-C.
     package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
 
     /// The cause according to a worker's end; nil if the worker ended by itself.
@@ -53,10 +53,10 @@ package struct DeadReplay {
   package private(set) var files: [String] = []
   /// Its trace, or the end of it.
   package let trace: [UInt8]
-  /// What it had written to its standard output and its standard error, as far as that is shown.
+  /// The bytes that it had written to its standard output and its standard error, as far as that is shown.
   package var output: [UInt8]
   private let mark: CodeMark.State
-  /// Whether the process has begun with its task.
+  /// Indicates whether the process has begun with its task.
   private let hasBegun: Bool
   /// The reactor that was being made, if that was the task of the process.
   package var reactor: String?
@@ -109,7 +109,8 @@ package struct DeadReplay {
     files = memory.leftNames
   }
 
-  /// Whether the tool's own code has crashed, or has ended the process of a replay without a result.
+  /// Indicates whether the tool's own code has crashed, or has ended the process of a replay without
+  /// a result.
   package var isToolFault: Bool {
     if mark.isUserCode { return false }
     switch cause {

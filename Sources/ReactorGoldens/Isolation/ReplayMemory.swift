@@ -38,7 +38,7 @@ package struct ReplayMemory {
 
   /// The worker that uses the memory; nil in any other process.
   private let worker: WorkerContext?
-  /// Whether the worker has begun to use the memory: it may die before.
+  /// Indicates whether the worker has begun to use the memory: it may die before.
   private let isInUse: Bool
 
   /// Begins to use the memory of a worker, which has taken its job, in that worker.
@@ -192,7 +192,7 @@ package struct ReplayMemory {
   /// The lines of the trace that the worker has left.
   package var leftTrace: [UInt8] { trace.bytes(0..<leftLength(traceLength, of: trace)) }
 
-  /// Whether the worker has ended since its trace was larger than it may become.
+  /// Indicates whether the worker has ended since its trace was larger than it may become.
   package var endedAtTraceLimit: Bool { isInUse && hasReachedLimit.value != 0 }
 
   /// The names of the script's files, as far as the worker has left them.

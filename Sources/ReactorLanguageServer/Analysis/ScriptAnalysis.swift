@@ -11,7 +11,7 @@ struct ScriptAnalysis {
   let plan: Plan
   /// The problems that `check` reports.
   let report: DiagnosticReport
-  /// Whether the document names a reactor itself.
+  /// Indicates whether the document names a reactor itself.
   let hasReactor: Bool
 
   /// Analyzes a document.

@@ -18,9 +18,9 @@ final class OpenDocument {
 
   /// The analysis of this version, if it has been made.
   var analysis: ScriptAnalysis?
-  /// Whether the diagnostics that the client has are those of an earlier version.
+  /// Indicates whether the diagnostics that the client has are those of an earlier version.
   var needsDiagnostics = true
-  /// Whether the client shows diagnostics.
+  /// Indicates whether the client shows diagnostics.
   var hasDiagnostics = false
   /// The files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
@@ -37,7 +37,8 @@ final class OpenDocument {
     path = DocumentURI.path(of: uri)
   }
 
-  /// Whether the document is a script. Other files have the language of scripts in JSON, too.
+  /// Indicates whether the document is a script. Other files have the language of scripts in JSON,
+  /// too.
   var isScript: Bool {
     guard language.hasPrefix("json"), let path else { return true }
     return path.utf8.ends(with: ".actions.json".utf8)

@@ -6,7 +6,7 @@ struct CompletionPlace {
   let line: [UInt8]
   /// The offset in the document at which the line ends.
   let end: Int
-  /// Whether the text is in a string of the JSON form.
+  /// Indicates whether the text is in a string of the JSON form.
   let isJSON: Bool
 
   /// A place in the line form.

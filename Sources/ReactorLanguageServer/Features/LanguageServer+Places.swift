@@ -78,6 +78,6 @@ extension LanguageServer {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether nothing or a line feed comes last.
+  /// Indicates whether nothing or a line feed comes last.
   fileprivate var endsLine: Bool { last.map { $0 == UInt8(ascii: "\n") } ?? true }
 }

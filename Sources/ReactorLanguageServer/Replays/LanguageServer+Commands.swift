@@ -52,7 +52,7 @@ extension LanguageServer {
     return .array(lenses)
   }
 
-  /// Whether a document leaves open what happens, with `choose`.
+  /// Returns whether a document leaves open what happens, with `choose`.
   private func isExploration(_ document: OpenDocument) -> Bool {
     analysis(of: document).plan.exploration != nil
   }
@@ -136,7 +136,7 @@ extension LanguageServer {
       send(ServerMessage.error(ResponseError(.requestFailed, text), of: id))
       return
     }
-    switch settings.writePage(result, openContents) {
+    switch settings.writePage(result, openFiles) {
     case .failure(let problem):
       send(ServerMessage.error(ResponseError(.requestFailed, problem.text), of: id))
     case .success(let path):

@@ -63,7 +63,7 @@ extension LanguageServer {
     do throws(SystemError) {
       replay = Replay(uri: document.uri, command: command)
       try check.begin(
-        GoldenScript(path: path, directory: root(of: document)), openContents: openContents)
+        GoldenScript(path: path, directory: root(of: document)), open: openFiles)
     } catch {
       replay = nil
       document.golden = .failed(GoldenProblem.noProcess(error))
@@ -77,7 +77,7 @@ extension LanguageServer {
     send(ServerMessage.error(ResponseError(.requestFailed, reason), of: command.id))
   }
 
-  /// Whether a script has no errors. A part of another script has no replay of its own.
+  /// Returns whether a script has no errors. A part of another script has no replay of its own.
   private func isReplayable(_ document: OpenDocument) -> Bool {
     let isValid = !analysis(of: document).report.hasErrors
     if !isValid, document.golden.summary == nil { document.golden = .unknown }
@@ -98,15 +98,15 @@ enum GoldenState {
   struct Summary {
     /// The result in a few words, such as `differs from its golden`.
     let words: String
-    /// Whether there is a trace that can be accepted.
+    /// Indicates whether there is a trace that can be accepted.
     let canBeAccepted: Bool
-    /// Whether the script passes.
+    /// Indicates whether the script passes.
     var hasPassed = false
     /// The reason why the replay did not come to its end, if its process died.
     var death: Death?
     /// The states of the replay, if it came to its end.
     let states: RecordedStates?
-    /// Whether the text has changed since.
+    /// Indicates whether the text has changed since.
     var isStale = false
 
     init(_ outcome: BackgroundCheck.Outcome) {
@@ -167,6 +167,6 @@ enum GoldenState {
 }
 
 extension GoldenFailure.Reason {
-  /// Whether the trace can become the golden.
+  /// Indicates whether the trace can become the golden.
   var canBeAccepted: Bool { self == .differs || self == .noGolden }
 }

@@ -12,7 +12,7 @@ package final class FileNotifications {
 
   /// The descriptor that reports changes; -1 if there is none.
   private let file: Int32
-  /// Whether all directories are watched by the system.
+  /// Indicates whether all directories are watched by the system.
   private var isComplete = true
 
   /// Begins to watch nothing.

@@ -52,7 +52,7 @@ package struct FilePath: Hashable, Sendable {
     FilePath(isAbsolute: isAbsolute, components + Self.names(in: path))
   }
 
-  /// Whether the path leads to something inside a directory.
+  /// Returns whether the path leads to something inside a directory.
   package func isInside(_ directory: FilePath) -> Bool {
     isAbsolute == directory.isAbsolute && components.count > directory.components.count
       && components.starts(with: directory.components)
@@ -84,14 +84,14 @@ package struct PathBytes: Hashable, Sendable {
   /// The path itself.
   package var path: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the bytes of a string are a part of the path.
+  /// Returns whether the bytes of a string are a part of the path.
   package func contains(_ part: String) -> Bool {
     part.isEmpty || bytes.firstPlace(of: part.utf8) != nil
   }
 }
 
 extension String.UTF8View {
-  /// Whether the last bytes are those of another string.
+  /// Returns whether the last bytes are those of another string.
   ///
   /// `hasSuffix(_:)` compares characters: a name may end with a suffix whose first character has a
   /// combining mark.
@@ -99,7 +99,7 @@ extension String.UTF8View {
     self.suffix(suffix.count).elementsEqual(suffix)
   }
 
-  /// Whether these bytes come before those of another string.
+  /// Returns whether these bytes come before those of another string.
   ///
   /// The standard library's function is not specialised for strings: sorting the names of 200 files takes 1.39 million
   /// instructions with it, and 0.41 million with this one.

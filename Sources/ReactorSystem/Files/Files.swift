@@ -1,14 +1,30 @@
+/// A file that is open in an editor, with its content there.
+package struct OpenFile: Codable, Sendable {
+  /// The path without symbolic links.
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
 /// Whole files by path, with errors that name the file.
 package struct Files: Sendable {
   /// The system calls that read and write the files.
   package let system: any SystemCalls
-  /// The contents of files that are open in an editor, which are read in place of those on disk. The
-  /// keys are paths without symbolic links.
-  package var openContents: [PathBytes: [UInt8]] = [:]
+  /// The contents of files that are open in an editor, by their paths.
+  private var openContents: [PathBytes: [UInt8]] = [:]
 
   /// Makes the files of a system.
   package init(system: any SystemCalls) {
     self.system = system
+  }
+
+  /// Reads files from now on as they are in an editor, not as they are on disk.
+  package mutating func open(_ files: [OpenFile]) {
+    openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }
 
   /// The number of bytes of a file that are read by default: more than any trace has that a person
@@ -139,8 +155,8 @@ package struct Files: Sendable {
 package struct DirectoryEntry: Equatable, Sendable {
   /// The name. Bytes that are not valid UTF-8 are replaced, so no file is found under it.
   package let name: String
-  /// Whether the directory reports a regular file. If false, the file is of another kind, or the kind is unknown, because some
-  /// file systems don't report it.
+  /// Indicates whether the directory reports a regular file. If false, the file is of another kind, or the kind is unknown,
+  /// because some file systems don't report it.
   package let isRegular: Bool
 
   /// Makes an entry.
@@ -163,7 +179,8 @@ extension Files {
     for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
   }
 
-  /// Whether a file of this name is one that is being written, or was left by a killed process.
+  /// Returns whether a file of this name is one that is being written, or was left by a killed
+  /// process.
   package static func isTemporary(_ name: String) -> Bool {
     name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
       && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)

@@ -28,11 +28,10 @@ struct EditorPage {
   ///
   /// - Parameters:
   ///   - result: The result of its check, after which its replay is known to end.
-  ///   - contents: The contents of open files, by their paths without symbolic links. A process that is no
-  ///     copy of this one reads the files as they were saved.
+  ///   - openFiles: The files that are open in the editor.
   /// - Returns: The path of the page.
   func write(
-    _ result: GoldenResult, _ contents: [String: [UInt8]]
+    _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, LanguageServer.PageProblem> {
     let entry = ReportEntry(result, GoldenCommands(tool: context.tool.name, options: []))
     guard let directory = StateDirectory(of: context.tool.name, on: context.system) else {
@@ -46,7 +45,7 @@ struct EditorPage {
     let path = "\(directory.path)/\(Self.name(for: result.script.path))"
     do {
       try context.withOutput(to: .file(path)) {
-        try write(result.script, entry, contents, to: $0)
+        try write(result.script, entry, openFiles, to: $0)
       }
       return .success(path)
     } catch let problem as LanguageServer.PageProblem {
@@ -57,15 +56,12 @@ struct EditorPage {
   }
 
   private func write(
-    _ script: GoldenScript, _ entry: ReportEntry, _ contents: [String: [UInt8]],
+    _ script: GoldenScript, _ entry: ReportEntry, _ openFiles: [OpenFile],
     to output: OutputWriter
   ) throws(LanguageServer.PageProblem) {
-    var files = context.files
-    files.openContents = Dictionary(
-      uniqueKeysWithValues: contents.map { (PathBytes($0.key), $0.value) })
-    let work = PageWork(checker(files), timeLimit: timeLimit, in: context)
+    let work = PageWork(checker(openFiles), timeLimit: timeLimit, in: context)
     var file = PageFile(titled: script.name, in: context, to: output)
-    let job = PageJob(script: script, block: 0, limit: .max)
+    let job = PageJob(script: script, open: openFiles, block: 0, limit: .max)
     switch work.write(job, problem: entry.problemText, to: output) {
     case .written, .diedNow: break
     case .leftOut: throw .init("\(entry.name) cannot be replayed")
@@ -78,8 +74,10 @@ struct EditorPage {
     file.finish(summary: "")
   }
 
-  private func checker(_ files: Files) -> GoldenChecker {
-    GoldenChecker(context.registry, options: options, files: files)
+  private func checker(_ openFiles: [OpenFile]) -> GoldenChecker {
+    var files = context.files
+    files.open(openFiles)
+    return GoldenChecker(context.registry, options: options, files: files)
   }
 
   /// The name of a script's page: that of the script, and a digest of its path.
@@ -95,7 +93,7 @@ struct EditorPage {
   /// - Returns: Whether that is what it was started for.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
-    PageWork.work(job, checker(context.files), for: worker)
+    PageWork.work(job, checker(job.open), for: worker)
     return true
   }
 }

@@ -18,7 +18,7 @@ struct PageReport {
     var page: PageScript
     let script: GoldenScript?
     let verdict: GoldenResult.Verdict
-    /// Whether the script has a replay to show.
+    /// Indicates whether the script has a replay to show.
     let hasReplay: Bool
     /// The diagnostics or the difference, for a replay whose process has died.
     let problem: String

@@ -11,6 +11,8 @@ import ReactorTraceFormat
 struct PageJob: Codable {
   /// The script.
   let script: GoldenScript
+  /// The files that are open in an editor.
+  var open: [OpenFile] = []
   /// The number of its block in the document.
   let block: Int
   /// The size in bytes above which the block is left out.

@@ -95,7 +95,7 @@ struct UnsavedScript: Codable {
   var text: String
   /// The reactor of a script that declares none.
   var reactor: String?
-  /// Whether the replay stops after the last step, without settling.
+  /// Indicates whether the replay stops after the last step, without settling.
   var isOpenEnded = false
 
   /// The lines of the script, without blank ones at the end.
