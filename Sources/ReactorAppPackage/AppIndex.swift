@@ -97,7 +97,7 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Whether a class is a reactor, by its own conformance or that of a class above it.
+  /// Returns whether a class is a reactor, by its own conformance or that of a class above it.
   func isReactor(_ type: FoundType, depth: Int = 0) -> Bool {
     guard type.declaration.keyword == "class", depth < 16 else { return false }
     return conformances(of: type).contains { name in

@@ -12,7 +12,7 @@ enum AppModules {
     "_Concurrency",
   ]
 
-  /// Whether files with this import need a module that the package has to bring along.
+  /// Returns whether files with this import need a module that the package has to bring along.
   static func isForeign(_ module: String) -> Bool {
     aliases[module] == nil && !toolchain.contains(module)
   }

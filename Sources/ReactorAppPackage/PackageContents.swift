@@ -106,7 +106,7 @@ struct PackageContents {
     return notes
   }
 
-  /// Whether a declaration has attributes that only Apple's systems have.
+  /// Returns whether a declaration has attributes that only Apple's systems have.
   static func needsObjectiveC(_ declaration: SwiftDeclaration) -> Bool {
     let attributes = declaration.attributes + declaration.members.flatMap(\.attributes)
     return attributes.contains { ["objc", "objcMembers", "IBAction", "IBOutlet"].contains($0) }

@@ -44,7 +44,7 @@ struct StandInModules {
     }
   }
 
-  /// Whether a name is declared as a class that can be made of nothing.
+  /// Returns whether a name is declared as a class that can be made of nothing.
   func isClass(_ name: String) -> Bool { uses[name].map { !$0.isConformance } == true }
 
   private static func read(_ name: String, in tokens: [SwiftToken], into found: inout Uses) {

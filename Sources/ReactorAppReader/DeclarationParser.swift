@@ -106,7 +106,7 @@ struct DeclarationParser {
     members.append(declaration)
   }
 
-  /// Whether no space separates the token from the one before it.
+  /// Indicates whether no space separates the token from the one before it.
   var isAdjacent: Bool {
     place > 0 && tokens[place - 1].range.upperBound == tokens[place].range.lowerBound
   }

@@ -20,17 +20,18 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var type: String?
   /// The generic requirements after `where`, without the keyword.
   package var requirements = ""
-  /// Whether a function is `async`.
+  /// Indicates whether a function is `async`.
   package var isAsync = false
-  /// Whether a function throws.
+  /// Indicates whether a function throws.
   package var isThrowing = false
-  /// Whether a variable has an initial value.
+  /// Indicates whether a variable has an initial value.
   package var hasValue = false
-  /// Whether a variable has braces after its type: accessors, or those of a protocol's requirement.
+  /// Indicates whether a variable has braces after its type: accessors, or those of a protocol's
+  /// requirement.
   package var hasBraces = false
-  /// Whether a requirement of a protocol can be set.
+  /// Indicates whether a requirement of a protocol can be set.
   package var isSettable = false
-  /// Whether an initializer can fail.
+  /// Indicates whether an initializer can fail.
   package var canFail = false
   /// The declarations inside.
   package var members: [SwiftDeclaration] = []
@@ -39,17 +40,17 @@ package struct SwiftDeclaration: Equatable, Sendable {
   /// The line of the keyword, counted from 1.
   package var line: Int
 
-  /// Whether it declares a type that has a name of its own.
+  /// Indicates whether it declares a type that has a name of its own.
   package var isType: Bool {
     ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
   }
 
-  /// Whether other files cannot name it.
+  /// Indicates whether other files cannot name it.
   package var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }
 
-  /// Whether it belongs to a type and not to its values.
+  /// Indicates whether it belongs to a type and not to its values.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
@@ -61,7 +62,7 @@ package struct SwiftParameter: Equatable, Sendable {
   package var name: String?
   /// The type as it is written, with its attributes.
   package var type: String
-  /// Whether it has a default value.
+  /// Indicates whether it has a default value.
   package var hasDefault: Bool
   /// The line, counted from 1.
   package var line: Int

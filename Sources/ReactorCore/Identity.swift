@@ -2,7 +2,7 @@
 public protocol IdentityEquatable: AnyObject, Equatable {}
 
 extension IdentityEquatable {
-  /// Whether both are the same object.
+  /// Returns whether both are the same object.
   public static func == (left: Self, right: Self) -> Bool {
     left === right
   }

@@ -36,7 +36,7 @@ public struct Pulse<Value> {
 extension Pulse: Sendable where Value: Sendable {}
 
 extension Pulse: Equatable where Value: Equatable {
-  /// Whether two pulses show the same value; how often it was assigned does not matter.
+  /// Returns whether two pulses show the same value; how often it was assigned does not matter.
   public static func == (left: Pulse, right: Pulse) -> Bool {
     left.value == right.value
   }

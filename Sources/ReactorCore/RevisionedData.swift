@@ -19,7 +19,7 @@ public struct RevisionedData<Value>: Equatable {
     RevisionedData(revision: revision &+ 1, data: data)
   }
 
-  /// Whether two are the same revision; what their values are does not matter.
+  /// Returns whether two are the same revision; what their values are does not matter.
   public static func == (left: RevisionedData, right: RevisionedData) -> Bool {
     left.revision == right.revision
   }

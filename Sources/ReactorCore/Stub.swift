@@ -14,7 +14,7 @@ public final class Stub<R: Reactor> {
   public let action = ActionSubject<R.Action>()
   /// The state that subscribers see.
   public let state: StateRelay<R.State>
-  /// Whether the stub replaces the reactor.
+  /// Indicates whether the stub replaces the reactor.
   @available(*, deprecated, message: "Use the reactor's isStubEnabled.")
   public var isEnabled: Bool {
     get { reactor?.isStubEnabled ?? false }
@@ -90,7 +90,8 @@ extension Reactor {
     return stub
   }
 
-  /// Whether the stub replaces this reactor. Set it before the reactor is bound to a view.
+  /// Indicates whether the stub replaces this reactor. Set it before the reactor is bound to a
+  /// view.
   public var isStubEnabled: Bool {
     get { existingPipeline?.isStubEnabled ?? false }
     set { pipeline.isStubEnabled = newValue }

@@ -8,7 +8,7 @@ struct ArgumentMatching {
   let parameters: [LayoutField]
   /// Writes the declaration, for messages: of what is right, it is never asked for.
   let signature: () -> String
-  /// Whether a label may be left out, as where JSON gives arguments by position.
+  /// Indicates whether a label may be left out, as where JSON gives arguments by position.
   var allowsMissingLabels = false
 
   /// Finds the value of each parameter.
@@ -42,8 +42,8 @@ struct ArgumentMatching {
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
 
-  /// Whether an argument was left out: there are no more arguments, or the next one has the label
-  /// of a later parameter and none that follows has this one's.
+  /// Returns whether an argument was left out: there are no more arguments, or the next one has the
+  /// label of a later parameter and none that follows has this one's.
   private func isMissing(
     _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
   ) -> Bool {

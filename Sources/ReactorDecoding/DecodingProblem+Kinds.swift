@@ -13,11 +13,11 @@ extension DecodingProblem {
     /// Those that there are, and words for all of them.
     fileprivate var known: [String] = []
     fileprivate var list: String?
-    /// Whether the message goes on with the owner of the action.
+    /// Indicates whether the message goes on with the owner of the action.
     fileprivate var namesSubject = false
     fileprivate var note: String?
 
-    /// Whether no script can make a value of the type.
+    /// Indicates whether no script can make a value of the type.
     package var isUnreadableType: Bool { id == "unreadable-type" }
 
     fileprivate init(id: String, _ message: String, label: String? = nil) {

@@ -111,6 +111,6 @@ package struct UnreadableType: Hashable, Sendable {
 }
 
 extension TypeLayout {
-  /// Whether the type is declared by Foundation or a part of it.
+  /// Indicates whether the type is declared by Foundation or a part of it.
   var isFromFoundation: Bool { nominal?.module?.hasPrefix("Foundation") ?? false }
 }

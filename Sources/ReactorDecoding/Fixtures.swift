@@ -84,7 +84,8 @@ extension ValueDecoder {
 }
 
 extension ValueKind {
-  /// Whether values of the kind can be written in JSON as a string with `file("...")` in it.
+  /// Indicates whether values of the kind can be written in JSON as a string with `file("...")` in
+  /// it.
   fileprivate var isComposite: Bool {
     switch self {
     case .structure, .enumeration, .tuple, .array, .set, .dictionary: true

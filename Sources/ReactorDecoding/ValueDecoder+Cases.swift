@@ -8,7 +8,7 @@ struct CasePayload {
   var arguments: [ScriptArgument]?
   /// The place of the name, or of the whole call.
   var place: SourceRange
-  /// Whether a label may be left out, as where JSON gives arguments by position.
+  /// Indicates whether a label may be left out, as where JSON gives arguments by position.
   var allowsMissingLabels = false
 
   /// The place of the whole call, for problems.

@@ -105,8 +105,8 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Whether values of some kind cannot be written as a literal, so that a missing one isn't
-  /// reported.
+  /// Returns whether values of some kind cannot be written as a literal, so that a missing one
+  /// isn't reported.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true

@@ -71,7 +71,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Whether the type in an optional has a case of that name, which then is meant.
+  /// Returns whether the type in an optional has a case of that name, which then is meant.
   private func wrappedHasCase(_ name: String, _ layout: TypeLayout) -> Bool {
     guard let wrapped = layout.element, wrapped.kind == .enumeration else { return false }
     return wrapped.cases.contains { $0.name == name }

@@ -9,7 +9,8 @@ import ReactorTypeLayout
 /// conformance if it has one, or to a rule.
 package struct ValueDecoder: Sendable {
   var rules: DecodingRules
-  /// Whether the values come from a file, in the form in which their types decode themselves.
+  /// Indicates whether the values come from a file, in the form in which their types decode
+  /// themselves.
   var isInFixture = false
 
   /// Makes a decoder.

@@ -10,19 +10,19 @@ package struct DiagnosticList: Sendable {
   package private(set) var kept: [Diagnostic] = []
   /// The number of diagnostics that were found and not kept.
   package private(set) var omitted = 0
-  /// Whether one of those that were found is an error.
+  /// Indicates whether one of those that were found is an error.
   package private(set) var hasErrors = false
 
   /// Makes an empty list.
   package init() {}
 
-  /// Whether nothing was found.
+  /// Indicates whether nothing was found.
   package var isEmpty: Bool { kept.isEmpty }
 
   /// The number of diagnostics that were found.
   package var count: Int { kept.count + omitted }
 
-  /// Whether no more diagnostics are kept.
+  /// Indicates whether no more diagnostics are kept.
   package var isFull: Bool { kept.count >= Self.limit }
 
   /// Adds what was found; where the list is full, it is counted.

@@ -5,7 +5,7 @@ import ReactorText
 /// The same diagnostics give the same text every time. Whatever a diagnostic says is shown visibly
 /// and on one line, wherever it came from: a name in it cannot control the terminal.
 package struct DiagnosticRenderer: Sendable {
-  /// Whether the text is coloured, by ANSI escapes.
+  /// Indicates whether the text is coloured, by ANSI escapes.
   package var color: Bool
   /// The maximum number of diagnostics that are shown; the others are counted.
   package var limit: Int

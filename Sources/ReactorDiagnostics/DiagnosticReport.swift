@@ -24,10 +24,10 @@ package struct DiagnosticReport: Sendable {
     append(diagnostics, in: file)
   }
 
-  /// Whether nothing was found.
+  /// Indicates whether nothing was found.
   package var isEmpty: Bool { count == 0 }
 
-  /// Whether one of the problems is an error.
+  /// Indicates whether one of the problems is an error.
   package var hasErrors: Bool {
     leading.contains { $0.diagnostic.severity == .error }
       || sections.contains { $0.diagnostics.hasErrors }

@@ -101,7 +101,7 @@ package final class SourceFile: Sendable {
 
 /// Two files are the same only if they are one object: a name says little, and content is long.
 extension SourceFile: Hashable {
-  /// Whether both are one object.
+  /// Returns whether both are one object.
   package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
   /// Hashes the identity of the object.
@@ -177,7 +177,7 @@ extension SourceFile {
     return offset
   }
 
-  /// Whether the content begins with the byte-order mark of UTF-16.
+  /// Indicates whether the content begins with the byte-order mark of UTF-16.
   package var looksLikeUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }

@@ -16,7 +16,7 @@ package struct Deaths {
   /// Makes an empty list.
   package init() {}
 
-  /// Whether there are so many that a search is given up.
+  /// Indicates whether there are enough for a search to be given up.
   package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
   /// The reason that the report gives then.

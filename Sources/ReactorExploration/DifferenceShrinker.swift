@@ -7,9 +7,9 @@ final class DifferenceShrinker {
   private let script: ExploredScript
   private let first: VersionComparison.Version
   private let second: VersionComparison.Version
-  /// Whether a version hangs in the timeline.
+  /// Indicates whether a version hangs in the timeline.
   private let hasHang: Bool
-  /// Whether a hang is not waited for as long as the time limit says.
+  /// Indicates whether a hang is not waited for as long as the time limit says.
   private var isBrief = false
   /// The number of trials that have taken longer than the time limit although none was to hang.
   private var lateTrials = 0
@@ -68,7 +68,7 @@ final class DifferenceShrinker {
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> ExplorationJob.Reply {
-    // Without processes, no trial has a result; and after so many late ones, none is waited for.
+    // Without processes, no trial has a result; and after this many late ones, none is waited for.
     if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
     let reply = version(job, isBrief)
     if reply.failure == .hang, !hasHang { lateTrials += 1 }
@@ -76,14 +76,15 @@ final class DifferenceShrinker {
     return reply
   }
 
-  /// Whether a version has taken longer than the time limit in a trial of a timeline in which none hangs.
+  /// Returns whether a version has taken longer than the time limit in a trial of a timeline in which
+  /// none hangs.
   private func isOutOfTime(
     _ left: ExplorationJob.Reply, _ right: ExplorationJob.Reply
   ) -> Bool {
     !hasHang && (left.failure == .hang || right.failure == .hang)
   }
 
-  /// Whether the versions differ in a timeline.
+  /// Returns whether the versions differ in a timeline.
   private func differ(in moves: [Move]) -> Bool {
     let left = reply(of: first, to: .digest(moves), isBrief: isBrief)
     let right = reply(of: second, to: .digest(moves), isBrief: isBrief)
@@ -106,7 +107,7 @@ final class DifferenceShrinker {
     return [lines].compactMap(\.self)
   }
 
-  /// Whether a script is one of the timelines of the exploration.
+  /// Returns whether a script is one of the timelines of the exploration.
   private func allows(_ text: String) -> Bool {
     guard FoundCourse(text, of: script) != nil else { return false }
     let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)

@@ -42,11 +42,11 @@ package enum ExplorationJob: Codable {
   package struct Order: Codable {
     /// The job.
     package let job: ExplorationJob
-    /// Whether each timeline has a process of its own.
+    /// Indicates whether each timeline has a process of its own.
     package var isIsolated = false
-    /// Whether calls may give answers that the exploration does not have.
+    /// Indicates whether calls may give answers that the exploration does not have.
     package var makesAnswers = false
-    /// Whether versions are compared by the states at rest alone.
+    /// Indicates whether versions are compared by the states at rest alone.
     package var comparesRest = false
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.
     package var script: String?

@@ -20,16 +20,16 @@ package struct ExplorationReport: Sendable {
   package var part = (number: 1, count: 1)
   /// The number of moves up to which all timelines of the part were run.
   package var completeMoves = 0
-  /// Whether the part has no other timelines.
+  /// Indicates whether the part has no other timelines.
   package var isComplete = false
   /// The number of situations that look different.
   package var situations = 0
   /// The number of moves up to which all situations were reached, as far as states show them.
   package var situationMoves = 0
-  /// Whether there are no other situations, as far as states show them.
+  /// Indicates whether there are no other situations, as far as states show them.
   package var hasAllSituations = false
-  /// Whether situations that look the same have gone on in different ways: reactors keep state that their `State`
-  /// does not show.
+  /// Indicates whether situations that look the same have gone on in different ways: reactors keep state that
+  /// their `State` does not show.
   package var hasHiddenState = false
   /// The number of situations in which each of the first 64 rules was checked.
   package var checks = [Int](repeating: 0, count: 64)
@@ -73,7 +73,7 @@ package struct ExplorationReport: Sendable {
     interruption.map { "\(reach); \($0)" } ?? "\(reach): there are more parts than timelines"
   }
 
-  /// Whether the search could not be done: it has ended before the first timeline.
+  /// Indicates whether the search could not be done: it has ended before the first timeline.
   package var isUnsearched: Bool {
     timelines == 0 && findings.isEmpty && interruption != nil
   }

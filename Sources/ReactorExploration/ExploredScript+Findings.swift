@@ -40,10 +40,10 @@ extension ExploredScript {
     return nil
   }
 
-  /// Whether a timeline has a failure.
+  /// Returns whether a timeline has a failure.
   func fails(_ moves: [Move], _ failure: Failure) -> Bool { failing(moves, failure) != nil }
 
-  /// Whether a script is one of the timelines of the exploration, up to where it fails.
+  /// Returns whether a script is one of the timelines of the exploration, up to where it fails.
   ///
   /// - Parameters:
   ///   - text: The script.

@@ -22,7 +22,7 @@ extension ExploredScript {
     return made
   }
 
-  /// Whether an answer fails though no script says so.
+  /// Returns whether an answer fails though no script says so.
   func isMadeFailure(_ move: Move) -> Bool {
     guard case .answer(let call, _, let choice) = move else { return false }
     let method = call.prefix { $0 != "(" }

@@ -36,7 +36,7 @@ package final class ExploredScript {
   package var stepTexts: [String] {
     exploration.candidates.map { String(Script(steps: [$0.syntax]).lines.dropLast()) }
   }
-  /// Whether versions are compared by the states at rest alone.
+  /// Indicates whether versions are compared by the states at rest alone.
   package var comparesRest = false
   /// Makes a process for each timeline; nil to run all of them in this one.
   package var isolator: Isolator?
@@ -111,10 +111,10 @@ package final class ExploredScript {
       }
   }
 
-  /// Whether a rule is about the order of answers.
+  /// Indicates whether a rule is about the order of answers.
   package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
 
-  /// Whether the states may have values that are not tried, since traces redact them.
+  /// Indicates whether the states may have values that are not tried, since traces redact them.
   package var leavesValuesOut: Bool {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
   }
@@ -177,10 +177,10 @@ package final class ExploredScript {
 }
 
 extension Step {
-  /// Whether it is a `choose` step.
+  /// Indicates whether it is a `choose` step.
   var isChoice: Bool { if case .choose = kind { true } else { false } }
 
-  /// Whether it takes the steps of another script.
+  /// Indicates whether it takes the steps of another script.
   var isInclude: Bool { if case .include = kind { true } else { false } }
 }
 

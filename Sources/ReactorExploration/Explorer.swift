@@ -18,11 +18,11 @@ package final class Explorer {
     package var moves: Int?
     /// The seed of random choices.
     package var seed: UInt64
-    /// Whether the search goes on after a failure, for others.
+    /// Indicates whether the search goes on after a failure, for others.
     package var keepsGoing: Bool
-    /// Whether a rule is about the order of answers, which situations do not decide.
+    /// Indicates whether a rule is about the order of answers, which situations do not decide.
     package var hasOrderRules = false
-    /// Whether dependences on the order of answers are observed that no rule forbids.
+    /// Indicates whether dependences on the order of answers are observed that no rule forbids.
     package var observesOrder = false
     /// The part of the search that is done, and the number of parts.
     package var share: (index: Int, count: Int) = (0, 1)
@@ -57,9 +57,9 @@ package final class Explorer {
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// Whether nothing is left to do.
+  /// Indicates whether nothing is left to do.
   private(set) package var isOver = false
-  /// Whether the search has been told to end with what comes of the parts that run.
+  /// Indicates whether the search has been told to end with what comes of the parts that run.
   private var isStopping = false
 
   private let limits: Limits
@@ -68,9 +68,9 @@ package final class Explorer {
   /// The parts whose results have not been counted, in their order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
-  /// Whether timelines of the length that is being counted go on.
+  /// Indicates whether timelines of the length that is being counted go on.
   private var isCut = false
-  /// Whether timelines of a length were left out.
+  /// Indicates whether timelines of a length were left out.
   private var hasGaps = false
   /// The deaths of processes in the parts that are counted.
   private var deaths = Deaths()
@@ -82,7 +82,7 @@ package final class Explorer {
     let finding: SearchResult.Finding
     /// The part of the budget that was used up before its timeline.
     let spent: Int
-    /// Whether the part was to leave its timeline out.
+    /// Indicates whether the part was to leave its timeline out.
     let isUnavoidable: Bool
   }
 
@@ -93,18 +93,18 @@ package final class Explorer {
     var result: SearchResult?
     /// The part of the budget that it is expected to need.
     let expected: Int
-    /// Whether its timelines do not use up the share.
+    /// Indicates whether its timelines do not use up the share.
     let isExtra: Bool
     var isHandedOut = true
-    /// Whether it has died too often to be handed out again before its turn.
+    /// Indicates whether it has died too often to be handed out again before its turn.
     var isWaiting = false
     /// The deaths of its processes, in the order of the search.
     var deaths: [Death] = []
-    /// Whether the search ends with it, since too many processes have died.
+    /// Indicates whether the search ends with it, since too many processes have died.
     var isLast = false
-    /// Whether longer timelines all belong to other shares.
+    /// Indicates whether longer timelines all belong to other shares.
     var endsSearch = false
-    /// Whether it is the last part of a length.
+    /// Indicates whether it is the last part of a length.
     var endsLength = false
 
     var isRandom: Bool { order.part.isRandom }
@@ -269,7 +269,7 @@ package final class Explorer {
     isOver = true
   }
 
-  /// Whether all parts before one have been counted.
+  /// Returns whether all parts before one have been counted.
   private func isInTurn(_ index: Int) -> Bool {
     index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
   }

@@ -25,7 +25,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The process of the timeline has exited.
   package static let exit = Failure(id: "early-exit")
 
-  /// Whether the process of the timeline does not survive it.
+  /// Indicates whether the process of the timeline does not survive it.
   package var endsProcess: Bool { [.hang, .crash, .exit].contains(self) }
 
   /// Two versions of a reactor emit different states, or one of them ends its process.

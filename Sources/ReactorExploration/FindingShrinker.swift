@@ -12,9 +12,9 @@ struct FindingShrinker {
     let showing: (_ moves: [Move]) -> [Move]?
     /// The scripts of a timeline with a pause before each answer, in nanoseconds: their lines after the declarations.
     let drafts: (_ moves: [Move], _ pause: Int64) -> [[String]]
-    /// Whether a script shows it.
+    /// Indicates whether a script shows it.
     let fails: (_ script: String) -> Bool
-    /// Whether a script is one of the timelines of the exploration.
+    /// Indicates whether a script is one of the timelines of the exploration.
     let allows: (_ script: String) -> Bool
   }
 
@@ -27,7 +27,8 @@ struct FindingShrinker {
   var title: String?
   /// The methods whose stubs keep their times; nil if none has to.
   var timedMethods: Set<String>?
-  /// Whether the steps that an exploration chooses from may take each other's place. It takes many trials.
+  /// Indicates whether the steps that an exploration chooses from may take each other's place. It takes
+  /// many trials.
   var triesChoices = false
 
   /// The shortest script; nil if no script shows it.

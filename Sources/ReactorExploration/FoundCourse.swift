@@ -15,7 +15,7 @@ import ReactorTraceFormat
 ///
 /// Threads: it belongs to the thread of the replay.
 final class FoundCourse {
-  /// Whether the exploration cannot follow.
+  /// Indicates whether the exploration cannot follow.
   var isBroken = false
 
   /// The moves of the script after the steps before `choose`.
@@ -204,7 +204,7 @@ final class FoundCourse {
       self.stubs = stubs
     }
 
-    /// Whether an answer is allowed for all calls that it is for.
+    /// Returns whether an answer is allowed for all calls that it is for.
     func allow(_ stub: ServiceStub) -> Bool {
       let own = stubs["\(stub.service).\(stub.method)"] ?? []
       let overlapping = own.filter { other in
@@ -250,7 +250,8 @@ final class FoundCourse {
 }
 
 extension Step {
-  /// Whether it does something, and not only changes answers, or says what has to be true.
+  /// Indicates whether it does something, and not only changes answers, or says what has to be
+  /// true.
   fileprivate var isDone: Bool {
     switch kind {
     case .stub, .rule, .ongoing, .expect, .choose: false

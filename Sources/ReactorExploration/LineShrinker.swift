@@ -10,7 +10,7 @@ struct LineShrinker {
   let timedMethods: Set<String>?
   /// The steps that an exploration chooses from, which may take each other's place.
   let choices: [String]
-  /// Whether a script still fails in the same way.
+  /// Indicates whether a script still fails in the same way.
   let fails: (String) -> Bool
 
   /// The number of scripts that are tried, and of those with other choices.

@@ -32,7 +32,7 @@ final class MadeActions {
     }
   }
 
-  /// Whether there are none.
+  /// Indicates whether there are none.
   var isEmpty: Bool { templates.isEmpty }
 
   /// The actions that the states of a replay suggest, as scripts write them.

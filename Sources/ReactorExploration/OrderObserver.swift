@@ -74,8 +74,8 @@ final class OrderObserver {
     return findings
   }
 
-  /// Whether two answers are of calls that do not ask for the same. A service that answers one question in two ways
-  /// shows a change of its own.
+  /// Returns whether two answers are of calls that do not ask for the same. A service that answers one question in
+  /// two ways shows a change of its own.
   private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
     guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
       return false

@@ -12,9 +12,10 @@ struct PartDealer {
     var order: SearchOrder
     /// The part of the budget that it is expected to need.
     let expected: Int
-    /// Whether it is the last part of a length.
+    /// Indicates whether it is the last part of a length.
     var endsLength = false
-    /// Whether its timelines do not use up the share: those by which a divided search is dealt out.
+    /// Indicates whether its timelines do not use up the share: those by which a divided search is
+    /// dealt out.
     var isExtra = false
   }
 
@@ -93,7 +94,7 @@ struct PartDealer {
 
   private var isDivided: Bool { limits.share.count > 1 }
 
-  /// Whether no more timelines of a length are searched.
+  /// Indicates whether no more timelines of a length are searched.
   var areLengthsOver: Bool {
     switch stage {
     case .random, .ended: true
@@ -101,7 +102,7 @@ struct PartDealer {
     }
   }
 
-  /// Whether there are no more parts.
+  /// Indicates whether there are no more parts.
   var hasEnded: Bool { if case .ended = stage { true } else { false } }
 
   // MARK: - Parts
@@ -149,7 +150,7 @@ struct PartDealer {
   }
 
   private mutating func nextPrefixes(from start: Int, after certain: Int) -> Deal {
-    // A timeline of the length before has so many that are one move longer.
+    // The number of timelines that are one move longer than one of the length before.
     let expected = max(1, formerSpent * 4 / max(1, prefixes.count))
     let size = min(
       max(formerSpent * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)

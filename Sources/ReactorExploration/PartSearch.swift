@@ -172,9 +172,9 @@ final class PartSearch {
   /// Facts about a timeline that are kept for those that go on from it.
   private struct Info {
     let situation: UInt64
-    /// Whether the last move was one of the user's.
+    /// Indicates whether the last move was one of the user's.
     let isStep: Bool
-    /// Whether the last move was an answer that does not fail.
+    /// Indicates whether the last move was an answer that does not fail.
     let isSuccess: Bool
     /// The number of what is under way, if the last move was an answer that fails.
     let workAfterFailure: UInt64?
@@ -230,15 +230,15 @@ final class PartSearch {
 
   // MARK: - Hidden state
 
-  /// One of so many moves of the walk may be one of a sample.
+  /// One of this many moves of the walk may be one of a sample.
   private static let shareOfSamples = 8
   /// The number of moves that may be made for samples, whatever the number of others.
   private static let minimumOfSamples = 1000
   /// The number of ways in which two timelines of a sample go on, and the maximum number of moves of each.
   private static let (triesOfSample, movesOfSample) = (3, 8)
 
-  /// Whether two timelines that lead to situations which look the same go on in different ways, since a reactor
-  /// keeps state that its `State` does not show. It is asked of a sample.
+  /// Returns whether two timelines that lead to situations which look the same go on in different ways, since a
+  /// reactor keeps state that its `State` does not show. It is asked of a sample.
   private func goesOnDifferently(_ picks: [UInt16], than other: [UInt16]) -> Bool {
     (0..<Self.triesOfSample).contains { _ in
       let work = script.work

@@ -73,7 +73,7 @@ struct PossibleMoves {
 
   // MARK: - Picks
 
-  /// Whether a pick is a step.
+  /// Returns whether a pick is a step.
   func isStep(_ pick: Int) -> Bool { pick < steps || pick >= early }
 
   /// The move of a pick, and the pause before it if it has one.
@@ -130,7 +130,7 @@ struct PossibleMoves {
     pauses.firstIndex(of: time).map { early + $0 * steps }
   }
 
-  /// Whether a move is possible.
+  /// Returns whether a move is possible.
   func contains(_ move: Move, in replay: Replay) -> Bool {
     switch move {
     case .step(let index):

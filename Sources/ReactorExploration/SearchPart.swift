@@ -8,7 +8,7 @@ package enum SearchPart: Codable, Equatable, Sendable {
   /// Random timelines, with a seed of their own.
   case random(Int)
 
-  /// Whether the timelines are random.
+  /// Indicates whether the timelines are random.
   var isRandom: Bool { if case .random = self { true } else { false } }
 }
 
@@ -20,9 +20,10 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   package var limit: Int
   /// The number of timelines after which a search for a suite, which divides its limit, is cut off.
   package var end = Int.max
-  /// Whether the picks are returned with which a timeline could go on.
+  /// Indicates whether the picks are returned with which a timeline could go on.
   package var keepsOpenPicks = false
-  /// Whether failures do not count, since two versions are compared that may have the same ones.
+  /// Indicates whether failures do not count, since two versions are compared that may have the
+  /// same ones.
   package var ignoresFailures = false
   /// The picks that end the process.
   package var deadly: [[UInt16]] = []
@@ -47,7 +48,8 @@ package struct SearchResult: Codable, Sendable {
     /// The kind of the last move, if they have ended the process.
     package var kind: UInt64 = 0
 
-    /// Whether another finding shows the same, as far as can be told before its script is there.
+    /// Returns whether another finding shows the same, as far as can be told before its script is
+    /// there.
     func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }
 
@@ -65,15 +67,15 @@ package struct SearchResult: Codable, Sendable {
   package var spent = 0
   /// The number of moves up to which all situations were reached, if the part looks for them.
   package var situationMoves = 0
-  /// Whether there are no other situations, if the part looks for them.
+  /// Indicates whether there are no other situations, if the part looks for them.
   package var hasAllSituations = false
-  /// Whether situations that look the same go on in different ways.
+  /// Indicates whether situations that look the same go on in different ways.
   package var hasHiddenState = false
-  /// Whether there are more timelines than the limit.
+  /// Indicates whether there are more timelines than the limit.
   package var isTruncated = false
-  /// Whether the search was told to stop, or cannot go on.
+  /// Indicates whether the search was told to stop, or cannot go on.
   package var isStopped = false
-  /// Whether some timelines of the length go on.
+  /// Indicates whether some timelines of the length go on.
   package var isCut = false
   /// The moves that the search has left out, since they have ended the process again and again, in words.
   package var leftOut: [String] = []

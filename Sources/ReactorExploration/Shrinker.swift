@@ -2,7 +2,7 @@
 struct Shrinker<Element: Equatable> {
   /// The number of lists that are tried.
   let maximumTrials: Int
-  /// Whether an element cannot be left out of a list.
+  /// Indicates whether an element cannot be left out of a list.
   var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
   /// The elements that can take the place of one, the simplest first.
   let simpler: (_ element: Element, _ list: [Element]) -> [Element]

@@ -12,12 +12,12 @@ struct SituationFacts {
     let name: String
     /// Its value as scripts write it.
     let text: String
-    /// Whether it is a Boolean, or an enum without payloads.
+    /// Indicates whether it is a Boolean, or an enum without payloads.
     let isFlag: Bool
-    /// Whether traces redact it.
+    /// Indicates whether traces redact it.
     let isRedacted: Bool
 
-    /// Whether it is the same field, whatever its value.
+    /// Returns whether it is the same field, whatever its value.
     func isSameField(as other: Field) -> Bool { session == other.session && name == other.name }
   }
 

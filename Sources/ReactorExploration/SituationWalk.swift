@@ -21,7 +21,7 @@ struct SituationWalk<Info> {
   private var nodes: [Node] = []
   /// The number of picks up to which all timelines that lead on were run.
   private(set) var completeMoves = 0
-  /// Whether no timeline leads on any more.
+  /// Indicates whether no timeline leads on any more.
   private(set) var isComplete = false
 
   /// Walks.

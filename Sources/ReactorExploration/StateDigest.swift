@@ -79,9 +79,9 @@ final class StateDigest: EventSink {
 package struct PartDigests: Codable, Sendable {
   /// The numbers, in the order of the timelines.
   package var digests: [UInt64] = []
-  /// Whether there are more timelines than the limit.
+  /// Indicates whether there are more timelines than the limit.
   package var isTruncated = false
-  /// Whether some timelines of the length go on.
+  /// Indicates whether some timelines of the length go on.
   package var isCut = false
 
   init() {}

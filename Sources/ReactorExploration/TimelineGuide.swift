@@ -173,7 +173,7 @@ final class TimelineGuide: ReplayGuide {
     }
   }
 
-  /// What a move does, whatever the values of a made action and the arguments of a call are.
+  /// The kind of a move, whatever the values of a made action and the arguments of a call are.
   private func words(for move: Move, in replay: Replay) -> String {
     func name(_ text: String) -> Substring { text.prefix { $0 != "(" } }
     return switch move {
@@ -268,7 +268,7 @@ final class TimelineGuide: ReplayGuide {
 }
 
 extension PlannedStep.Kind {
-  /// Whether nothing can happen between the step before and this one.
+  /// Indicates whether nothing can happen between the step before and this one.
   fileprivate var belongsToStepBefore: Bool {
     switch self {
     case .expect, .rule, .raceRule, .ongoing, .stub, .nothing: true

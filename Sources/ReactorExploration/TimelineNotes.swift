@@ -92,7 +92,7 @@ package struct TimelineNotes {
     nonmutating _modify { yield &header.value.progress }
   }
 
-  /// Whether the search is to end with what it has.
+  /// Indicates whether the search is to end with what it has.
   package var isStopRequested: Bool { header.value.stopRequests != 0 }
 
   /// Asks the search to end with what it has.

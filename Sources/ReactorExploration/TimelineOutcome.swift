@@ -13,7 +13,7 @@ struct TimelineOutcome: Codable {
     /// The number of `race-free` rules that held already.
     let ruleCount: Int
 
-    /// Whether the answer follows another one, and both calls were under way before either.
+    /// Returns whether the answer follows another one, and both calls were under way before either.
     func canBeSwapped(with other: GivenAnswer) -> Bool {
       move == other.move + 1 && call != other.call && call < other.callCount
     }
@@ -44,26 +44,26 @@ struct TimelineOutcome: Codable {
   /// The number of what is under way at the end, if the situation is asked for and the last move was an
   /// answer that fails.
   var workAfterFailure: UInt64?
-  /// Whether nothing was left to happen by itself at the end.
+  /// Indicates whether nothing was left to happen by itself at the end.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []
-  /// Whether two answers that follow one another could have come the other way round.
+  /// Indicates whether two answers that follow one another could have come the other way round.
   var hasSwappableAnswers = false
   /// The values of the `race-free` rules at the end, if it is settled.
   var raceValues: [[String]] = []
-  /// Whether the timeline was ended because its next pick would have ended the process.
+  /// Indicates whether the timeline was ended because its next pick would have ended the process.
   var wasAvoided = false
   /// The kind of the pick that is known to end the process, 0 if there is none, and the words for it.
   var deadlyKind: UInt64 = 0
   var deadlyWords = ""
-  /// Whether the next pick was left out, since others of its kind have ended the process.
+  /// Indicates whether the next pick was left out, since others of its kind have ended the process.
   var leavesOut = false
-  /// Whether the last pick was a step.
+  /// Indicates whether the last pick was a step.
   var lastIsStep = false
-  /// Whether the last move was an answer, and whether it fails.
+  /// Indicates whether the last move was an answer, and whether it fails.
   var lastAnswer: Answer?
-  /// Whether something was due during a pause.
+  /// Indicates whether something was due during a pause.
   var wasInterrupted = false
 
   /// Makes the outcome of a timeline that has not begun.

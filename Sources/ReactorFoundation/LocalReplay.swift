@@ -16,7 +16,7 @@ struct LocalReplay {
     return LocalReplay(context: context, clock: ExecutionContext.current.clock)
   }
 
-  /// Whether a replay runs on the calling thread.
+  /// Indicates whether a replay runs on the calling thread.
   static var isRunning: Bool { ReplayContext.current != nil }
 
   /// The virtual time, in nanoseconds.

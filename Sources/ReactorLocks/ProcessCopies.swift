@@ -9,7 +9,7 @@ package enum ProcessCopies {
   /// Ends this process if it is such a copy, and lets the worker know.
   package static func endIfStray() { reactor_end_if_stray_copy() }
 
-  /// Whether code of a reactor has made a copy that returned to the replay.
+  /// Returns whether code of a reactor has made a copy that returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
   /// Keeps such copies from memory that this process shares with another one.

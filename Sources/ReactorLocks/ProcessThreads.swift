@@ -6,12 +6,12 @@ package enum ProcessThreads {
   /// The time to wait for threads that are about to end, in milliseconds.
   private static let patience: Int32 = 500
 
-  /// Whether the process has never had a second thread; false where the system does not report it. Takes no
-  /// system call.
+  /// Indicates whether the process has never had a second thread; false where the system does not report
+  /// it. Takes no system call.
   @inlinable
   package static var isSingle: Bool { process_is_single_threaded() != 0 }
 
-  /// Whether another thread is there that is not about to end. Those of dispatch queues stay for seconds
-  /// after their work.
+  /// Indicates whether another thread is there that is not about to end. Those of dispatch queues stay
+  /// for seconds after their work.
   package static var othersRemain: Bool { process_wait_for_threads(patience) == 0 }
 }

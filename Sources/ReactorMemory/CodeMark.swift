@@ -4,7 +4,7 @@
 package enum CodeMark {
   /// The note.
   package struct State: BitwiseCopyable, Equatable {
-    /// Whether the code that runs is the user's.
+    /// Indicates whether the code that runs is the user's.
     package var isUserCode: Bool
     /// The number of the output that is being made.
     fileprivate var outputNumber: UInt8

@@ -47,14 +47,14 @@ public struct BindingAction<Root> {
   /// Sets the property in a state.
   public func apply(to state: inout Root) { set(&state) }
 
-  /// Whether the action sets a property: `case .binding(\.user.name)`.
+  /// Returns whether the action sets a property: `case .binding(\.user.name)`.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
   }
 }
 
 extension BindingAction: Equatable {
-  /// Whether both set the same property to the same value.
+  /// Returns whether both set the same property to the same value.
   ///
   /// A value that came from a script equals another one if its type is `Equatable` and says so.
   public static func == (left: Self, right: Self) -> Bool {

@@ -31,23 +31,23 @@ public struct BindingPath<Root> {
     if case .stored(let place) = target { place } else { nil }
   }
 
-  /// Whether a key path leads to the same property.
+  /// Returns whether a key path leads to the same property.
   public static func == (path: Self, keyPath: PartialKeyPath<Root>) -> Bool {
     path == Self(keyPath)
   }
 
-  /// Whether a key path leads to the same property.
+  /// Returns whether a key path leads to the same property.
   public static func == (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 
-  /// Whether a key path leads to another property.
+  /// Returns whether a key path leads to another property.
   public static func != (path: Self, keyPath: PartialKeyPath<Root>) -> Bool { !(path == keyPath) }
 
-  /// Whether a key path leads to the same property, for a `switch`.
+  /// Returns whether a key path leads to the same property, for a `switch`.
   public static func ~= (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 }
 
 extension BindingPath: Hashable {
-  /// Whether both are the same property.
+  /// Returns whether both are the same property.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.target, right.target) {
     case (.stored(let left), .stored(let right)): left == right

@@ -3,15 +3,15 @@
 
   /// The differences between macOS and Linux, under the names that they have in `Linux.swift`, too.
   package enum Platform {
-    /// Whether this process can go on in a copy of itself.
+    /// Indicates whether this process can go on in a copy of itself.
     ///
     /// The frameworks, which reactors are made of, support no copies.
     package static var canFork: Bool { false }
 
-    /// Whether the system ends the workers of a process that is killed.
+    /// Indicates whether the system ends the workers of a process that is killed.
     package static let workersEndWithParent = false
 
-    /// Whether a debugger is attached to this process.
+    /// Indicates whether a debugger is attached to this process.
     package static var isTraced: Bool {
       var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
       var info = kinfo_proc()

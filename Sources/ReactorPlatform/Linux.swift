@@ -9,7 +9,7 @@
 
   /// The differences between Linux and macOS, under the names that they have in `Darwin.swift`, too.
   package enum Platform {
-    /// Whether this process can go on in a copy of itself.
+    /// Indicates whether this process can go on in a copy of itself.
     ///
     /// A copy of a process with several threads has one thread, and the locks that the others hold.
     package static var canFork: Bool {
@@ -23,10 +23,10 @@
       return count <= 1
     }
 
-    /// Whether the system ends the workers of a process that is killed.
+    /// Indicates whether the system ends the workers of a process that is killed.
     package static var workersEndWithParent: Bool { process_is_like_macos() == 0 }
 
-    /// Whether a debugger is attached to this process.
+    /// Indicates whether a debugger is attached to this process.
     package static var isTraced: Bool {
       // A line of this file names the process that traces this one, or 0.
       guard let file = fopen("/proc/self/status", "re") else { return false }

@@ -33,7 +33,7 @@ package enum RealFoundation {
   package static var notificationCenter: NotificationCenter { .default }
   /// The process's shared session.
   package static var session: URLSession { .shared }
-  /// Whether the calling thread is the main one.
+  /// Indicates whether the calling thread is the main one.
   package static var isMainThread: Bool { Thread.isMainThread }
   /// The seconds since the system started.
   package static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }

@@ -87,8 +87,8 @@ extension Replay: ServiceEventSink {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Whether something is the event that is being emitted, which its line shows already: the closure of a registration
-  /// may have a service publish it. That is the first thing that the closure does.
+  /// Returns whether something is the event that is being emitted, which its line shows already: the closure of a
+  /// registration may have a service publish it. That is the first thing that the closure does.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
     else { return false }

@@ -96,7 +96,7 @@ extension Replay {
 }
 
 extension PlannedCondition {
-  /// Whether the condition is about a session other than its state.
+  /// Indicates whether the condition is about a session other than its state.
   fileprivate var asksForEvents: Bool {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }

@@ -17,7 +17,7 @@ extension Replay {
     context.renewBudget(sum(options.eventLimit), atOneInstant: sum(options.instantLimit))
   }
 
-  /// Whether nothing more is to run.
+  /// Indicates whether nothing more is to run.
   var isStopped: Bool { isAborted || context.isExhausted }
 
   func isStuck() -> Bool {

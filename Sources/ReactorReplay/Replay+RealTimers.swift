@@ -39,7 +39,7 @@ final class RealTimerWatch {
     _ = hasNewTimer()
   }
 
-  /// Whether a timer has been started since this was last asked.
+  /// Returns whether a timer has been started since this was last asked.
   func hasNewTimer() -> Bool {
     let now = ContinuousClock.now
     var isNew = false

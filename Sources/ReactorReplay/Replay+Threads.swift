@@ -4,11 +4,11 @@ import ReactorStreams
 
 /// The process's second thread, for which a replay watches.
 struct SecondThread {
-  /// Whether the replay watches for it.
+  /// Indicates whether the replay watches for it.
   var isAwaited = false
   /// The work that started it: the number of the action as the streams carry it, and a description of it.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
-  /// Whether it has ended the replay, since it may have decided what a task did.
+  /// Indicates whether it has ended the replay, since it may have decided what a task did.
   var hasEndedReplay = false
 }
 

@@ -43,11 +43,12 @@ package final class Replay {
   var latestCause = 0
   /// The event from outside that is being published, as long as nothing of it has been recorded by a service.
   var emittedEvent: DecodedEvent?
-  /// Whether the script has ended the replay, so that nothing is known of what would have come.
+  /// Indicates whether the script has ended the replay, so that nothing is known of what would have
+  /// come.
   private var hasEnded = false
-  /// Whether a limit has ended the replay.
+  /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Whether the replay lets go of all that it holds, so that nothing is shown any more.
+  /// Indicates whether the replay lets go of all that it holds, so that nothing is shown any more.
   var isClosing = false
 
   // MARK: Sessions
@@ -93,8 +94,8 @@ package final class Replay {
   var callCount = 0
   /// The number of effects that have begun, if the sink uses them.
   var effectCount = 0
-  /// Whether sessions keep their actions and the origin of their states, for the diagnostics of
-  /// expectations that fail.
+  /// Indicates whether sessions keep their actions and the origin of their states, for the
+  /// diagnostics of expectations that fail.
   let keepsHistory: Bool
 
   /// The amount of work on the clock, or of effects, that may be in flight when a step begins. Each
@@ -163,8 +164,8 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Whether the events that may follow a step are almost used up, so that it is good to remember
-  /// which action came last.
+  /// Returns whether the events that may follow a step are almost used up, so that it is good to
+  /// remember which action came last.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token
@@ -372,7 +373,7 @@ package final class Replay {
 }
 
 extension PlannedStep.Kind {
-  /// Whether a step of the kind leaves everything that rules are about as it is.
+  /// Indicates whether a step of the kind leaves everything that rules are about as it is.
   fileprivate var changesNothing: Bool {
     switch self {
     case .rule, .raceRule, .expect, .nothing: true

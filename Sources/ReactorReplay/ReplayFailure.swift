@@ -29,7 +29,7 @@ package struct ReplayFailure {
     case unreplayable(UnreplayableWork, by: Work)
   }
 
-  /// Whose work it is that does not come to an end.
+  /// The source of the work that does not come to an end.
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)
@@ -66,7 +66,8 @@ package struct ReplayFailure {
     package let path: StatePath
   }
 
-  /// Whether an expectation failed or a rule was broken, so that the trace has an event for it.
+  /// Indicates whether an expectation failed or a rule was broken, so that the trace has an event
+  /// for it.
   package var isExpectation: Bool {
     if case .expectation = reason { true } else { false }
   }
@@ -145,12 +146,14 @@ package struct ReplayFailure {
     }
   }
 
-  /// Whether the replay was stopped because it does not settle, so that its trace is cut off.
+  /// Indicates whether the replay was stopped because it does not settle, so that its trace is cut
+  /// off.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Whether a limit ended the replay before the end of its script, so that its trace is cut off.
+  /// Indicates whether a limit ended the replay before the end of its script, so that its trace is
+  /// cut off.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
@@ -160,7 +163,8 @@ package struct ReplayFailure {
     }
   }
 
-  /// Whether another replay of the script may go otherwise, since work outside of the replay has to do with it.
+  /// Indicates whether another replay of the script may go otherwise, since work outside of the replay has to
+  /// do with it.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
@@ -169,7 +173,7 @@ package struct ReplayFailure {
     }
   }
 
-  /// Whether failures after it may be missing.
+  /// Indicates whether failures after it may be missing.
   fileprivate var endsReport: Bool {
     if case .tooManyFailures = reason { return true }
     return isLimit || isNeverSettling
@@ -252,7 +256,7 @@ struct FailureList {
   private(set) var kept: [ReplayFailure] = []
   private var hasNotedMore = false
 
-  /// Whether another one would be kept, whatever it is.
+  /// Indicates whether another one would be kept, whatever it is.
   var hasRoom: Bool { kept.count < Self.limit }
 
   /// Adds a failure.

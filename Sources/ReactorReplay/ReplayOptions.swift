@@ -15,14 +15,16 @@ package struct ReplayOptions: Sendable {
   /// The virtual time that the replay may take to settle, in nanoseconds: 24 hours.
   package var settleLimit: Int64 = 86_400_000_000_000
 
-  /// Whether the replay stops after its last step, without settling, as if more steps might follow.
+  /// Indicates whether the replay stops after its last step, without settling, as if more steps
+  /// might follow.
   package var isOpenEnded = false
 
   /// Gives the running timers of the system: the time until each is due, in nanoseconds, by a name. nil
   /// if they should not be watched, as in a process that has timers of its own.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
-  /// Whether a thread that a reactor starts fails the replay: only in a process that is the replay's own.
+  /// Indicates whether a thread that a reactor starts fails the replay: only in a process that is the
+  /// replay's own.
   package var watchesThreads = false
 
   /// The number of characters, elements and places of patterns that the expectations of a replay

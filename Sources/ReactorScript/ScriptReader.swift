@@ -45,7 +45,7 @@ package struct ScriptReader: Sendable, IteratorProtocol {
 
 /// Reads the steps of one form.
 protocol StepReader: Sendable {
-  /// What has been found besides steps: the header, and the problems.
+  /// The findings besides steps: the header, and the problems.
   var recorder: ScriptRecorder { get }
 
   /// The next step that can be read, or nil at the end.

@@ -4,7 +4,8 @@ public import ReactorCore
 // kit takes their descriptions for it.
 
 extension Event: Equatable where Element: Equatable {
-  /// Whether both are of the same kind, with equal elements or with errors that are described alike.
+  /// Returns whether both are of the same kind, with equal elements or with errors that are
+  /// described alike.
   public static func == (first: Event, second: Event) -> Bool {
     switch (first, second) {
     case (.next(let first), .next(let second)): first == second
@@ -22,7 +23,8 @@ extension Error {
 }
 
 extension MaybeEvent: Equatable where Element: Equatable {
-  /// Whether both are of the same kind, with equal elements or with errors that are described alike.
+  /// Returns whether both are of the same kind, with equal elements or with errors that are
+  /// described alike.
   public static func == (first: MaybeEvent, second: MaybeEvent) -> Bool {
     switch (first, second) {
     case (.success(let first), .success(let second)): first == second
@@ -34,7 +36,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
 }
 
 extension CompletableEvent: Equatable {
-  /// Whether both are completions, or errors that are described alike.
+  /// Returns whether both are completions, or errors that are described alike.
   public static func == (first: CompletableEvent, second: CompletableEvent) -> Bool {
     switch (first, second) {
     case (.error(let first), .error(let second)): first.isDescribed(like: second)

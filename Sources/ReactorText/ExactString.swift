@@ -7,7 +7,7 @@ package struct ExactString: Hashable, Sendable {
   /// Makes a key of a string.
   package init(_ string: String) { self.string = string }
 
-  /// Whether the bytes are the same.
+  /// Returns whether the bytes are the same.
   package static func == (left: Self, right: Self) -> Bool {
     // Strings of the same bytes are equal, and most that are not differ.
     left.string == right.string && left.string.utf8.elementsEqual(right.string.utf8)

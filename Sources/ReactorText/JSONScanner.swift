@@ -7,7 +7,7 @@ package enum JSONScanner {
   package struct StringLiteral {
     /// The bytes between the quotes.
     package let content: Range<Int>
-    /// Whether a backslash is among them.
+    /// Indicates whether a backslash is among them.
     package let hasEscapes: Bool
   }
 

@@ -238,7 +238,7 @@ package struct LineRegion: Equatable {
     self.found = found
   }
 
-  /// Whether one of the sides has no lines.
+  /// Indicates whether one of the sides has no lines.
   package var isOneSided: Bool { expected.isEmpty || found.isEmpty }
 
   /// The number of lines of both sides.

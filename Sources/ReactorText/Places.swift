@@ -36,7 +36,7 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
-  /// Whether a part occurs in the string. Strings are compared by their bytes.
+  /// Returns whether a part occurs in the string. Strings are compared by their bytes.
   package func contains(part: String) -> Bool { utf8.firstPlace(of: part.utf8) != nil }
 
   /// Returns the string with each occurrence of a part replaced by another string. Strings are compared by their bytes.

@@ -60,7 +60,7 @@ package struct VisibleText: CustomStringConvertible {
     description = shown
   }
 
-  /// Whether a character is shown as an escape.
+  /// Returns whether a character is shown as an escape.
   package static func hides(_ scalar: Unicode.Scalar, _ style: Style = .line) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     if style == .ascii { return true }

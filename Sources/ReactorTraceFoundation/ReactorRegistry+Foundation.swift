@@ -163,7 +163,8 @@ private struct DecimalLiteral: Decodable {
     return text
   }
 
-  /// Whether a text is a number as a whole: `Decimal` itself is content with a number at its start.
+  /// Returns whether a text is a number as a whole: `Decimal` itself is content with a number at
+  /// its start.
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }

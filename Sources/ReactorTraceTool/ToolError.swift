@@ -8,7 +8,7 @@ package struct ToolError: Error, Equatable, Sendable {
   package let id: String
   /// The problem in one sentence, without a full stop.
   package let message: String
-  /// Whether the command line is wrong, so that the report points to its help.
+  /// Indicates whether the command line is wrong, so that the report points to its help.
   package let isUsage: Bool
 
   /// Makes an error.

@@ -17,7 +17,7 @@
     public let title: String?
     /// Its look.
     public let style: Style
-    /// Whether it can be pressed.
+    /// Indicates whether it can be pressed.
     open var isEnabled = true
 
     /// Makes a button.
@@ -47,7 +47,7 @@
     public let preferredStyle: Style
     /// Its buttons, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
-    /// The button that stands out.
+    /// The emphasized button.
     open var preferredAction: UIAlertAction?
     /// Its text fields, in the order in which they were added.
     open private(set) var textFields: [UITextField]?

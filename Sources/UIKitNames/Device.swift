@@ -61,9 +61,9 @@
     /// On its face.
     case faceDown
 
-    /// Whether it is upright or upside down.
+    /// Indicates whether it is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether its top is to the left or to the right.
+    /// Indicates whether its top is to the left or to the right.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 

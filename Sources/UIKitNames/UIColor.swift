@@ -53,7 +53,7 @@
       UIColor(name: name, components: components.dropLast() + [alpha])
     }
 
-    /// Whether the other object is a color with the same name and components.
+    /// Returns whether the other object is a color with the same name and components.
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIColor else { return false }
       return name == other.name && components == other.components

@@ -110,7 +110,7 @@
     /// The font in another size.
     open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size, weight) }
 
-    /// Whether the other object is a font with the same name, size and weight.
+    /// Returns whether the other object is a font with the same name, size and weight.
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIFont else { return false }
       return fontName == other.fontName && pointSize == other.pointSize && weight == other.weight

@@ -58,7 +58,7 @@
     /// - Parameter compressionQuality: Ignored.
     open func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
-    /// Whether the other object is an image with the same origin.
+    /// Returns whether the other object is an image with the same origin.
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIImage else { return false }
       return source == .nothing ? self === other : source == other.source

@@ -313,7 +313,7 @@
   }
 
   extension UIApplication {
-    /// Whether an application is in front.
+    /// The choice whether an application is in front.
     public enum State: Int, Sendable {
       /// UIKit's `active`.
       case active

@@ -141,10 +141,10 @@
     /// The application.
     public static let shared = UIApplication()
 
-    /// Whether it is in front.
+    /// Indicates whether it is in front.
     open var applicationState: State { .active }
 
-    /// Whether an address can be opened: none can.
+    /// Returns whether an address can be opened: none can.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
     /// Opens nothing.

@@ -10,7 +10,7 @@ struct ArchitectureRulesTests {
         | Module | May import | What |
         |---|---|---|
         | `Low` | | the lowest |
-        | `High` | `Low` | stands on `Low` |
+        | `High` | `Low` | imports `Low` |
 
         | `Other` | `High` | another table |
         """),

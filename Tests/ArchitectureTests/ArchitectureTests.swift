@@ -37,7 +37,7 @@ struct ArchitectureTests {
         "ReactorStreams/Core/UnretainedReference.swift":
           "calls what its owner keeps, without retaining it",
         "ReactorStreams/Core/UncheckedCasts.swift": "casts whose types the signatures have checked",
-        "ReactorLocks/ProcessCopies.swift": "the system is told of memory by its address",
+        "ReactorLocks/ProcessCopies.swift": "the system receives the address of memory",
         "ReactorLocks/CurrentThread.swift": "the C library keeps the thread's object",
         "ReactorStreams/Schedulers/ExecutionContext.swift":
           "reads the thread's object without retaining it, inlined where it is called",

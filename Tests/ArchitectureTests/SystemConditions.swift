@@ -36,7 +36,8 @@ struct SystemConditions {
     path == place || path.hasPrefix("\(place)/")
   }
 
-  /// Whether a source in Swift or C has a condition on the system, or imports the C library of one.
+  /// Returns whether a source in Swift or C has a condition on the system, or imports the C library
+  /// of one.
   private static func dependsOnSystem(_ text: String) -> Bool {
     let condition = #/^\s*#\s*(if|el)\w*\b.*(\bos\(|canImport\(|__(linux|APPLE|MACH|GLIBC)__)/#
     let library = #/^\s*(@\w+\s+)*(\w+\s+)?import\s+(Darwin|Glibc|Musl)\b/#

@@ -12,7 +12,7 @@ struct CaseTests {
   private static let directory = Repository.root
     .appendingPathComponent("Tests/EndToEndTests/Cases", isDirectory: true)
 
-  /// Whether the tests write what they find into the cases.
+  /// Indicates whether the tests write what they find into the cases.
   ///
   /// They fail all the same: a recording is to be read before it counts.
   private static let isRecording =

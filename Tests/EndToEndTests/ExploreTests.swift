@@ -495,7 +495,7 @@ struct ExploreTests {
         + "how the reactor fails\n")
   }
 
-  /// A program whose files may have so many blocks of 512 or 1,024 bytes, and which prints its status.
+  /// A program whose files may have this many blocks of 512 or 1,024 bytes, and which prints its status.
   private static func limited(toBlocks count: Int) -> String {
     "f() { (ulimit -f \(count); reactor-trace \"$@\"; echo status $?) 2>&1 | cat; }; f"
   }

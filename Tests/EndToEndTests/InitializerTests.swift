@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A reactor that does not come out of its initializer")
 struct InitializerTests {
-  /// What the initializer does, and how a command without a replay, and a replay, report it.
+  /// The harm that the initializer does, and how a command without a replay, and a replay, report it.
   struct Harm: CustomTestStringConvertible, Sendable {
     let reactor: String
     let id: String

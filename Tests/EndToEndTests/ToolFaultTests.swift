@@ -8,7 +8,7 @@ struct ToolFaultTests {
     let output: String
     let words: String
     let command: String
-    /// Whether the command leaves its file, which says what it lacks.
+    /// Indicates whether the command leaves its file, which says what it lacks.
     var leavesFile = false
 
     var testDescription: String { "\(output): \(command)" }
@@ -159,7 +159,7 @@ struct ToolFaultTests {
     #expect(page.contains("\"verdict\":\"failed\"") && !page.contains("\"verdict\":\"passed\""))
   }
 
-  @Test("is told apart from a write that fails and from a pipe that is closed")
+  @Test("is distinguished from a write that fails and from a pipe that is closed")
   func failedWrites() async throws {
     let directory = try await Self.scripts()
     defer { directory.remove() }

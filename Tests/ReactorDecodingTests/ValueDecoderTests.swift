@@ -103,7 +103,7 @@ private struct Generic<T> { var value: T, list: [T] }
   }
 
   @Test(
-    "What a type's own decoding can't read is said at the place where it stands",
+    "A value that a type's own decoding can't read is reported at its place",
     arguments: [
       (#"{"name": 3, "limits": []}"#, "wrong-type: expected String, found number 3"),
       (#"{"limits": []}"#, "missing-field: missing key 'name'"),

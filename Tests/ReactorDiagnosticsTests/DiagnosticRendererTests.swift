@@ -2,7 +2,7 @@ import ReactorDiagnostics
 import Testing
 
 @Suite("A rendered diagnostic") struct DiagnosticRendererTests {
-  /// Renders an error for the first place in a text where something stands.
+  /// Renders an error for the first place in a text that has something.
   private func render(
     _ text: String, marking marked: String, label: String? = nil, notes: [Diagnostic.Note] = [],
     color: Bool = false

@@ -6,7 +6,7 @@ import Testing
 @testable import ReactorRegistration
 @testable import ReactorReplay
 
-/// A reactor that waits for as long as it is told, and answers as a service does.
+/// A reactor that waits for a given time, and answers as a service does.
 private final class Sleeper: Reactor {
   final class Answers: ScriptedService {
     static let serviceName = "answers"

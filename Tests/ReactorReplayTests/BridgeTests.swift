@@ -88,7 +88,7 @@ private enum Rx {
   }
 }
 
-/// ReactorKit's pulse, declared anew.
+/// ReactorKit's pulse, declared again.
 @propertyWrapper
 private struct Pulse<Value> {
   var value: Value {

@@ -90,7 +90,7 @@ private final class ChatReactor: Reactor {
   }
 }
 
-/// A service that publishes what it is told.
+/// A service that publishes the values it receives.
 private final class Bus: ScriptedService {
   enum Event { case raised(Int) }
 

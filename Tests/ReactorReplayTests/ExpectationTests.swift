@@ -85,7 +85,7 @@ struct ExpectationTests {
   }
 
   @Test(
-    "What the types can tell is told before anything runs",
+    "Whatever the types show is reported before anything runs",
     arguments: [
       ("isOpn == true", "unknown-field"), ("items.cont == 1", "no-such-part"),
       ("items[0].titel == \"a\"", "unknown-field"), ("items[\"a\"] == nil", "invalid-index"),

@@ -173,7 +173,7 @@ struct FoundationValueTests {
     return floor.formatted(.iso8601)
   }
 
-  @Test("Large data is told by its size and a checksum")
+  @Test("Large data is shown by its size and a checksum")
   func largeData() {
     let bytes = Data(repeating: 7, count: 100).base64EncodedString()
     let outcome = replay(

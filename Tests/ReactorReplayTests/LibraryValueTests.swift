@@ -158,7 +158,7 @@ struct LibraryValueTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("A reactor is shown by its current state, wherever it stands")
+  @Test("A reactor is shown by its current state, wherever it is")
   func reactors() {
     expect(
       { Row("Kim") }, isShownAs: #"(name: "Kim", owner: nil)"#,

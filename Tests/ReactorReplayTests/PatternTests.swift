@@ -139,7 +139,7 @@ struct PatternTests {
     }
   }
 
-  @Test("may have so many parts", arguments: [String(repeating: "a", count: 1000), "a{1000}"])
+  @Test("may have a thousand parts", arguments: [String(repeating: "a", count: 1000), "a{1000}"])
   func largest(pattern: String) throws {
     #expect(try Pattern(pattern).matches(String(repeating: "a", count: 1000)))
     #expect(try !Pattern(pattern).matches(String(repeating: "a", count: 999)))

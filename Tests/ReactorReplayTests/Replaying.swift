@@ -11,9 +11,9 @@ struct Outcome {
   var lines: [String] = []
   /// The diagnostics, as a person reads them.
   var diagnostics = ""
-  /// Whether the script was replayed at all.
+  /// Indicates whether the script was replayed at all.
   var isPlanned = false
-  /// Whether the replay ran through.
+  /// Indicates whether the replay ran through.
   var isClean = false
 }
 

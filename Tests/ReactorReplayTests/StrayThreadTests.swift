@@ -68,13 +68,13 @@ struct StrayThreadTests {
   private static let message =
     "an element reached 'overheard' on another thread, so the replay cannot order it"
 
-  @Test("is told, and is not in the trace", arguments: ["sendMutation", "sendState"])
+  @Test("is reported, and is not in the trace", arguments: ["sendMutation", "sendState"])
   func elements(action: String) {
     expectStray(from: action)
   }
 
   @Test(
-    "is told where it is an error, after which the reactor hears nothing any more",
+    "is reported if it is an error, after which the reactor receives nothing any more",
     arguments: ["failMutations", "failStates"])
   func errors(action: String) {
     expectStray(

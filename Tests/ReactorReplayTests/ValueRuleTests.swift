@@ -107,7 +107,7 @@ struct ValueRuleTests {
     return registry
   }
 
-  @Test("A value that is shown by a rule is read by a rule, wherever it stands")
+  @Test("A value that is shown by a rule is read by a rule, wherever it is")
   func rules() {
     expectTrace(
       of: """
@@ -150,7 +150,7 @@ struct ValueRuleTests {
       """)
   }
 
-  @Test("An object is made anew for each line, however often that is written")
+  @Test("An object is made again for each line, however often that is written")
   func freshObjects() {
     expectTrace(
       of: """
@@ -178,7 +178,7 @@ struct ValueRuleTests {
   }
 
   @Test(
-    "What a rule refuses is told with its reason",
+    "A value that a rule refuses is reported with its reason",
     arguments: [
       (#"pay("much")"#, "not a valid Money", #"expected an amount such as "1250 EUR""#),
       (#"pay("12 EURO")"#, "not a valid Money", "'EURO' is no currency"),
@@ -196,7 +196,7 @@ struct ValueRuleTests {
   }
 
   @Test(
-    "A type that no script can make is told with what to do",
+    "A type that no script can make is reported with what to do",
     arguments: [
       ("pay(1)", ["expected Money, found number 1"]),
       (#"draw("a")"#, ["any Shape cannot", "registry.read((any Shape).self) { text in ... }"]),

@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorReplay
 import Testing
 
-/// Sends what it is told, when it is told.
+/// Sends given elements at given times.
 private final class Timer: Reactor {
   enum Action {
     case after(Int, String)

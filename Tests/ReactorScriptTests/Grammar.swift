@@ -87,7 +87,7 @@ private struct RuleReader {
 // MARK: - Recognising
 
 extension Grammar {
-  /// Whether a rule matches a whole text.
+  /// Returns whether a rule matches a whole text.
   func accepts(_ text: String, as rule: String) -> Bool {
     var matcher = Matcher(grammar: self, text: text)
     return matcher.ends(of: .name(rule), from: text.startIndex).contains(text.endIndex)

@@ -216,7 +216,7 @@ import Testing
       ),
       ("a\u{0}", "2-3", "unexpected-text", "unexpected '\\u{0}' at the end of the step", nil),
     ] as [(String, String, String, String, String?)])
-  func `in a line is told in words`(
+  func `in a line is reported in words`(
     _ line: String, _ columns: String, _ id: String, _ message: String, _ label: String?
   ) throws {
     let diagnostics = Script.read(SourceFile(name: "a", text: line)).diagnostics
@@ -307,7 +307,7 @@ import Testing
         "did you mean 'state'?"
       ),
     ] as [(String, String, String, String, String?)])
-  func `in JSON is told in words`(
+  func `in JSON is reported in words`(
     _ text: String, _ columns: String, _ id: String, _ message: String, _ label: String?
   ) throws {
     let diagnostics = Script.read(SourceFile(name: "a", text: text)).diagnostics

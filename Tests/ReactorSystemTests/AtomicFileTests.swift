@@ -115,7 +115,7 @@ struct AtomicFileTests {
   }
 
   @Test(
-    "Whichever call fails, the old bytes stay, nothing is left behind, and the error is told",
+    "Whichever call fails, the old bytes stay, nothing is left behind, and the error is reported",
     arguments: [SystemError.noSpace, .inputOutput, .quotaExceeded])
   func everyFault(error: SystemError) throws {
     let healthy = MemorySystem(["d/a": old])

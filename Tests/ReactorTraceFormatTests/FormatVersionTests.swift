@@ -7,7 +7,7 @@ import Testing
 /// has been.
 ///
 /// Goldens are kept for years. A change of a line below is a change of the format: it has another
-/// version, in `TraceHeader.version`, and an entry of its own here; and the change is told in the
+/// version, in `TraceHeader.version`, and an entry of its own here; and the change is described in the
 /// changelog and in docs/stability.md.
 private let formats: [Int: String] = [
   1: #"""

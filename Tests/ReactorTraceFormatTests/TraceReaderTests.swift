@@ -75,7 +75,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "A first line that is no header is told apart from one that cannot be read",
+    "A first line that is no header is distinguished from one that cannot be read",
     arguments: [
       ("", .empty),
       ("hello\n", .noHeader("hello")),

@@ -206,7 +206,7 @@ private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible,
         == #"(volume: 3, _alert: (value: "now", valueUpdatedCount: 0), cached: nil, _plain: 1)"#)
   }
 
-  @Test("A rule shows another value in the place of its type's, wherever that stands")
+  @Test("A rule shows another value in the place of its type's, wherever that is")
   func conversions() {
     var rules = RenderingRules()
     rules.show(Date.self) { $0.timeIntervalSinceReferenceDate }

@@ -1,6 +1,6 @@
 import ReactorPlatform
 
-/// What a reactor can do to descriptors and with processes.
+/// The harm that a reactor can do to descriptors and with processes.
 enum HostileProcess {
   /// Copies the process. Returns in both of them.
   static func fork() -> Int32 { systemFork() }

@@ -28,9 +28,9 @@ final class HostileReactor: Reactor {
     case queueToReactor
     case queueResumes
     case queueLater
-    /// A thread resumes a continuation, after so many microseconds.
+    /// A thread resumes a continuation, after this many microseconds.
     case threadResumes(after: UInt32)
-    /// A thread feeds an async stream, whose reader begins after so many microseconds.
+    /// A thread feeds an async stream, whose reader begins after this many microseconds.
     case threadFeeds(readAfter: UInt32)
     case fork
     /// Leaves a process in a session of its own, which holds all descriptors, and whose number is in a file.

@@ -12,7 +12,7 @@ final class UnmakableReactor: Reactor {
     var count = 0
   }
 
-  /// What the initializer does.
+  /// The harm that the initializer does.
   enum Fault: String, CaseIterable {
     case crashes
     case exits

@@ -107,7 +107,7 @@ struct CommandFaultTests {
   ]
 
   @Test(
-    "Whichever call fails, each file is as it was or as it is to be, and a failure is told",
+    "Whichever call fails, each file is as it was or as it should be, and a failure is reported",
     arguments: commands, errors)
   func everyFault(command: String, error: SystemError) {
     let healthy = Self.system(for: command)
@@ -144,7 +144,7 @@ struct CommandFaultTests {
     #expect(Set(names) == Set(definition.commands.map(\.name)))
   }
 
-  @Test("An output of which nothing can be written is a failure, and is told once")
+  @Test("An output of which nothing can be written is a failure, and is reported once")
   func fullOutput() {
     let healthy = MemorySystem(Self.nodes)
     _ = Self.run("a.actions", on: healthy)

@@ -1,7 +1,7 @@
 import ReactorTypeLayout
 import Testing
 
-/// Builds a value anew from the parts of another one.
+/// Builds a value from the parts of another one.
 private func rebuild(_ view: ValueView, into slot: inout ValueSlot) {
   switch view.kind {
   case .optional:

@@ -140,7 +140,8 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Whether at least a percentage was seen. Where nothing was counted, no minimum is reached.
+  /// Returns whether at least a percentage was seen. Where nothing was counted, no minimum is
+  /// reached.
   package func reaches(_ minimum: Int) -> Bool {
     reactors.isEmpty ? minimum <= 0 : counts.reach(minimum)
   }
@@ -165,7 +166,7 @@ package struct CoverageCounts: Equatable, Sendable {
   /// The number of items that do not count.
   package var excluded = 0
 
-  /// Whether at least a percentage was seen. Nothing at all is complete.
+  /// Returns whether at least a percentage was seen. Nothing at all is complete.
   package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
 
   /// The percentage in words, rounded down to a tenth: `66.6 % (2 of 3), 1 excluded`.

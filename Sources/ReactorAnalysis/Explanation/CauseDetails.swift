@@ -19,7 +19,7 @@ struct CauseDetails {
     self.moment = moment
   }
 
-  /// Whether an action has been explained.
+  /// Returns whether an action has been explained.
   func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
 
   /// The lines about the action that caused an entry, and about those that sent it; none for what has
@@ -67,7 +67,8 @@ struct CauseDetails {
     return ScriptLineText.text(line, in: plan)
   }
 
-  /// Whether the step that was running sends actions. If not, the reactor has sent one by itself.
+  /// Returns whether the step that was running sends actions. If not, the reactor has sent one by
+  /// itself.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }

@@ -51,7 +51,8 @@ package struct Explanation {
 }
 
 extension Explanation {
-  /// Whether the value has never been another one since the session began, and was not written again.
+  /// Indicates whether the value has never been another one since the session began, and was not
+  /// written again.
   var isUnwritten: Bool {
     guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
       return false

@@ -18,7 +18,8 @@ package struct StateGraph {
     package let to: Int
     /// The case of the action or the mutation.
     package let label: String
-    /// Whether it is a mutation that came later than its action, or that no action caused.
+    /// Indicates whether it is a mutation that came later than its action, or that no action
+    /// caused.
     package let isLater: Bool
     /// The number of transitions.
     package fileprivate(set) var count = 0

@@ -80,7 +80,7 @@ package struct StateFacet {
     }
   }
 
-  /// Whether the facet is a collection.
+  /// Indicates whether the facet is a collection.
   var isCollection: Bool { if case .collection = kind { true } else { false } }
 
   /// All values that are told apart, as they are shown, in the order of declaration.

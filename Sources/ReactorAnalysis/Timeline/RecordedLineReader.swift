@@ -9,7 +9,7 @@ struct RecordedLineReader {
   typealias Fields = [(name: String, value: PrintedValue)]
 
   private let trace: RecordedTrace
-  /// Whether each state is whole.
+  /// Indicates whether each state is whole.
   private let isWhole: Bool
   /// Makes whole states of lines with what has changed.
   private var states = ElementReader()

@@ -10,9 +10,9 @@ package struct TimelineWrite {
   package let old: PrintedValue?
   /// The value from this state on; nil if the path ends early.
   package let new: PrintedValue?
-  /// Whether it is the session's first state.
+  /// Indicates whether it is the session's first state.
   package let isInitial: Bool
-  /// Whether the value is another one than before.
+  /// Indicates whether the value is another one than before.
   package let isChange: Bool
 }
 

@@ -109,7 +109,7 @@ package struct TimelineAction {
   /// The number, from 1.
   package let number: Int
 
-  /// Whether it is an event that a script published.
+  /// Indicates whether it is an event that a script published.
   package var isFromOutside: Bool { event.kind == .event }
 
   /// The action as traces show it: `follow(42)`.

@@ -42,10 +42,11 @@ package final class TimelineRecorder: EventSink {
     _ = addSession(named: "*")
   }
 
-  /// Whether a replay ends whose timeline is too large. If not, the timeline has its first events.
+  /// Indicates whether a replay ends whose timeline is too large. If not, the timeline has its
+  /// first events.
   var endsReplay = true
 
-  /// Whether the timeline has all events so far.
+  /// Indicates whether the timeline has all events so far.
   var isWhole: Bool { timeline.byteCount <= Self.maximumByteCount }
 
   package var excess: EventExcess? {

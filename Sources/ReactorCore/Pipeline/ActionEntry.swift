@@ -6,9 +6,9 @@ final class ActionEntry<Action, Mutation, State>: GatedSink<Action> {
   /// The effects, if no `transform(action:)` is in between, and nobody has subscribed before them.
   private var effects: Sink<Action>?
   private var unretainedEffects: UnretainedReference?
-  /// Whether the effects are handling an action, and have to be kept until they have.
+  /// Indicates whether the effects are handling an action, and have to be kept until they have.
   private var isSending = false
-  /// Whether a scheduler hands the actions over, so that none of them begins a turn.
+  /// Indicates whether a scheduler hands the actions over, so that none of them begins a turn.
   private var hasScheduler = false
   /// All other subscribers.
   private let subscribers = LazySubjectCore<Action>()

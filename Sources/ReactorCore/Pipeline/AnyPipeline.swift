@@ -11,7 +11,7 @@ package class AnyPipeline: ClockDependent, @unchecked Sendable {
   /// Ends it if its reactor is gone.
   package func clockWillMove() -> Bool { false }
 
-  /// Whether it belongs to a reactor with these types.
+  /// Returns whether it belongs to a reactor with these types.
   func hasTypes(_ action: Any.Type, _ mutation: Any.Type, _ state: Any.Type) -> Bool { false }
 
   /// This pipeline, if it belongs to a reactor with these types. A cast would look the class up, at 340 instructions for

@@ -21,8 +21,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// Handles the end, inside the gate: an error, or nil for the completion.
   func handleEnd(_ error: (any Error)?) {}
 
-  /// Whether the calling thread is inside the gate, and nothing waits there that has to be handled first: the end of
-  /// an operator's source may come inside, after an element that another thread has sent.
+  /// Indicates whether the calling thread is inside the gate, and nothing waits there that has to be handled first:
+  /// the end of an operator's source may come inside, after an element that another thread has sent.
   @inline(__always)
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 

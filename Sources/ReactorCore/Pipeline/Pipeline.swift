@@ -106,8 +106,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, @unchecked S
 
   // MARK: - The end
 
-  /// Whether the reactor is gone, so that its effects should stop; a watched one is kept alive. Called
-  /// inside the gate.
+  /// Indicates whether the reactor is gone, so that its effects should stop; a watched one is kept
+  /// alive. Called inside the gate.
   @inline(__always)
   var isOrphaned: Bool { !probe.isSet && !reactor.isAlive }
 
@@ -136,8 +136,8 @@ extension Pipeline {
     liveEffects.sorted { $0.order < $1.order }.map { ($0.cause, $0.action) }
   }
 
-  /// Whether any effect is live. Check it before using the lists of live effects: the runtime makes the
-  /// types of such lists when they are first used, at 90,000 instructions.
+  /// Indicates whether any effect is live. Check it before using the lists of live effects: the runtime
+  /// makes the types of such lists when they are first used, at 90,000 instructions.
   package var hasPendingActions: Bool { pendingCount > 0 }
 
   /// The number of live effects.

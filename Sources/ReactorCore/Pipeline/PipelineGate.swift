@@ -14,7 +14,7 @@ package final class PipelineGate: Sendable {
 
   init() {}
 
-  /// Whether the calling thread is inside, so that it need not enter.
+  /// Indicates whether the calling thread is inside, so that it need not enter.
   @inline(__always)
   var isInside: Bool { gate.isInside }
 
@@ -29,7 +29,7 @@ package final class PipelineGate: Sendable {
     owner.takeOffThreadCauses()
   }
 
-  /// Whether the calling thread is not let in; that is noted.
+  /// Returns whether the calling thread is not let in; that is noted.
   ///
   /// - Parameter cause: The number of the action that its work belongs to, or 0.
   @inline(__always)

@@ -17,7 +17,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// No part of the pipeline receives actions any more; this one had no effect.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
-  /// Whether it wants to be notified of mutations. Read once.
+  /// Indicates whether it wants to be notified of mutations. Read once.
   open var observesMutations: Bool { false }
 
   /// A mutation is about to be reduced.
@@ -35,7 +35,8 @@ open class PipelineProbe<Action, Mutation, State> {
   /// The stream that `mutate` made ended with an error.
   open func effectDidFail(_ error: any Error, cause: Int) {}
 
-  /// Whether it wants to be notified of all runs of effects, of those that end at once, too. Read once.
+  /// Indicates whether it wants to be notified of all runs of effects, of those that end at once, too.
+  /// Read once.
   open var observesEffectRuns: Bool { false }
 
   /// The stream that `mutate` made is about to be subscribed to.
@@ -74,9 +75,9 @@ final class ProbeSlot<Action, Mutation, State> {
   private var probe: PipelineProbe<Action, Mutation, State>?
   private var unretained: UnretainedReference?
   private var isNotifiedOfMutations = false
-  /// Whether the probe wants to be notified of all runs of effects.
+  /// Indicates whether the probe wants to be notified of all runs of effects.
   private(set) var isNotifiedOfEffectRuns = false
-  /// Whether the state stream has ended.
+  /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false
   /// The context of the thread that has set the probe. No other thread is let in meanwhile.
   private var context: ExecutionContext?
@@ -84,7 +85,7 @@ final class ProbeSlot<Action, Mutation, State> {
 
   required init() {}
 
-  /// Whether a probe watches the pipeline.
+  /// Indicates whether a probe watches the pipeline.
   @inline(__always)
   var isSet: Bool { unretained != nil }
 

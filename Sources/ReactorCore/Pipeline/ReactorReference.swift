@@ -5,10 +5,10 @@ import ReactorStreams
 /// It is generic over the three types and not over the reactor, as the pipeline is, so that a reactor and
 /// its superclass find the same pipeline; ``WeakReactor`` knows the reactor's type.
 class ReactorReference<Action, Mutation, State> {
-  /// Whether the reactor still exists.
+  /// Indicates whether the reactor still exists.
   var isAlive: Bool { false }
 
-  /// Whether the reactor was gone when ``reduce(_:_:)`` was last called.
+  /// Indicates whether the reactor was gone when ``reduce(_:_:)`` was last called.
   final var wasGone = false
 
   /// Keeps the reactor alive from now on, or no more.

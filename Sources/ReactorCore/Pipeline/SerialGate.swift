@@ -18,7 +18,7 @@ struct SerialGate: ~Copyable {
 
   init() {}
 
-  /// Whether the calling thread is inside.
+  /// Indicates whether the calling thread is inside.
   @inline(__always)
   var isInside: Bool {
     owner.load(ordering: .relaxed) == ExecutionContext.currentID
@@ -40,7 +40,7 @@ struct SerialGate: ~Copyable {
     leave(context)
   }
 
-  /// Whether no thread is inside.
+  /// Indicates whether no thread is inside.
   @inline(__always)
   var isEmpty: Bool { owner.load(ordering: .acquiring) == 0 }
 

@@ -27,7 +27,7 @@ final class WeakKeyTable<Value>: Sendable {
       self.thread = thread
     }
 
-    /// Whether the calling thread may remove the entry.
+    /// Indicates whether the calling thread may remove the entry.
     var isReachable: Bool { thread == 0 || thread == ExecutionContext.currentID }
   }
 

@@ -87,7 +87,7 @@ private enum AssignedReactors {
 
 /// A view that is bound when it has been loaded and has a reactor, whichever comes last.
 public protocol DeferredReactorView: ReactorView {
-  /// Whether the view has been loaded, so that its controls are there to be bound.
+  /// Indicates whether the view has been loaded, so that its controls are there to be bound.
   var isViewLoaded: Bool { get }
 }
 

@@ -31,11 +31,11 @@ public final class DispatchQueue: Sendable {
 
   /// The name of the queue.
   public let label: String
-  /// Whether the queue runs several pieces of work side by side.
+  /// Indicates whether the queue runs several pieces of work side by side.
   let isConcurrent: Bool
-  /// Whether the queue is one of the system's.
+  /// Indicates whether the queue is one of the system's.
   let isGlobal: Bool
-  /// Whether the queue runs nothing before it is activated.
+  /// Indicates whether the queue runs nothing before it is activated.
   let isInitiallyInactive: Bool
   /// Makes the queue as Dispatch knows it: an inactive one must not be made in vain.
   private let make: @Sendable () -> Dispatch.DispatchQueue

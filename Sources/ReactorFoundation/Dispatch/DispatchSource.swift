@@ -47,7 +47,7 @@ public final class ReplayDispatchSourceTimer: Sendable {
         Dispatch.DispatchSource.makeTimerSource(flags: flags, queue: queue?.dispatchQueue))
   }
 
-  /// Whether the timer was cancelled.
+  /// Indicates whether the timer was cancelled.
   public var isCancelled: Bool { real?.value.isCancelled ?? state.withLock { $0.isCancelled } }
 
   /// Sets when the timer fires.

@@ -31,7 +31,7 @@ public struct ReplayDispatchTime: Hashable, Comparable, Sendable {
       ? .distantFuture : Dispatch.DispatchTime(uptimeNanoseconds: uptimeNanoseconds)
   }
 
-  /// Whether a moment comes before another one.
+  /// Returns whether a moment comes before another one.
   public static func < (left: ReplayDispatchTime, right: ReplayDispatchTime) -> Bool {
     left.uptimeNanoseconds < right.uptimeNanoseconds
   }

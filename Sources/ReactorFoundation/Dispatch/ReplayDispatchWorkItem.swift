@@ -35,7 +35,7 @@ public final class ReplayDispatchWorkItem: Sendable {
     real = Unchecked(Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block))
   }
 
-  /// Whether the item was cancelled.
+  /// Indicates whether the item was cancelled.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Prevents the work from beginning; work that has begun goes on.

@@ -65,7 +65,7 @@ public final class ReplayOperationQueue: @unchecked Sendable {
     set { operationQueue.maxConcurrentOperationCount = newValue }
   }
 
-  /// Whether operations are held back.
+  /// Indicates whether operations are held back.
   public var isSuspended: Bool {
     get { state?.isSuspended ?? operationQueue.isSuspended }
     set {
@@ -168,7 +168,7 @@ public final class ReplayOperationQueue: @unchecked Sendable {
     replay.context.object { OperationQueues() }.add(waiting: self, replay)
   }
 
-  /// Whether an operation has finished or can run.
+  /// Indicates whether an operation has finished or can run.
   fileprivate var hasSomethingToDo: Bool {
     guard let state else { return false }
     return state.running.contains(where: \.isFinished) || nextReady(state) != nil

@@ -103,7 +103,7 @@ public final class ReplayTimer: NSObject, @unchecked Sendable {
     state.withLock { $0.due = replay.now.clampingAdd(max(0, delay)) }
   }
 
-  /// Whether the timer is going to fire.
+  /// Indicates whether the timer is going to fire.
   public var isValid: Bool { state.withLock { $0.isValid } }
 
   /// The date at which the timer fires next.

@@ -2,8 +2,8 @@ public import Foundation
 import ReactorRealFoundation
 
 extension Foundation.Thread {
-  /// Whether the calling code runs on the main thread. The thread of a replay is that, but for what
-  /// runs on another dispatch queue.
+  /// Indicates whether the calling code runs on the main thread. The thread of a replay is that,
+  /// but for what runs on another dispatch queue.
   public static var isMainThread: Bool {
     guard let replay = LocalReplay.current else { return RealFoundation.isMainThread }
     let queue = VirtualQueues.of(replay.context).current

@@ -64,15 +64,15 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 }
 
 extension Foundation.Calendar {
-  /// Whether a date is on the day that it is now.
+  /// Returns whether a date is on the day that it is now.
   public func isDateInToday(_ date: Date) -> Bool {
     isDate(date, inSameDayAs: ReplayDate.now)
   }
 
-  /// Whether a date is on the day before the one that it is now.
+  /// Returns whether a date is on the day before the one that it is now.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
-  /// Whether a date is on the day after the one that it is now.
+  /// Returns whether a date is on the day after the one that it is now.
   public func isDateInTomorrow(_ date: Date) -> Bool { isDate(date, daysFromNow: 1) }
 
   private func isDate(_ date: Date, daysFromNow days: Int) -> Bool {

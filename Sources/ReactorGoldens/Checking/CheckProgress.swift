@@ -78,7 +78,7 @@ package final class CheckProgress: Sendable {
       position = progress.position
     }
 
-    /// Whether nothing has gone on for too long.
+    /// Returns whether nothing has gone on for too long.
     mutating func isEndless() -> Bool {
       let now = ContinuousClock.now
       standstill += min(lastLook.duration(to: now), Self.longestLook)
@@ -99,7 +99,7 @@ package final class CheckProgress: Sendable {
     let action: Int?
     let phase: ReplayLog.Phase
 
-    /// Whether code of a reactor may be running.
+    /// Indicates whether code of a reactor may be running.
     var isReplaying: Bool {
       switch phase {
       case .planning, .exploring, .comparing: false
@@ -147,7 +147,7 @@ package final class CheckProgress: Sendable {
           .flatMap { running.places[$0]?.progress }
       }
       guard let endless else { continue }
-      // At a breakpoint, a reactor stands still for as long as somebody looks at it.
+      // At a breakpoint, a reactor does nothing for as long as somebody looks at it.
       if PosixSystem().isBeingDebugged {
         running.withLock { $0.places[ObjectIdentifier(endless)]?.beginAgain() }
       } else {

@@ -18,7 +18,7 @@ package struct GoldenOptions: Sendable {
   /// The number of timelines of each exploration; at least 1.
   package var timelines = 20_000
 
-  /// Whether to note what the scripts make happen.
+  /// Indicates whether to note what the scripts make happen.
   package var countsCoverage = false
 
   /// The files that the run is going to replace by reports, which no script can include.
@@ -50,7 +50,7 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
   /// gone are removed.
   case all
 
-  /// Whether a golden that is missing, or one that differs, is replaced.
+  /// Returns whether a golden that is missing, or one that differs, is replaced.
   func covers(_ reason: GoldenFailure.Reason) -> Bool {
     switch reason {
     case .noGolden: true
@@ -64,8 +64,8 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
 
 /// The properties of the environment that decide how goldens are treated.
 package enum GoldenEnvironment {
-  /// Whether the variable `CI` is set to something else than a no: then nothing is written that
-  /// nobody has asked for.
+  /// Returns whether the variable `CI` is set to something else than a no: then nothing is written
+  /// that nobody has asked for.
   package static func isCI(_ system: any SystemCalls) -> Bool {
     switch system.environmentValue(named: "CI") {
     case nil, "", "0", "false": false

@@ -21,7 +21,7 @@ package struct GoldenResult: Codable, Sendable {
     case failed
     case broken
 
-    /// Whether something is left to be done about the script.
+    /// Indicates whether something is left to be done about the script.
     package var isFailure: Bool { self == .failed || self == .broken }
   }
 
@@ -74,7 +74,7 @@ package struct GoldenResult: Codable, Sendable {
     return trace
   }
 
-  /// Whether something may be left to be written or removed.
+  /// Indicates whether something may be left to be written or removed.
   var isOpen: Bool {
     if case .passed = outcome { pending != .none } else { true }
   }
@@ -143,10 +143,11 @@ package struct GoldenFailure: Codable, Sendable {
       }
     }
 
-    /// Whether the process of the replay has died.
+    /// Indicates whether the process of the replay has died.
     package var endsProcess: Bool { [.crashed, .exited, .timeLimit].contains(self) }
 
-    /// Whether the replay came to its end, so that there is a trace to compare and to accept.
+    /// Indicates whether the replay came to its end, so that there is a trace to compare and to
+    /// accept.
     package var hasTrace: Bool {
       switch self {
       case .differs, .noGolden, .replayFailed: true
@@ -200,7 +201,7 @@ package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The line of the script that has the problem, where one has.
   package let place: ScriptPlace?
 
-  /// Whether a script includes a file that the run was going to replace by a report.
+  /// Indicates whether a script includes a file that the run was going to replace by a report.
   package var isReplacedInclude: Bool { id == "output-is-input" }
 
   init(id: String, _ text: String, at place: ScriptPlace? = nil) {

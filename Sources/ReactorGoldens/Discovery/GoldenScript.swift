@@ -38,8 +38,8 @@ public struct GoldenScript: Hashable, Sendable, Codable {
 }
 
 extension GoldenScript {
-  /// Whether both have the same path and were found in the same way. Paths are compared by their
-  /// bytes.
+  /// Returns whether both have the same path and were found in the same way. Paths are compared by
+  /// their bytes.
   public static func == (left: GoldenScript, right: GoldenScript) -> Bool {
     left.key == right.key
   }

@@ -151,7 +151,7 @@ package struct GoldenSuite {
     }
   }
 
-  /// Whether a name may be another one in the directory, whose bytes are not valid UTF-8.
+  /// Returns whether a name may be another one in the directory, whose bytes are not valid UTF-8.
   private static func mayBeRepaired(_ name: String) -> Bool {
     name.unicodeScalars.contains("\u{FFFD}")
   }
@@ -175,7 +175,7 @@ package struct GoldenSuite {
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Whether a file is a trace of ours: other programs have files of that name too.
+  /// Returns whether a file is a trace of ours: other programs have files of that name too.
   private func isTrace(_ path: String) throws(FileError) -> Bool {
     let start: [UInt8]
     do throws(FileError) {

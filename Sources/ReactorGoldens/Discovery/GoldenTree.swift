@@ -79,7 +79,8 @@ struct GoldenTree {
     }
   }
 
-  /// Whether there is nothing at a path, or something that is neither a link nor a device nor a pipe.
+  /// Returns whether there is nothing at a path, or something that is neither a link nor a device nor
+  /// a pipe.
   private static func isAbsentOrOrdinary(
     _ path: String, in files: Files
   ) throws(FileError) -> Bool {
@@ -92,7 +93,7 @@ struct GoldenTree {
     }
   }
 
-  /// Whether a path leads to something inside the tree.
+  /// Returns whether a path leads to something inside the tree.
   func contains(_ path: String) throws(FileError) -> Bool {
     do throws(FileError) {
       return Self.isInside(try Self.resolve(path, in: files), root)
@@ -101,7 +102,8 @@ struct GoldenTree {
     }
   }
 
-  /// Whether a path is that of a directory or of something inside it. Neither has symbolic links.
+  /// Returns whether a path is that of a directory or of something inside it. Neither has symbolic
+  /// links.
   private static func isInside(_ path: String, _ directory: String) -> Bool {
     path.utf8.starts(with: Files.path("", in: directory).utf8)
       || path.utf8.elementsEqual(directory.utf8)

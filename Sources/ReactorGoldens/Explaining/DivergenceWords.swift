@@ -188,7 +188,7 @@ struct DivergenceWords {
 }
 
 extension TraceComparison {
-  /// Whether a field that is not in a state's line has merely not changed.
+  /// Indicates whether a field that is not in a state's line has merely not changed.
   var omitsUnchangedFields: Bool {
     if case .success(let form) = expected.form { form.options.state != .full } else { false }
   }

@@ -119,8 +119,8 @@ private struct ShellWord: CustomStringConvertible {
     self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Whether no shell sees anything but letters in a word. zsh takes a `=` at its start for a command
-  /// whose path it is to find.
+  /// Returns whether no shell sees anything but letters in a word. zsh takes a `=` at its start for a
+  /// command whose path it is to find.
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in

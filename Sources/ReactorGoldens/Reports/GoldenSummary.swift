@@ -16,11 +16,11 @@ package struct GoldenSummary: Sendable {
   package var obsolete: [String] = []
   /// The number of such traces that were removed.
   package var removed = 0
-  /// Whether obsolete traces count as failures.
+  /// Indicates whether obsolete traces count as failures.
   package var failsOnObsolete = false
   /// The number of scripts that were not checked because an earlier one failed.
   package var skipped = 0
-  /// Whether something besides the scripts could not be done.
+  /// Indicates whether something besides the scripts could not be done.
   package var hasError = false
 
   /// The coverage, if it is counted.

@@ -115,7 +115,7 @@ package struct ReportEntry: Sendable {
     problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
   }
 
-  /// Whether the script is an exploration that has found a failure.
+  /// Indicates whether the script is an exploration that has found a failure.
   package var isExploration: Bool { reason == GoldenFailure.Reason.explored.id }
 
   /// The problems and differences without the commands, as lines.

@@ -54,7 +54,7 @@ package struct PageDocument {
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
   }
 
-  /// Appends the list of scripts for readers without scripts of the page. It stands above the replays, by its style.
+  /// Appends the list of scripts for readers without scripts of the page. Its style places it above the replays.
   private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
     if scripts.count == 1, scripts[0].verdict == nil { return }
     out.append("<noscript id=\"contents-text\">\n<p>")

@@ -9,7 +9,7 @@ struct FoldedAxis {
     let time: Int64
     /// The place, from 0 to 1.
     let place: Double
-    /// Whether the stretch from here to the next point is folded.
+    /// Indicates whether the stretch from here to the next point is folded.
     let isFolded: Bool
   }
 

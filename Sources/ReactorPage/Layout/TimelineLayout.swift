@@ -32,7 +32,7 @@ struct TimelineLayout {
   let axis: FoldedAxis
   /// The paths that are pinned before somebody chooses others.
   let pins: [Pin]
-  /// Whether events are placed by their order, because all are at one time.
+  /// Indicates whether events are placed by their order, because all are at one time.
   let isInOrder: Bool
 
   /// The most rows of effects of a session, and of calls.

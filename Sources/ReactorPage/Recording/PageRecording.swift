@@ -81,7 +81,8 @@ package struct PageRecording {
   /// The number of events.
   package var count: Int { timeline.events.count }
 
-  /// Whether all events are at one time. Their order is then all that a timeline can show.
+  /// Indicates whether all events are at one time. Their order is then all that a timeline can
+  /// show.
   var isInstant: Bool { timeline.events.first?.time == timeline.events.last?.time }
 
   /// The index of the last event of a span, or that of the recording's last one.

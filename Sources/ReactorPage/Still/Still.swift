@@ -45,7 +45,7 @@ struct Still {
     self.title = title
   }
 
-  /// Whether the events are too many to be drawn one by one.
+  /// Indicates whether the events are too many to be drawn one by one.
   var isDense: Bool { recording.count > Self.maximumEvents }
 
   /// The place of an event in pixels from the left.

@@ -21,15 +21,15 @@ package protocol ConditionSource: AnyObject {
   /// The value of one of the plan's numbers.
   func value(ofNumber index: Int) -> Int
 
-  /// Whether a session has had an error.
+  /// Returns whether a session has had an error.
   func hasFailed(session: Int) -> Bool
 
-  /// Whether the state stream of a session has ended.
+  /// Returns whether the state stream of a session has ended.
   func hasEnded(session: Int) -> Bool
 }
 
 extension PlannedCondition {
-  /// Whether the condition holds.
+  /// Returns whether the condition holds.
   ///
   /// - Parameters:
   ///   - source: Gives what is asked for.
@@ -38,8 +38,8 @@ extension PlannedCondition {
     holds(root, in: source, &decisive)
   }
 
-  /// Whether the condition behind a `when` holds, so that the condition before it counts; true if there is
-  /// no `when`.
+  /// Returns whether the condition behind a `when` holds, so that the condition before it counts; true if
+  /// there is no `when`.
   package func premiseHolds(in source: some ConditionSource) -> Bool {
     guard case .when(_, let premise) = root else { return true }
     var decisive = 0
@@ -180,7 +180,7 @@ extension PlannedComparison {
     }
   }
 
-  /// Whether the values on the left are as a test wants them to be: all, or any.
+  /// Returns whether the values on the left are as a test wants them to be: all, or any.
   private func compare(
     in source: some ConditionSource, _ failing: (Finding) -> Void, _ test: (ValueView) -> Bool
   ) -> Bool {

@@ -33,7 +33,7 @@ package struct PlannedCondition {
 package struct StatePlace {
   /// The number of the session.
   package let session: Int
-  /// Whether the state before the action is meant, in an `after` rule.
+  /// Indicates whether the state before the action is meant, in an `after` rule.
   package let isOld: Bool
   package let path: ValuePath
 }
@@ -53,7 +53,7 @@ package final class PlannedComparison {
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Whether one element of `[*]` is enough.
+  /// Indicates whether one element of `[*]` is enough.
   package let isAny: Bool
   package let left: Operand
   /// The left side as a script writes it.
@@ -124,7 +124,7 @@ package struct MethodPattern: Hashable {
 }
 
 extension CasePattern {
-  /// Whether an action is of the case, with the arguments that are asked for.
+  /// Returns whether an action is of the case, with the arguments that are asked for.
   package func matches(_ action: ValueView, _ rules: ValueRules) -> Bool {
     guard action.caseIndex == caseIndex else { return false }
     return text == nil || text == rules.callText(of: action)

@@ -10,7 +10,7 @@ struct ComparedValue {
   /// The value as a trace would print it; empty if the value is a scalar of the replay, which is
   /// compared with scalars alone.
   let text: String
-  /// Whether the value is nil.
+  /// Indicates whether the value is nil.
   let isNil: Bool
   /// The value, if it is a number, a string or a Boolean.
   let scalar: ScalarValue?
@@ -96,7 +96,7 @@ enum ScalarValue {
     }
   }
 
-  /// Whether both are the same; unlike in arithmetic, `nan` is `nan`.
+  /// Returns whether both are the same; unlike in arithmetic, `nan` is `nan`.
   static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right
@@ -108,7 +108,7 @@ enum ScalarValue {
     }
   }
 
-  /// Whether the first comes before the second; never, if they have no order.
+  /// Returns whether the first comes before the second; never, if they have no order.
   static func < (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -119,7 +119,7 @@ enum ScalarValue {
     }
   }
 
-  /// Whether values of two kinds are compared as scalars of one sort.
+  /// Returns whether values of two kinds are compared as scalars of one sort.
   static func areComparable(_ left: ValueKind, _ right: ValueKind) -> Bool {
     let integers: Set<ValueKind> = [.signed, .unsigned, .signed128]
     let reals: Set<ValueKind> = [.half, .float, .double, .extended]
@@ -127,10 +127,10 @@ enum ScalarValue {
       || isText(left) && isText(right)
   }
 
-  /// Whether values of a kind have an order.
+  /// Returns whether values of a kind have an order.
   static func hasOrder(_ kind: ValueKind) -> Bool { kind.isScalar && kind != .bool }
 
-  /// Whether values of a kind are strings.
+  /// Returns whether values of a kind are strings.
   static func isText(_ kind: ValueKind) -> Bool {
     switch kind {
     case .string, .substring, .staticString, .character, .unicodeScalar: true

@@ -15,7 +15,7 @@ package final class ComparisonBudget {
     left = steps
   }
 
-  /// Whether more was asked for than there was.
+  /// Indicates whether more was asked for than there was.
   package var isExceeded: Bool { left < 0 }
 
   /// Takes steps off.

@@ -47,7 +47,7 @@ package final class Condition {
     }
   }
 
-  /// Whether a value is as the script expects it to be.
+  /// Returns whether a value is as the script expects it to be.
   ///
   /// - Parameters:
   ///   - view: The value.
@@ -210,7 +210,7 @@ extension Condition.Test {
 }
 
 extension ExpectationSyntax.Operator {
-  /// Whether the operator can have values of a type on its left, or optionals of them.
+  /// Returns whether the operator can have values of a type on its left, or optionals of them.
   package func accepts(_ layout: TypeLayout) -> Bool {
     let layout = layout.throughOptionals
     if layout.kind == .existential { return true }

@@ -1,7 +1,7 @@
 import ReactorText
 
 extension String {
-  /// Whether another string is a part of this one, character by character.
+  /// Returns whether another string is a part of this one, character by character.
   ///
   /// Other than the standard library's, it looks at each character a constant number of times (Knuth,
   /// Morris and Pratt), so that `aaa...` is not searched for `aaa...b` for hours.

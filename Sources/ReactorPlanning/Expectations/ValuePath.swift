@@ -86,7 +86,7 @@ package struct ValuePath {
   /// The path as the script has it.
   package var text: String { syntax.text }
 
-  /// Whether the path has a `[*]`, so that it leads to any number of values.
+  /// Indicates whether the path has a `[*]`, so that it leads to any number of values.
   var hasManyEnds: Bool {
     syntax.components.contains { if case .every = $0 { true } else { false } }
   }

@@ -21,7 +21,8 @@ struct ValuePathFinder {
   private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
-  /// Whether the type is that of the value itself, and not one of which there may be subclasses.
+  /// Indicates whether the type is that of the value itself, and not one of which there may be
+  /// subclasses.
   private var isExact: Bool
   private let values: ValueRules
   private var rules: RenderingRules { values.rendering }
@@ -80,7 +81,7 @@ struct ValuePathFinder {
     }
   }
 
-  /// Whether a trace shows a value whose type is unknown until the replay.
+  /// Indicates whether a trace shows a value whose type is unknown until the replay.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
       || layout.kind == .object && rules.hasObjectRules && !isExact

@@ -15,7 +15,7 @@ struct ActionMaker {
 
   private let rules: ValueRules
   private let isThorough: Bool
-  /// Whether index paths are made without a list that they could be of.
+  /// Indicates whether index paths are made without a list that they could be of.
   private let makesIndexPaths: Bool
 
   /// Makes a maker.
@@ -223,7 +223,7 @@ struct ActionMaker {
     return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.count
   }
 
-  /// Whether a script can write a value of a type like that.
+  /// Returns whether a script can write a value of a type like that.
   private func isValid(_ text: String, _ type: Any.Type) -> Bool {
     let file = SourceFile(name: "value", text: ".a(\(text))\n")
     guard case .action(let action) = Script.read(file).script.steps.first?.kind,
@@ -286,7 +286,7 @@ struct ActionMaker {
 }
 
 extension TypeLayout {
-  /// Whether values of the type have arrays, at any depth up to a few.
+  /// Returns whether values of the type have arrays, at any depth up to a few.
   fileprivate func hasLists(depth: Int = 0) -> Bool {
     if depth > 4 { return false }
     switch kind {
@@ -299,7 +299,7 @@ extension TypeLayout {
     }
   }
 
-  /// Whether it is a type of numbers.
+  /// Indicates whether it is a type of numbers.
   fileprivate var isNumber: Bool {
     switch kind {
     case .signed, .signed128, .unsigned, .unsigned128, .half, .float, .double, .extended: true

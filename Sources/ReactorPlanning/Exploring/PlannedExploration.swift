@@ -51,7 +51,7 @@ package struct ActionTemplate {
   /// The action as scripts write it, before, between and after the gaps.
   let texts: [String]
 
-  /// Whether an action that scripts write like this may be one of the template.
+  /// Returns whether an action that scripts write like this may be one of the template.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }

@@ -24,7 +24,7 @@ package struct Pattern {
     program = PatternProgram(node, ignoresCase: parser.ignoresCase)
   }
 
-  /// Whether some part of a string matches the pattern.
+  /// Returns whether some part of a string matches the pattern.
   ///
   /// - Parameters:
   ///   - text: The string.

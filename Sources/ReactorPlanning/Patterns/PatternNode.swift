@@ -45,7 +45,7 @@ enum PatternPlace {
   /// Anywhere else.
   case noWordBoundary
 
-  /// Whether a place is one of these.
+  /// Returns whether a place is one of these.
   func holds(between previous: Character?, and next: Character?) -> Bool {
     switch self {
     case .start: previous == nil
@@ -68,7 +68,7 @@ enum CharacterTest {
     case word
     case space
 
-    /// Whether a character is of this sort.
+    /// Returns whether a character is of this sort.
     func holds(for character: Character) -> Bool {
       switch self {
       case .digit: character.isNumber
@@ -98,7 +98,7 @@ enum CharacterTest {
   /// The maximum number of characters that the character is compared with.
   var stepCount: Int { if case .oneOf(let members, _) = self { members.count } else { 1 } }
 
-  /// Whether the character is as it should be.
+  /// Returns whether the character is as it should be.
   func holds(for subject: PatternSubject) -> Bool {
     switch self {
     case .any: return !subject.character.isNewline
@@ -129,12 +129,12 @@ struct PatternSubject {
     cases = ignoresCase ? (character.lowercased(), character.uppercased()) : nil
   }
 
-  /// Whether the character is another one.
+  /// Returns whether the character is another one.
   func equals(_ other: Character) -> Bool {
     character == other || cases.map { $0.lower == other.lowercased() } ?? false
   }
 
-  /// Whether the character, or the same in another case, is in a range.
+  /// Returns whether the character, or the same in another case, is in a range.
   func isInside(_ range: ClosedRange<Character>) -> Bool {
     if range.contains(character) { return true }
     guard let cases else { return false }

@@ -1,6 +1,6 @@
 /// Reads a pattern.
 struct PatternParser {
-  /// Whether the pattern begins with `(?i)`.
+  /// Indicates whether the pattern begins with `(?i)`.
   private(set) var ignoresCase = false
   var next = 0
   private let characters: [Character]
@@ -175,7 +175,7 @@ extension PatternParser {
     return .oneOf(members, isNegated: isNegated)
   }
 
-  /// Whether two characters follow that other languages have for sets of characters.
+  /// Indicates whether two characters follow that other languages have for sets of characters.
   private var isSetOperator: Bool {
     ["&&", "--", "~~"].contains { startsHere($0) }
   }

@@ -14,7 +14,7 @@ struct PatternProgram {
   }
 
   private(set) var instructions: [Instruction] = []
-  /// Whether upper and lower case are the same.
+  /// Indicates whether upper and lower case are the same.
   let ignoresCase: Bool
 
   /// Writes a pattern out.

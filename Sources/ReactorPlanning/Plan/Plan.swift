@@ -108,7 +108,7 @@ package struct PartialTraceOptions {
   package var show: TraceKindSet?
   /// The part of a state that is printed.
   package var state: TraceOptions.StateStyle?
-  /// Whether JSON lines carry the script's line.
+  /// Indicates whether JSON lines carry the script's line.
   package var lines: Bool?
 
   /// Makes a request that says nothing.

@@ -27,7 +27,7 @@ package struct PlannedStep {
 
   /// The kind of step.
   package let kind: Kind
-  /// Whether `time` is when the step runs; else it is how long a `wait` waits.
+  /// Indicates whether `time` is when the step runs; else it is how long a `wait` waits.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
   /// The number of the session.

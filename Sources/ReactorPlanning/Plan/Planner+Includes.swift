@@ -66,7 +66,7 @@ struct IncludeStack {
   private var entries: [Entry] = []
   /// The amount read so far.
   let budget = IncludeBudget()
-  /// Whether a bound has been reached: reported once, and nothing is included any more.
+  /// Indicates whether a bound has been reached: reported once, and nothing is included any more.
   private(set) var isFull = false
 
   /// Goes into a file.

@@ -33,7 +33,7 @@ package struct Planner {
   /// invalid.
   var defaultSession: Int?
   var clock = PlannedClock()
-  /// Whether the script has said `end`.
+  /// Indicates whether the script has said `end`.
   var hasEnded = false
   private var hasTooManySessions = false
   /// The lists that exceeded their limit, each reported once.
@@ -278,7 +278,7 @@ package struct Planner {
     }
   }
 
-  /// Whether there is room for another of some things; reported once if there is none.
+  /// Returns whether there is room for another of some things; reported once if there is none.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {

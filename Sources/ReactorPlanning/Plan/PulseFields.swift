@@ -43,7 +43,7 @@ package struct PulseFields {
   /// The paths of the fields, in their order.
   var names: [String] { fields.map(\.name) }
 
-  /// Whether a field has been assigned in a turn.
+  /// Returns whether a field has been assigned in a turn.
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
     zip(fields, counters).contains { $0.name == name && $1.turn == turn }
   }

@@ -13,7 +13,7 @@ package class SessionPlan {
   package let kind: Registration
   /// The place of its declaration; nil if no file declares it.
   package internal(set) var place: StepPlace?
-  /// Whether the session is there only when another session's view has opened it.
+  /// Indicates whether the session is there only when another session's view has opened it.
   package var isPushed = false
 
   init(_ name: String, kind: Registration) {

@@ -131,7 +131,7 @@ extension ReplayContext {
 
 /// The services that a replay provides to the replacements of system libraries.
 extension ReplayContext {
-  /// Whether ``log(_:)`` writes anything.
+  /// Indicates whether ``log(_:)`` writes anything.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
   /// Writes a line of the reactor's own output into the trace, if it shows such lines.

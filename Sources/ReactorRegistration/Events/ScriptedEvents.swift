@@ -95,6 +95,6 @@ package struct DecodedEvent {
   package let text: (ValueFormatter) -> String
   /// Publishes it.
   package let publish: (ReplayContext) -> Void
-  /// Whether a value that a service publishes is this event.
+  /// Indicates whether a value that a service publishes is this event.
   package let isPublished: (_ service: String, _ value: ValueView, ValueFormatter) -> Bool
 }

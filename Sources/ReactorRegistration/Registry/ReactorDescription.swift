@@ -13,12 +13,12 @@ package struct ReactorDescription: Sendable {
     package let type: String
     /// The value it has at first, as a trace shows it.
     package let value: String
-    /// Whether it is a pulse.
+    /// Indicates whether it is a pulse.
     package let isPulse: Bool
   }
 
-  /// Whether an instance of the reactor could be made. Else nothing is known of its fields, its controls and its
-  /// services.
+  /// Indicates whether an instance of the reactor could be made. Else nothing is known of its fields, its
+  /// controls and its services.
   package let isMade: Bool
   /// The actions that it takes, as they are called: `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
@@ -168,13 +168,13 @@ package enum PulseShape {
 
   private static let nominal = TypeLayout(Pulse<Int>.self).nominal
 
-  /// Whether a type is a pulse of something.
+  /// Returns whether a type is a pulse of something.
   package static func isPulse(_ layout: TypeLayout) -> Bool {
     guard layout.kind == .structure else { return false }
     return layout.nominal == nominal || isForeignPulse(layout)
   }
 
-  /// Whether a type is a pulse of another library.
+  /// Returns whether a type is a pulse of another library.
   private static func isForeignPulse(_ layout: TypeLayout) -> Bool {
     let fields = layout.fields
     return fields.count == 2 && fields[value].name == "value"

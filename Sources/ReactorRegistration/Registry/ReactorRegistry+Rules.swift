@@ -52,7 +52,7 @@ extension ReactorRegistry {
     add(.code(StateRule(name, .settled, holds)), of: reactor)
   }
 
-  /// Whether any reactor has rules.
+  /// Indicates whether any reactor has rules.
   package var hasRules: Bool { !reactorRules.isEmpty }
 
   /// The rules of a reactor, in the order in which they were registered.
@@ -67,7 +67,7 @@ extension ReactorRegistry {
     reactorRules.append((reactor, rule))
   }
 
-  /// Whether a name of a rule is one line of text.
+  /// Returns whether a name of a rule is one line of text.
   private static func isRuleName(_ name: String) -> Bool {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }

@@ -14,7 +14,8 @@ public struct ReactorRegistry: Sendable {
   /// The rules by which values are read and shown.
   package internal(set) var rules = ValueRules.standard
 
-  /// Whether an instance of a reactor can be made without harm to this process; nil if nobody finds that out.
+  /// Indicates whether an instance of a reactor can be made without harm to this process; nil if nobody finds
+  /// that out.
   package var canMake: (@Sendable (Registration) -> Bool)?
 
   /// The services that reactors reach by themselves.

@@ -46,7 +46,8 @@ package final class Registration: Sendable {
       + [registered.mutationLayout].compactMap { $0 }
   }
 
-  /// Whether its states, actions, mutations or options hold values of a type, as far as their declarations say.
+  /// Returns whether its states, actions, mutations or options hold values of a type, as far as their
+  /// declarations say.
   func holds(_ type: TypeLayout) -> Bool {
     var seen: Set<TypeLayout> = []
     var open = shownLayouts + [optionsLayout].compactMap { $0 }

@@ -38,16 +38,16 @@ package final class ControlledCall {
   package let cause: Int
   /// The answers that are to come, in their order.
   package private(set) var answers: [Answer]
-  /// Whether a stub gives the answers a time.
+  /// Indicates whether a stub gives the answers a time.
   package let hasTime: Bool
-  /// Whether only one of the answers is given, and not one after the other.
+  /// Indicates whether only one of the answers is given, and not one after the other.
   package let areAlternatives: Bool
-  /// Whether nobody waits for an answer any more.
+  /// Indicates whether nobody waits for an answer any more.
   package private(set) var hasEnded = false
   /// The latest answer, as traces show it; nil before the first one.
   package internal(set) var latestResult: String?
 
-  /// Whether traces may redact some of the arguments.
+  /// Indicates whether traces may redact some of the arguments.
   package let hidesArguments: Bool
 
   init(

@@ -37,7 +37,7 @@ package struct ServiceStub {
 
   /// The answers that an exploration chooses from; one if the stub leaves no choice.
   let alternatives: [Alternative]
-  /// Whether it holds for one call alone.
+  /// Indicates whether it holds for one call alone.
   package let isOnce: Bool
   package let service: String
   package let method: String
@@ -74,7 +74,7 @@ package struct ServiceStub {
     }
   }
 
-  /// Whether it leaves a choice, so that only an exploration can use all of it.
+  /// Indicates whether it leaves a choice, so that only an exploration can use all of it.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
   /// The answers, each as a stub has it after its method if it is the first one; empty for what the service

@@ -22,16 +22,18 @@ struct ActiveRule {
   let step: StepPlace?
   /// Checks the state, if the rule is written in Swift.
   let check: ((ValueView) -> Bool)?
-  /// Whether the rule has been checked, which takes that the condition behind its `when` held. In an exploration, it
-  /// is about the latest check alone.
+  /// Indicates whether the rule has been checked, which takes that the condition behind its `when` held. In an
+  /// exploration, it is about the latest check alone.
   var wasChecked = false
-  /// Whether the rule was broken when it was last checked.
+  /// Indicates whether the rule was broken when it was last checked.
   var isBroken = false
   /// When the condition of a `within` rule ceased to hold, in nanoseconds.
   var brokenSince: Int64?
-  /// Whether the condition of a `within` rule does not hold, and may still hold again in time.
+  /// Indicates whether the condition of a `within` rule does not hold, and may still hold again in
+  /// time.
   var isAwaited = false
-  /// Whether an action of an `after` rule has been handled since the replay was last at rest.
+  /// Indicates whether an action of an `after` rule has been handled since the replay was last at
+  /// rest.
   var isDue = false
   /// Shows the state before that action.
   var oldState: ((_ body: (ValueView) -> Void) -> Void)?

@@ -14,7 +14,8 @@ final class ActiveRules {
   /// The index of the first rule that was added after the latest check.
   private var firstNew = 0
   private var hasSettledRules = false
-  /// Whether nothing was in flight when the rules were last checked; nil if no rule depended on that.
+  /// Indicates whether nothing was in flight when the rules were last checked; nil if no rule
+  /// depended on that.
   private var wasSettled: Bool?
   /// The deadlines of the `within` rules whose conditions do not hold. One of a rule that has held again since, or
   /// was broken, has no meaning any more.
@@ -33,7 +34,7 @@ final class ActiveRules {
   /// Makes an empty list for a replay.
   init(_ replay: Replay) { self.replay = replay }
 
-  /// Whether there are none.
+  /// Indicates whether there are none.
   var isEmpty: Bool { rules.isEmpty }
 
   /// Makes a rule hold from now on.
@@ -189,7 +190,7 @@ final class ActiveRules {
     }
   }
 
-  /// Whether the condition of a rule holds. A rule about a session that is not there holds.
+  /// Returns whether the condition of a rule holds. A rule about a session that is not there holds.
   private func holds(_ index: Int, _ part: inout Int) -> Bool {
     switch rules[index].rule.check {
     case .code:

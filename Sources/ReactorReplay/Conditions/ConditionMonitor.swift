@@ -32,7 +32,7 @@ final class ConditionMonitor {
     case isOngoing
   }
 
-  /// Whether anything in a plan needs a monitor.
+  /// Returns whether anything in a plan needs a monitor.
   static func isNeeded(by plan: borrowing Plan) -> Bool {
     !plan.rules.isEmpty || !plan.numbers.elements.isEmpty || !plan.ongoing.isEmpty
       || !plan.waits.isEmpty
@@ -91,7 +91,7 @@ final class ConditionMonitor {
 
   private var valueRules: ValueRules { replay.plan.valueRules }
 
-  /// Whether the actions that a session handles concern any number or rule.
+  /// Returns whether the actions that a session handles concern any number or rule.
   func isConcerned(byActionsOfSession session: Int) -> Bool {
     concerns.concerns(session: session) || counts.includesActions(ofSession: session)
   }
@@ -116,7 +116,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Whether the effects of a session are counted.
+  /// Returns whether the effects of a session are counted.
   func isConcerned(byEffectsOfSession session: Int) -> Bool {
     counts.includesEffects(ofSession: session)
   }
@@ -136,7 +136,7 @@ final class ConditionMonitor {
     counts.addPulse(pulse, session: session)
   }
 
-  /// Whether calls of methods are counted.
+  /// Indicates whether calls of methods are counted.
   var countsCalls: Bool { counts.includesCalls }
 
   /// Notes what has become of a call.
@@ -170,7 +170,7 @@ final class ConditionMonitor {
 
   // MARK: - Rest
 
-  /// Whether anything is to be done when the replay is at rest.
+  /// Indicates whether anything is to be done when the replay is at rest.
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
   /// Checks the rules: everything that is due now is done.
@@ -180,10 +180,10 @@ final class ConditionMonitor {
     rules.check(isUnchanged: isUnchanged) { isSettled }
   }
 
-  /// Whether nothing is in flight or queued but what may run for ever.
+  /// Indicates whether nothing is in flight or queued but what may run for ever.
   var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }
 
-  /// Whether nothing is queued but what may run for ever.
+  /// Indicates whether nothing is queued but what may run for ever.
   var isQuiet: Bool {
     !replay.clock.hasWork(besides: ongoingCauses)
       && replay.openCalls?.areOpen(besides: ongoingCauses) != true

@@ -48,13 +48,13 @@ struct EventCounts {
   /// The number of events that have been counted for one of the numbers.
   subscript(index: Int) -> Int { counts[index] }
 
-  /// Whether calls of methods are counted.
+  /// Indicates whether calls of methods are counted.
   var includesCalls: Bool { !calls.isEmpty }
 
-  /// Whether actions that a session handles are counted.
+  /// Returns whether actions that a session handles are counted.
   func includesActions(ofSession session: Int) -> Bool { sent.concerns(session: session) }
 
-  /// Whether the effects of a session are counted.
+  /// Returns whether the effects of a session are counted.
   func includesEffects(ofSession session: Int) -> Bool { live.concerns(session: session) }
 
   /// Counts an action that a session handles.
@@ -121,7 +121,7 @@ struct CaseTable<Entry> {
   /// By the number of the session, then by the index of the case.
   private var entries: [[CaseEntries]] = []
 
-  /// Whether there are entries about actions of a session.
+  /// Returns whether there are entries about actions of a session.
   func concerns(session: Int) -> Bool {
     session < entries.count && !entries[session].isEmpty
   }

@@ -7,8 +7,8 @@ package struct RuleUse {
   package let reactor: String
   /// The rule as a trace prints it.
   package let rule: String
-  /// Whether it was ever checked, which takes that the condition behind its `when` held. A `race-free` rule
-  /// is checked once two answers could come in the other order.
+  /// Indicates whether it was ever checked, which takes that the condition behind its `when` held. A
+  /// `race-free` rule is checked once two answers could come in the other order.
   package let wasChecked: Bool
 }
 

@@ -20,11 +20,12 @@ package final class OpenCalls: AnswerControl {
     package let firstClause: String
     /// The answers that were given, each as a stub has it, with their times in nanoseconds.
     package internal(set) var given: [(clause: String, time: Int64)] = []
-    /// Whether somebody still waited for the call after the latest answer.
+    /// Indicates whether somebody still waited for the call after the latest answer.
     package fileprivate(set) var goesOn = false
     /// When the call was cancelled, in nanoseconds; nil if it was not, or had an answer before.
     package fileprivate(set) var cancellation: Int64?
-    /// Whether the time of its stub has come, so that one of its answers has to be chosen now.
+    /// Indicates whether the time of its stub has come, so that one of its answers has to be chosen
+    /// now.
     package fileprivate(set) var isDue = false
     /// The place of the next one of several answers.
     fileprivate(set) var next = 0
@@ -52,7 +53,7 @@ package final class OpenCalls: AnswerControl {
   package private(set) var open: [Call] = []
   /// All calls without a time of their own since the exploration began.
   package private(set) var all: [Call] = []
-  /// Whether calls wait; before the exploration begins, they are answered at their times.
+  /// Indicates whether calls wait; before the exploration begins, they are answered at their times.
   var isExploring = false
   private let now: () -> Int64
   private weak var guide: (any ReplayGuide)?
@@ -103,7 +104,7 @@ package final class OpenCalls: AnswerControl {
     timed[ObjectIdentifier(call)] = nil
   }
 
-  /// Whether calls wait, besides those of some causes.
+  /// Returns whether calls wait, besides those of some causes.
   func areOpen(besides causes: Set<Int>) -> Bool {
     causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }

@@ -70,7 +70,7 @@ extension Replay {
   /// The virtual time, in nanoseconds.
   package var time: Int64 { now }
 
-  /// Whether a step can be done now.
+  /// Returns whether a step can be done now.
   package func canPerform(_ step: PlannedStep) -> Bool {
     switch step.kind {
     case .action, .gesture: sessions[Int(step.session)] != nil
@@ -112,7 +112,8 @@ extension Replay {
     return true
   }
 
-  /// Whether nothing is in flight or queued, and no call waits, except for what may run for ever.
+  /// Indicates whether nothing is in flight or queued, and no call waits, except for what may run
+  /// for ever.
   package var isAtRest: Bool {
     if let monitor { return monitor.isSettled }
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false

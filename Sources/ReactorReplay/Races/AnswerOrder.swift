@@ -1,7 +1,7 @@
 import ReactorRegistration
 import ReactorStreams
 
-/// Records the order in which the calls of a replay are answered, and swaps pairs of answers if it is told to.
+/// Records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
 /// A replay that swaps can swap one pair after the other: once it looks as the first replay did before the same
 /// answer, what follows is as if nothing had been swapped.
@@ -26,7 +26,7 @@ final class AnswerOrder: AnswerControl {
     let place: Int
     let first: Answer
     let second: Answer
-    /// Whether both come at one instant, and another answer follows then.
+    /// Indicates whether both come at one instant, and another answer follows then.
     var isFollowedAtOnce = false
   }
 
@@ -36,7 +36,7 @@ final class AnswerOrder: AnswerControl {
     let pairs: [Pair]
     /// By the number of answers that had been given.
     let situations: [Int: Int]
-    /// Whether an answer that is held back comes after all others of its instant.
+    /// Indicates whether an answer that is held back comes after all others of its instant.
     var toEndOfInstant = false
   }
 
@@ -51,7 +51,7 @@ final class AnswerOrder: AnswerControl {
   private(set) var situations: [Int: Int] = [:]
   /// The number of pairs that were not kept.
   private(set) var omittedPairs = 0
-  /// Whether answers are swapped.
+  /// Indicates whether answers are swapped.
   var isSwapping: Bool { swaps != nil }
   /// The places of the pairs that were swapped.
   private(set) var swapped: Set<Int> = []

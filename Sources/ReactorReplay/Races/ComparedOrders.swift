@@ -83,7 +83,7 @@ struct ComparedOrders {
     }
   }
 
-  /// Whether the order of a pair may still tell something.
+  /// Returns whether the order of a pair may still tell something.
   private func isNeeded(_ pair: AnswerOrder.Pair) -> Bool {
     starts.indices.contains { isOpen($0, for: pair) }
   }

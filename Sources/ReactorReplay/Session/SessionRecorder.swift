@@ -25,11 +25,11 @@ final class SessionRecorder: ViewEventSink {
   let stateLayout: TypeLayout
   /// The origin of the latest state, in a replay that keeps it.
   private(set) var latest: Emission?
-  /// Whether there has been an error.
+  /// Indicates whether there has been an error.
   private(set) var hasFailed = false
-  /// Whether the state stream has ended.
+  /// Indicates whether the state stream has ended.
   var hasEnded = false
-  /// Whether there has been a state.
+  /// Indicates whether there has been a state.
   private(set) var hasBegun = false
   /// The monitor of the script's rules and numbers, if it has some.
   let monitor: ConditionMonitor?
@@ -75,7 +75,7 @@ final class SessionRecorder: ViewEventSink {
   /// Writes values as the trace does.
   var values: ValueFormatter { replay.values }
 
-  /// Whether a pulse field has been assigned in a turn.
+  /// Returns whether a pulse field has been assigned in a turn.
   func isAssigned(_ pulse: String, in turn: Int) -> Bool {
     pulses.isAssigned(pulse, in: turn)
   }

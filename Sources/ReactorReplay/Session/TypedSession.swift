@@ -126,7 +126,7 @@ private final class ReactorOutputs {
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
-  /// Whether elements are written: not those that a subscription begins with.
+  /// Indicates whether elements are written: not those that a subscription begins with.
   private var isListening = false
 
   /// Subscribes to the outputs of a reactor.

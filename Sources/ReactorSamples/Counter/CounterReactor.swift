@@ -27,7 +27,7 @@ final class CounterReactor: Reactor {
   struct State {
     /// The count.
     var value = 0
-    /// Whether the spinner is visible.
+    /// Indicates whether the spinner is visible.
     var isLoading = false
   }
 

@@ -109,8 +109,8 @@ extension Cursor {
     return condition
   }
 
-  /// Whether the name of a field comes next and not an operator: an operator that is a word is a
-  /// field if a path continues after it, or another operator follows.
+  /// Indicates whether the name of a field comes next and not an operator: an operator that is a
+  /// word is a field if a path continues after it, or another operator follows.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -182,7 +182,7 @@ extension Cursor {
     }
   }
 
-  /// Whether a method comes next, `user.follow`, and not a case.
+  /// Indicates whether a method comes next, `user.follow`, and not a case.
   private var isAtMethod: Bool {
     var copy = self
     guard (try? copy.parseHyphenatedName(.service)) != nil else { return false }

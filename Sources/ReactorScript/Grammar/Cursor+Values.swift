@@ -36,7 +36,7 @@ extension Cursor {
 
   // MARK: Values in values
 
-  /// Whether what comes next may hold other values: nearly all arguments hold none.
+  /// Indicates whether what comes next may hold other values: nearly all arguments hold none.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")

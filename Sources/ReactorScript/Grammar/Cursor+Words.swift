@@ -67,7 +67,7 @@ extension Cursor {
     return session
   }
 
-  /// Whether the identifier that has just been read is, or begins, the name of a session.
+  /// Indicates whether the identifier that has just been read is, or begins, the name of a session.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
   /// Skips a word if it is the next one.
@@ -80,7 +80,7 @@ extension Cursor {
     return true
   }
 
-  /// Whether the bytes since an offset are these.
+  /// Returns whether the bytes since an offset are these.
   func spells(_ word: StaticString, from start: Int) -> Bool {
     word.withUTF8Buffer { bytes[start..<offset].elementsEqual($0) }
   }
@@ -100,15 +100,15 @@ extension Cursor {
     }
   }
 
-  /// Whether a byte is an ASCII letter, a digit or `_`.
+  /// Returns whether a byte is an ASCII letter, a digit or `_`.
   private static func isWordByte(_ byte: UInt8) -> Bool {
     // With the bit that distinguishes lower case from upper, a letter is one of 26 in a row.
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a character beyond ASCII can be part of an identifier: letters, marks, digits, symbols
-  /// and the joiners of emoji, but no blanks and no punctuation, such as curly quotes.
+  /// Returns whether a character beyond ASCII can be part of an identifier: letters, marks, digits,
+  /// symbols and the joiners of emoji, but no blanks and no punctuation, such as curly quotes.
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -6,7 +6,7 @@ internal import ReactorDiagnostics
 /// a file as they are; the text of a JSON string with escapes is resolved first, and then every
 /// byte knows where it came from.
 struct Cursor: Sendable {
-  /// Whose rules hold for values and blanks.
+  /// The form whose rules hold for values and blanks.
   enum Dialect: Sendable {
     /// RFC 8259 and no more.
     case json
@@ -65,7 +65,7 @@ struct Cursor: Sendable {
   /// The byte after the next one, or nil if there is none.
   var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
 
-  /// Whether nothing is left: a comment is nothing.
+  /// Indicates whether nothing is left: a comment is nothing.
   var isAtEnd: Bool {
     offset >= end || (extent == .line && dialect == .script && bytes[offset] == UInt8(ascii: "#"))
   }

@@ -30,10 +30,10 @@ package enum StepKey: String, CaseIterable, Sendable {
   case of
   case from
 
-  /// Whether the key says what the step does.
+  /// Indicates whether the key says what the step does.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
-  /// Whether the key says more about a step of a kind.
+  /// Returns whether the key says more about a step of a kind.
   func goes(with kind: StepKey) -> Bool {
     self == .at || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
   }

@@ -101,7 +101,7 @@ struct LineFormReader: StepReader {
     return Step(kind: .action(action), time: time, range: range)
   }
 
-  /// Whether something follows a contextual keyword that makes it a step.
+  /// Indicates whether something follows a contextual keyword that makes it a step.
   private var isStepFollowing: Bool {
     var rest = cursor
     rest.skipBlanks()

@@ -26,7 +26,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
 
 /// Two operands and the operator between them.
 package struct ComparisonSyntax: Hashable, Sendable {
-  /// Whether one element of `[*]` is enough. Without `any`, all elements are asked.
+  /// Indicates whether one element of `[*]` is enough. Without `any`, all elements are asked.
   package var isAny: Bool
   /// The operand on the left, which is not a value of its own.
   package var left: OperandSyntax

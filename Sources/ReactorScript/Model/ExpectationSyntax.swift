@@ -55,7 +55,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
     case contains
     case matches
 
-    /// What authors write who mean the operator.
+    /// The spelling by authors who mean the operator.
     var misspellings: [String] {
       switch self {
       case .equal: ["=", "===", "is", "eq"]

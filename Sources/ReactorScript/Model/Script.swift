@@ -69,7 +69,7 @@ package struct ScriptHeader: Equatable, Sendable {
     self.schema = schema
   }
 
-  /// Whether the script declares nothing.
+  /// Indicates whether the script declares nothing.
   package var isEmpty: Bool { reactors.isEmpty && seed == nil && trace.isEmpty && schema == nil }
 }
 

@@ -53,7 +53,7 @@ extension ScriptDuration {
     self = duration
   }
 
-  /// Whether a string is a span of time that is longer than 292 years.
+  /// Returns whether a string is a span of time that is longer than 292 years.
   package static func isTooLong(_ text: String) -> Bool {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     do throws(ScriptFailure) {

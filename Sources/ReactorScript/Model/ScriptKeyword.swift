@@ -20,7 +20,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case choose
   case raceFree = "race-free"
 
-  /// Whether it belongs before the first step.
+  /// Indicates whether it belongs before the first step.
   package var isDeclaration: Bool {
     switch self {
     case .reactor, .seed, .trace: true
@@ -28,8 +28,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a keyword only where something follows it that makes it a step. Alone, or with
-  /// arguments, it is the name of an action.
+  /// Indicates whether it is a keyword only where something follows it that makes it a step. Alone,
+  /// or with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
     case .emit, .always, .settled, .after, .within, .ongoing, .choose, .raceFree: true

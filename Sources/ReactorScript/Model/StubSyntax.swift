@@ -1,6 +1,6 @@
 /// A `stub` step: the answers of a service's method from now on.
 package struct StubSyntax: Hashable, Sendable {
-  /// Whether it answers one call, and is used up by it (`stub once ...`).
+  /// Indicates whether it answers one call, and is used up by it (`stub once ...`).
   package var isOnce: Bool
   /// The service, such as `user`.
   package var service: Name

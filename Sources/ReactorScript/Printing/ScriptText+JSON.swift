@@ -269,14 +269,14 @@ extension ActionSyntax {
 }
 
 extension [ScriptArgument] {
-  /// Whether the JSON form writes the arguments beside the name: where a call would need escapes,
-  /// and keys and values can say the same.
+  /// Returns whether the JSON form writes the arguments beside the name: where a call would need
+  /// escapes, and keys and values can say the same.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 
-  /// Whether a JSON array or object can replace the arguments: their values are JSON, and all of
-  /// them have labels, no two the same, or none has one.
+  /// Indicates whether a JSON array or object can replace the arguments: their values are JSON, and
+  /// all of them have labels, no two the same, or none has one.
   fileprivate var areJSON: Bool {
     guard allSatisfy(\.value.isJSON) else { return false }
     let labels = compactMap(\.label)
@@ -287,7 +287,7 @@ extension [ScriptArgument] {
 }
 
 extension ScriptValue {
-  /// Whether JSON has a literal for the value and for all of its parts.
+  /// Indicates whether JSON has a literal for the value and for all of its parts.
   fileprivate var isJSON: Bool {
     switch kind {
     case .null, .bool, .number, .string: true

@@ -7,7 +7,7 @@ extension ScriptProblem {
     let id: String
     /// The expected element, with its article; of an end, where it was expected.
     let phrase: String
-    /// Whether nothing more was expected.
+    /// Indicates whether nothing more was expected.
     let isEnd: Bool
 
     private init(id: String, _ phrase: String, isEnd: Bool = false) {

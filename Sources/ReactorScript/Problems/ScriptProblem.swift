@@ -85,7 +85,7 @@ extension ScriptProblem {
       label: adviceForValue(word, allowsLiterals: allowsLiterals))
   }
 
-  /// What looks like a call: a struct, or a case without its dot.
+  /// Something that looks like a call: a struct, or a case without its dot.
   static func unknownCall(_ word: String, firstLabel: String?) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",

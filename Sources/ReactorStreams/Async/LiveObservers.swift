@@ -18,7 +18,7 @@ package final class LiveObservers: Sendable {
   /// Makes the observers of a replay on the calling thread.
   init() {}
 
-  /// Whether the calling thread is the replay's, and what it does is not left to chance.
+  /// Indicates whether the calling thread is the replay's, and what it does is not left to chance.
   var isAtHome: Bool { ExecutionContext.currentID == home && !ExecutionContext.isLeftToChance }
 
   func insert(cause: Int) -> Int {
@@ -62,14 +62,15 @@ final class ObserverTracker: @unchecked Sendable {
     observers.remove(slot)
   }
 
-  /// Whether an event comes on the replay's thread; otherwise it is noted.
+  /// Returns whether an event comes on the replay's thread; otherwise it is noted.
   func admits() -> Bool {
     if observers.isAtHome { return true }
     observers.noteOffThread(cause: cause)
     return false
   }
 
-  /// Whether an end comes on the replay's thread. It ends the count, since nothing may be sent after it.
+  /// Returns whether an end comes on the replay's thread. It ends the count, since nothing may be sent
+  /// after it.
   func admitsEnd() -> Bool {
     guard admits() else { return false }
     if slot >= 0 {

@@ -20,7 +20,7 @@ public struct ReplayClock: Clock {
       other.offset - offset
     }
 
-    /// Whether an instant comes before another one.
+    /// Returns whether an instant comes before another one.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.offset < right.offset
     }

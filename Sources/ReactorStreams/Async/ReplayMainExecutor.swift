@@ -21,7 +21,8 @@ final class ReplayMainExecutor: SerialExecutor {
     MainScheduler.ensureRunningOnMainThread()
   }
 
-  /// Whether the calling code may touch what belongs to the main actor: all code of a replay may.
+  /// Returns whether the calling code may touch what belongs to the main actor: all code of a
+  /// replay may.
   func isIsolatingCurrentContext() -> Bool? {
     ExecutionContext.current.clock != nil
   }

@@ -13,7 +13,7 @@ private import Synchronization
 enum TaskCapture {
   /// The number of replays in the process that have begun and not ended.
   private static let replays = Lock(0)
-  /// Whether the hooks stay, however many replays there are.
+  /// Indicates whether the hooks stay, however many replays there are.
   private static let areKept = Atomic(false)
 
   /// Sets the hooks for good, so that no replay has to: each copy of this process would write to the memory that

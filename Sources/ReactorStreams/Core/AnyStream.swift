@@ -3,8 +3,8 @@
 /// Lists of streams are lists of this class: code that is generic over the element has to look up the
 /// type `Array<Observable<Element>>` at run time, and this one it knows.
 public class AnyStream {
-  /// Whether a subscription sends its elements and completes before it returns, with no state of
-  /// its own: `just`, `empty`, and what is put together from those alone.
+  /// Indicates whether a subscription sends its elements and completes before it returns, with no
+  /// state of its own: `just`, `empty`, and what is put together from those alone.
   ///
   /// An operator may then call ``Observable/emit(into:)`` and spare the sink and the bookkeeping of a
   /// subscription that would be over at once. It saves 3 of 8 allocations for an action whose
@@ -15,11 +15,11 @@ public class AnyStream {
   // Its own property, since functions that are inlined into other modules can't name one of sinks.
   @usableFromInline final let emitsAtOnce: Bool
 
-  /// Whether it is immediate and sends one element: `just`.
+  /// Indicates whether it is immediate and sends one element: `just`.
   @usableFromInline final let isSingle: Bool
 
-  /// Whether a run of it is a turn, so that what its subscribers queue meanwhile waits for the end of
-  /// the subscription.
+  /// Indicates whether a run of it is a turn, so that what its subscribers queue meanwhile waits for
+  /// the end of the subscription.
   @usableFromInline final let startsTurn: Bool
 
   @inlinable @inline(__always)

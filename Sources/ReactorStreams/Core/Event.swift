@@ -12,7 +12,7 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// Whether nothing can follow this event.
+  /// Indicates whether nothing can follow this event.
   public var isStopEvent: Bool {
     switch self {
     case .next: false
@@ -30,7 +30,7 @@ extension Event {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// Whether this is the `completed` event.
+  /// Indicates whether this is the `completed` event.
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }

@@ -61,7 +61,7 @@ open class InnerSink<Element>: Sink<Element>, Disposable {
   @inline(__always)
   public override init() {}
 
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   public final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Subscribes to the source.

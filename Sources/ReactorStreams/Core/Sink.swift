@@ -7,7 +7,7 @@ open class AnySink {
   @inlinable @inline(__always)
   init() {}
 
-  /// Whether the subscriber has gone, so that a loop that emits may stop.
+  /// Indicates whether the subscriber has gone, so that a loop that emits may stop.
   open var isDisposed: Bool { false }
 
   /// Receives the completion of the stream, from code that doesn't know the type of the elements.

@@ -21,7 +21,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   @inline(__always)
   public override init() {}
 
-  /// Whether it has ended, or was disposed of.
+  /// Indicates whether it has ended, or was disposed of.
   @inlinable
   @inline(__always)
   public final override var isDisposed: Bool {
@@ -123,8 +123,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Called when there is no next source: ends the sink, which disposes of the last one.
   open func sourcesDidEnd() {}
 
-  /// Whether nobody receives the elements any more. Checked before each source, because sources that end at once
-  /// never return to a subscriber that could dispose.
+  /// Indicates whether nobody receives the elements any more. Checked before each source, because sources that
+  /// end at once never return to a subscriber that could dispose.
   open var isAbandoned: Bool { false }
 
   /// Runs the first of several sources; the disposable of the run is the sink.

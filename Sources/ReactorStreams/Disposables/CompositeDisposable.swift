@@ -45,7 +45,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     self.init(disposables: disposables)
   }
 
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   public var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
   /// The number of members.

@@ -41,7 +41,7 @@ public enum Disposables {
 
 /// A disposable that knows whether it was disposed of.
 public protocol Cancelable: Disposable {
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   var isDisposed: Bool { get }
 }
 

@@ -19,7 +19,7 @@ public final class ScheduledDisposable: Cancelable, @unchecked Sendable {
     self.disposable = Lock(disposable)
   }
 
-  /// Whether what it held was disposed of, which is later than ``dispose()``.
+  /// Indicates whether what it held was disposed of, which is later than ``dispose()``.
   public var isDisposed: Bool { disposable.withLock { $0 == nil } }
 
   /// Schedules the disposal.

@@ -9,7 +9,7 @@ public final class SingleAssignmentDisposable: Cancelable, Sendable {
   /// Makes an empty one.
   public init() {}
 
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Sets the disposable, which is disposed of at once if this one already was. Setting it twice is a

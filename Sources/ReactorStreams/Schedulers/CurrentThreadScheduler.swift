@@ -6,7 +6,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
 
   private init() {}
 
-  /// Whether no turn is running on the calling thread, so that scheduling starts one.
+  /// Indicates whether no turn is running on the calling thread, so that scheduling starts one.
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
   /// Queues work after the current turn of the calling thread.

@@ -41,10 +41,10 @@ package final class ExecutionContext {
     }
   }
 
-  /// Whether a turn is running on the calling thread.
+  /// Indicates whether a turn is running on the calling thread.
   static var isTurnRunning: Bool { withCurrent { $0.isRunning } }
 
-  /// Whether a replay runs on the calling thread.
+  /// Indicates whether a replay runs on the calling thread.
   package static var isReplaying: Bool { withCurrent { $0.unretainedClock != nil } }
 
   /// Queues work on the clock of the replay that runs on the calling thread. It is moved out of the
@@ -82,8 +82,9 @@ package final class ExecutionContext {
     }
   }
 
-  /// Whether the job of a task runs on the calling thread that has started another thread: which of the two comes
-  /// first to a continuation or an async stream, and so what the job does from then on, is a matter of chance.
+  /// Indicates whether the job of a task runs on the calling thread that has started another thread: which of the
+  /// two comes first to a continuation or an async stream, and so what the job does from then on, is a matter of
+  /// chance.
   @inlinable @inline(__always)
   package static var isLeftToChance: Bool {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
@@ -123,14 +124,14 @@ package final class ExecutionContext {
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
 
-  /// Whether the job of a task runs in a replay that watches for threads, of which there was no other when the job
-  /// began.
+  /// Indicates whether the job of a task runs in a replay that watches for threads, of which there was no other
+  /// when the job began.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline var runsWatchedTask = false
 
-  /// Whether a turn is running, so that what is sent now has to wait for its end.
+  /// Indicates whether a turn is running, so that what is sent now has to wait for its end.
   @inlinable @inline(__always)
   package var isRunning: Bool { isInTurn }
   #if !DEBUG

@@ -17,7 +17,7 @@ package struct FIFO<Element> {
     self.minimumCapacity = minimumCapacity
   }
 
-  /// Whether nothing is queued.
+  /// Indicates whether nothing is queued.
   @inlinable
   package var isEmpty: Bool { count == 0 }
 
@@ -34,7 +34,7 @@ package struct FIFO<Element> {
     }
   }
 
-  /// Whether a queued element meets a condition.
+  /// Returns whether a queued element meets a condition.
   package func contains(where condition: (Element) -> Bool) -> Bool {
     (0..<count).contains { slots[slot($0)].map(condition) ?? false }
   }

@@ -1,7 +1,7 @@
 /// An element with an order. No two elements of a heap may be equal, so that the order is the same on
 /// every run.
 package protocol HeapElement {
-  /// Whether this one comes before another one.
+  /// Returns whether this one comes before another one.
   func isBefore(_ other: Self) -> Bool
 }
 
@@ -12,7 +12,7 @@ package struct Heap<Element: HeapElement> {
   /// Makes an empty heap.
   package init() {}
 
-  /// Whether there are no elements.
+  /// Indicates whether there are no elements.
   package var isEmpty: Bool { elements.isEmpty }
   /// The number of elements.
   package var count: Int { elements.count }

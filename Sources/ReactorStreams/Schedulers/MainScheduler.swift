@@ -72,7 +72,8 @@ extension DispatchQueue {
     return key
   }()
 
-  /// Whether the calling code runs on the main queue or, outside of any queue, the main thread.
+  /// Indicates whether the calling code runs on the main queue or, outside of any queue, the main
+  /// thread.
   static var isMain: Bool { getSpecific(key: mainKey) == true }
 }
 

@@ -73,16 +73,16 @@ extension ExecutionContext {
   /// The number of pieces of work that may follow one that is queued, besides those that may follow anyway.
   package static let workOfQueued = 100
 
-  /// Whether the budget is used up because of one instant, and more might have run later.
+  /// Indicates whether the budget is used up because of one instant, and more might have run later.
   package var isExhaustedByInstant: Bool {
     isExhausted && (execution?.budgetOfLaterInstants ?? 0) > 0
   }
 
-  /// Whether the replay's budget is used up.
+  /// Indicates whether the replay's budget is used up.
   @inlinable
   package var isExhausted: Bool { budget == 0 }
 
-  /// Whether the replay's budget is almost used up.
+  /// Indicates whether the replay's budget is almost used up.
   @inlinable
   package var isNearlyExhausted: Bool { budget < 16 }
 

@@ -10,13 +10,14 @@ open class ScheduledWork: Disposable, @unchecked Sendable {
   /// Makes work that was not disposed of.
   public init() {}
 
-  /// Whether it should not run any more; the virtual clock then skips it, and its time too.
+  /// Indicates whether it should not run any more; the virtual clock then skips it, and its time
+  /// too.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Does the work. Called once for each time it was scheduled, unless it was disposed of.
   open func run() {}
 
-  /// Whether it is a job of a task, or wakes one.
+  /// Indicates whether it is a job of a task, or wakes one.
   open var isOfTask: Bool { false }
 
   /// Called in place of ``run()`` if the replay ends before the work of a task is due: the task goes on, so

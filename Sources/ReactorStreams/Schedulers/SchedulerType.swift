@@ -82,7 +82,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Whether this scheduler yields to the clock of a replay that runs on the calling thread.
+  /// Indicates whether this scheduler yields to the clock of a replay that runs on the calling
+  /// thread.
   ///
   /// Decided by its class: a cast to a protocol costs twenty times as much.
   var yieldsToReplay: Bool { self is DispatchScheduler }
@@ -158,7 +159,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return span
   }
 
-  /// Whether one moment is before another.
+  /// Returns whether one moment is before another.
   public static func < (first: RxTime, second: RxTime) -> Bool {
     first.nanoseconds < second.nanoseconds
   }

@@ -45,7 +45,7 @@ struct TimedQueue {
   /// When the next entry is due; nil if there is none.
   var due: Int64? { count == 0 ? nil : earliest }
 
-  /// Whether an entry is due by a time.
+  /// Returns whether an entry is due by a time.
   @inlinable
   func isDue(by limit: Int64) -> Bool { earliest <= limit }
 
@@ -58,7 +58,7 @@ struct TimedQueue {
     return popFirst()
   }
 
-  /// Whether there is an entry that meets a condition.
+  /// Returns whether there is an entry that meets a condition.
   func contains(where condition: (Entry) -> Bool) -> Bool {
     run.contains { condition($0.entry) } || heap.contents.contains { condition($0.entry) }
   }

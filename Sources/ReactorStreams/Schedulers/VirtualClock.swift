@@ -112,7 +112,7 @@ package final class VirtualClock {
     while queue.popFirstIfDisposed() != nil {}
   }
 
-  /// Whether work is queued other than that of some causes.
+  /// Returns whether work is queued other than that of some causes.
   package func hasWork(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return nextDue() != nil }
     return queue.contains { !$0.work.isDisposed && !causes.contains($0.cause) }
@@ -136,14 +136,15 @@ package final class VirtualClock {
     queue.forEach { if !$0.work.isDisposed { body($0.due, $0.cause) } }
   }
 
-  /// Whether the clock keeps the times at which something changes though no work is due, such as the end
-  /// of the span of a `throttle`.
+  /// Indicates whether the clock keeps the times at which something changes though no work is due, such
+  /// as the end of the span of a `throttle`.
   package var keepsSilentTimes = false
   /// Those times, in nanoseconds, as far as they are still to come.
   package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
   private var keptTimes: [Int64] = []
 
-  /// Whether a reactor has asked for the time, so that it may matter how much passes though no work is due.
+  /// Indicates whether a reactor has asked for the time, so that it may matter how much passes though no
+  /// work is due.
   package var wasRead = false
 
   /// Notes that something changes at a time though no work is due then.

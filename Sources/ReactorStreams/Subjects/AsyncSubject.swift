@@ -16,10 +16,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     super.init(startsTurn: false)
   }
 
-  /// Whether there are subscribers.
+  /// Indicates whether there are subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Whether the subject was disposed of.
+  /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Takes an element in the place of the one before, or ends.

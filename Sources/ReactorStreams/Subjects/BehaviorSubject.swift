@@ -14,10 +14,10 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     super.init(startsTurn: false)
   }
 
-  /// Whether there are subscribers.
+  /// Indicates whether there are subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Whether the subject was disposed of.
+  /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// The current element.

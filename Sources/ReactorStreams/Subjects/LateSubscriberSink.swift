@@ -8,7 +8,8 @@ import ReactorLocks
 final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let thread = ExecutionContext.currentID
-  /// Whether the last remembered element is being sent, or has been. Only the subscribing thread uses it.
+  /// Indicates whether the last remembered element is being sent, or has been. Only the subscribing
+  /// thread uses it.
   private var hasSentAll = false
   /// The events that wait, as closures that send them; nil once the subscriber has caught up. (A list of events
   /// would be of a type that is looked up.)

@@ -25,10 +25,10 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     ReplaySubject(bufferSize: .max)
   }
 
-  /// Whether there are subscribers.
+  /// Indicates whether there are subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Whether the subject was disposed of.
+  /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.

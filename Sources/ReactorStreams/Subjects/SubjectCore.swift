@@ -11,10 +11,10 @@ package class SubjectCore<Element>: AnySubjectCore, @unchecked Sendable {
   /// Makes one without subscribers.
   package override init() {}
 
-  /// Whether there are subscribers.
+  /// Indicates whether there are subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
 
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
   /// The error that it failed with, or that it was disposed of.

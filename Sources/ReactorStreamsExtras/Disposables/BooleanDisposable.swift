@@ -15,7 +15,7 @@ public final class BooleanDisposable: Cancelable, Sendable {
     disposed = Atomic(isDisposed)
   }
 
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
   /// Marks it.

@@ -24,7 +24,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     state = Lock(State(disposable: disposable))
   }
 
-  /// Whether what it held was disposed of.
+  /// Indicates whether what it held was disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
   /// Adds a user.

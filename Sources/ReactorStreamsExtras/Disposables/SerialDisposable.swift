@@ -14,7 +14,7 @@ public final class SerialDisposable: Cancelable, Sendable {
   /// Makes one that holds nothing.
   public init() {}
 
-  /// Whether it was disposed of.
+  /// Indicates whether it was disposed of.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// The current disposable, or one that does nothing if there is none.

@@ -17,7 +17,7 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
     shared = RefCountDisposable(disposable: resources)
   }
 
-  /// Whether it and all subscriptions to its streams are disposed of.
+  /// Indicates whether it and all subscriptions to its streams are disposed of.
   final override var isDisposed: Bool { shared.isDisposed }
 
   final func connect(to source: Observable<Input>) -> any Disposable {

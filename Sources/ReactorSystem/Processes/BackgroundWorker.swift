@@ -24,7 +24,7 @@ package final class BackgroundWorker {
     slot.stop()
   }
 
-  /// Whether a job has been begun, and its end not been reported.
+  /// Indicates whether a job has been begun, and its end not been reported.
   package var isBusy: Bool { slot.worker != nil }
 
   /// The maximum number of milliseconds until ``look(_:)`` should be called again; nil if there is no

@@ -25,7 +25,7 @@ package enum Interruption {
     if UnfinishedFiles.isIgnoring(former) { signal(SIGINT, SIG_IGN) }
   }
 
-  /// Whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
+  /// Indicates whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
   package static var hasCome: Bool { count.value > 0 }
 
   /// Ignores Ctrl-C in this process: a worker is ended by its parent.

@@ -27,7 +27,7 @@ package struct WorkerContext: Sendable {
     WorkerProcess.announce()
   }
 
-  /// Whether this process is a worker, however it was started.
+  /// Indicates whether this process is a worker, however it was started.
   package static var isInWorker: Bool { WorkerProcess.isWorker }
 
   /// Ends the process at once.

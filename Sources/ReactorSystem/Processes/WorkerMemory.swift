@@ -12,9 +12,10 @@ package struct WorkerMemory: Sendable {
     var resultLength = -1
     /// The number of bytes of the payload that have been written.
     var usedSize = 0
-    /// Whether the worker has taken its job and put something of its own in its place.
+    /// Indicates whether the worker has taken its job and put something of its own in its place.
     var isInUse = false
-    /// Whether code of a reactor has copied the worker, and the copy has returned to the replay.
+    /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
+    /// replay.
     var hasStrayCopy = false
 
     /// Tells the memory of a worker from any other file.
@@ -46,7 +47,7 @@ package struct WorkerMemory: Sendable {
     return memory
   }()
 
-  /// Whether the region has been prepared by ``prepare(_:)``.
+  /// Indicates whether the region has been prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
   /// Prepares the memory for a worker. A job lies at the start of the payload until the worker has
@@ -67,7 +68,8 @@ package struct WorkerMemory: Sendable {
     header.value.isInUse = true
   }
 
-  /// Whether the worker has called ``beginUse()``. If it died before, the payload says nothing of it.
+  /// Indicates whether the worker has called ``beginUse()``. If it died before, the payload says
+  /// nothing of it.
   package var isInUse: Bool { header.value.isInUse }
 
   /// Leaves the result.
@@ -104,13 +106,14 @@ package struct WorkerMemory: Sendable {
   /// The result; nil if the worker has left none.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
 
-  /// Whether code of a reactor has copied the worker, and the copy has returned to the replay.
+  /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
+  /// replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
   /// Has copies of this process, the worker, that code of a reactor makes go on with a copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
-  /// Whether the worker has left a result.
+  /// Indicates whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }
 
   /// The number of bytes of the payload that the worker has written, as far as it knows.

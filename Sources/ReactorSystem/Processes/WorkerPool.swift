@@ -48,7 +48,7 @@ package final class WorkerPool {
     WorkerProcess.endOrphans()
   }
 
-  /// Whether the system ends the workers of a process that is killed.
+  /// Indicates whether the system ends the workers of a process that is killed.
   package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
   /// Prepares this process for being copied many times: each copy is made in less time if it has less memory.

@@ -6,9 +6,9 @@ import ReactorPlatform
 struct WorkerProcess {
   /// Its number.
   let number: pid_t
-  /// Whether it leads a process group, which ends with it.
+  /// Indicates whether it leads a process group, which ends with it.
   let leadsGroup: Bool
-  /// Whether it is the keeper of the worker, which ends what the worker leaves behind.
+  /// Indicates whether it is the keeper of the worker, which ends what the worker leaves behind.
   let isKeeper: Bool
   /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe reaches its end once no
   /// process holds the other end; if `end` is -1, that announces the end of the worker.
@@ -168,7 +168,7 @@ struct WorkerProcess {
   }
 
   // unsafe: set while the process has one thread.
-  /// Whether this process is a worker.
+  /// Indicates whether this process is a worker.
   private(set) nonisolated(unsafe) static var isWorker = false
 
   /// Continues in a copy of this process, which looks after it.
@@ -270,7 +270,8 @@ extension WorkerProcess {
     if result == 0, info.si_signo == SIGCHLD { kill() }
   }
 
-  /// Whether this process adopts what its workers leave behind, and ends it with them. It has no other children.
+  /// Indicates whether this process adopts what its workers leave behind, and ends it with them. It has no other
+  /// children.
   nonisolated(unsafe) private(set) static var endsOrphans = false
 
   /// Has this process end what its workers leave behind.

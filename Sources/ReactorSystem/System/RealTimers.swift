@@ -15,7 +15,7 @@ package struct RealTimers {
     self.files = files
   }
 
-  /// Whether the system shows them.
+  /// Indicates whether the system shows them.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
   /// Waits until the timers that have been started so far show: a queue's timer is handed to a thread of
@@ -35,8 +35,8 @@ package struct RealTimers {
     }
   }
 
-  /// Whether work has been put on the main queue since this was last asked: nobody runs it while a replay
-  /// has the main thread. False where the system does not tell.
+  /// Indicates whether work has been put on the main queue since this was last asked: nobody runs it
+  /// while a replay has the main thread. False where the system does not tell.
   package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
 
   private static let queue = DispatchQueue(label: "reactor-trace.timers")

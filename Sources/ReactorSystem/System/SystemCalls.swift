@@ -107,7 +107,7 @@ package protocol SystemCalls: Sendable {
   /// not possible.
   func restartProcess(at path: String)
 
-  /// Whether a debugger is attached to this process.
+  /// Indicates whether a debugger is attached to this process.
   var isBeingDebugged: Bool { get }
 
   /// Stops this process in the debugger that is attached to it, here.

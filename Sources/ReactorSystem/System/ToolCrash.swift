@@ -4,7 +4,7 @@ import ReactorPlatform
 
 /// A crash of the tool's own code.
 package enum ToolCrash {
-  /// Whether a signal is one by which code that goes wrong ends its process.
+  /// Returns whether a signal is one by which code that goes wrong ends its process.
   package static func isCrash(_ signal: Int32) -> Bool { signals.contains(signal) }
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]

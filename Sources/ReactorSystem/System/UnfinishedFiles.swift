@@ -131,7 +131,7 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Whether a signal was ignored before it got a handler.
+  /// Returns whether a signal was ignored before it got a handler.
   static func isIgnoring(_ handler: sighandler?) -> Bool {
     // Functions cannot be compared, and this one is a number.
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as sighandler?, to: Int.self)

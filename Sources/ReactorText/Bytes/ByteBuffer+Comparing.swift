@@ -1,5 +1,5 @@
 extension ByteBuffer {
-  /// Whether a part of this buffer holds the same bytes as a part of another.
+  /// Returns whether a part of this buffer holds the same bytes as a part of another.
   package func equals(
     _ range: ByteRange, _ other: borrowing ByteBuffer, _ otherRange: ByteRange
   ) -> Bool {
@@ -8,7 +8,7 @@ extension ByteBuffer {
     return haveSameBytes(start + range.start, other.start + otherRange.start, range.count)
   }
 
-  /// Whether one part of the buffer comes before another, byte by byte.
+  /// Returns whether one part of the buffer comes before another, byte by byte.
   package func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
     bytes(of: left).lexicographicallyPrecedes(bytes(of: right))
   }
@@ -20,7 +20,7 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-  /// Whether these are the same bytes. `==` compares them one by one.
+  /// Returns whether these are the same bytes. `==` compares them one by one.
   package func equals(_ other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { left in

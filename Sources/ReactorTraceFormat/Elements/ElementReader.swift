@@ -7,7 +7,7 @@ package struct ElementReader {
   private struct State {
     /// The value. The fields of a struct are in parentheses.
     var value: [UInt8]
-    /// Whether a line of text has the fields without the parentheses.
+    /// Indicates whether a line of text has the fields without the parentheses.
     var isFields = false
 
     /// The state as a line has it.

@@ -176,13 +176,13 @@ struct ElementWriter {
 }
 
 extension ValueParts {
-  /// Whether no two parts have the same name, by which they would be found again.
+  /// Returns whether no two parts have the same name, by which they would be found again.
   fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
     let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
     return Set(names).count == names.count
   }
 
-  /// Whether the first element shows the identity of a redacted value before any string.
+  /// Returns whether the first element shows the identity of a redacted value before any string.
   fileprivate func hasIdentities(in bytes: [UInt8]) -> Bool {
     guard let first = parts.first else { return false }
     return bytes[first.value].first { "#\"".utf8.contains($0) } == UInt8(ascii: "#")

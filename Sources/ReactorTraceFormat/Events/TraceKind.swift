@@ -95,7 +95,7 @@ public struct TraceKindSet: Hashable, Sendable {
   public static let standard = TraceKindSet(
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
-  /// Whether a kind is in the set.
+  /// Returns whether a kind is in the set.
   @inlinable @inline(__always) public func contains(_ kind: TraceKind) -> Bool {
     bits & Self.bit(of: kind) != 0
   }

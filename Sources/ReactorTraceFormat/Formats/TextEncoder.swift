@@ -118,7 +118,7 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Whether a name needs no quotes.
+  /// Returns whether a name needs no quotes.
   private static func isWord(_ name: String) -> Bool {
     !name.isEmpty
       && name.unicodeScalars.allSatisfy { scalar in

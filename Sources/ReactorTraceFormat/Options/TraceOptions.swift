@@ -24,7 +24,7 @@ public struct TraceOptions: Hashable, Sendable {
   public var show: TraceKindSet
   /// The amount of a state that is written.
   public var state: StateStyle
-  /// Whether JSON lines carry the script's line of the step.
+  /// Indicates whether JSON lines carry the script's line of the step.
   ///
   /// The text form never does: a line of it depends on nothing but its event.
   public var lines: Bool

@@ -12,7 +12,7 @@ package struct RecordedTrace {
   package let bytes: [UInt8]
   /// The form that it is written in.
   package let format: TraceOptions.Format
-  /// Whether it begins with a byte-order mark, which no writer writes.
+  /// Indicates whether it begins with a byte-order mark, which no writer writes.
   package let hasByteOrderMark: Bool
   /// The contents of the first line, or the reason why it can't be read.
   package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
@@ -20,7 +20,7 @@ package struct RecordedTrace {
   package internal(set) var headerRange: Range<Int>?
   /// The lines after the header; all lines if there is none.
   package internal(set) var lines: [Line] = []
-  /// Whether the last line ends as the others do.
+  /// Indicates whether the last line ends as the others do.
   package internal(set) var endsInLineFeed = true
   /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0

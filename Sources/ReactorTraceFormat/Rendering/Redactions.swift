@@ -23,7 +23,7 @@ struct Redactions: Sendable {
 }
 
 extension RenderingRules {
-  /// Whether some values are redacted.
+  /// Indicates whether some values are redacted.
   package var hasRedactions: Bool { !redactions.isEmpty }
 
   /// Shows values of one type as `[label#1]`, `[label#2]`, one number for equal values.

@@ -21,7 +21,7 @@ struct RenderingPlan {
     case redacted
   }
 
-  /// Whether the plan has been made.
+  /// Indicates whether the plan has been made.
   var isMade = false
   /// The way a value is rendered.
   var form = Form.plain
@@ -59,6 +59,6 @@ struct RenderingPart {
   /// The number of the field's label if the form is `redacted`, or the number at which the
   /// arguments' labels begin.
   var label = 0
-  /// Whether the case has a payload.
+  /// Indicates whether the case has a payload.
   var hasPayload = false
 }

@@ -109,7 +109,7 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Whether there are rules that have to be asked about each object.
+  /// Indicates whether there are rules that have to be asked about each object.
   package var hasObjectRules: Bool { !objectRules.isEmpty }
 
   /// The conversion that the rules for a protocol or a base class apply to an object.
@@ -133,7 +133,8 @@ package struct RenderingRules: Sendable {
 }
 
 extension RenderingRules {
-  /// Whether the bytes of a value of a type determine how it is shown, as long as a copy of it exists.
+  /// Returns whether the bytes of a value of a type determine how it is shown, as long as a copy of it
+  /// exists.
   ///
   /// This holds for numbers, strings, enums, and structs and collections of such. An object can change while the
   /// reference to it stays the same, and a user's rule may show something that is not in the value.

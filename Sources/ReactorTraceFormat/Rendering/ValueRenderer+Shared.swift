@@ -16,7 +16,7 @@ extension ValueRenderer {
     depth += 1
     defer { depth -= 1 }
     switch plan.form {
-    case .plain: preconditionFailure("nothing stands in the place of a plain value")
+    case .plain: preconditionFailure("nothing replaces a plain value")
     case .wrapper: syntax.append(view.field(plan.index), &self, &out)
     case .converted: conversions[plan.index](view) { syntax.append($0, &self, &out) }
     case .content, .named:

@@ -11,7 +11,8 @@ package struct ValueRenderer: ~Copyable {
   static let depthLimit = 100
 
   let rules: RenderingRules
-  /// Whether scalars are shown as they are, by no rule: most fields are, and need no plan then.
+  /// Indicates whether scalars are shown as they are, by no rule: most fields are, and need no plan
+  /// then.
   let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
@@ -140,7 +141,7 @@ package struct ValueRenderer: ~Copyable {
     return insideOfWrappers(inner)
   }
 
-  /// Whether no rule says how values of a type are shown.
+  /// Returns whether no rule says how values of a type are shown.
   private func isPlain(_ layout: TypeLayout) -> Bool {
     if scalarsArePlain, layout.kind.isScalar { return true }
     return rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil

@@ -35,8 +35,8 @@ package indirect enum PrintedValue: Hashable, Sendable {
   /// The depth from which on values are not taken apart; no trace nests them as deep.
   private static let maximumDepth = 200
 
-  /// Whether the strings of two values have the same bytes: a state that spells an accented letter in another way
-  /// is another one.
+  /// Returns whether the strings of two values have the same bytes: a state that spells an accented letter in
+  /// another way is another one.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.leaf(let left), .leaf(let right)): ExactString(left) == ExactString(right)

@@ -67,7 +67,7 @@ package struct ValueParts {
     }
   }
 
-  /// Whether a value is a case without arguments: `.idle`.
+  /// Returns whether a value is a case without arguments: `.idle`.
   static func isCase(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     range.count > 1 && bytes[range.lowerBound] == UInt8(ascii: ".")
       && endOfName(in: bytes, range.dropFirst()) == range.upperBound

@@ -49,7 +49,8 @@ final class LastState {
     @exclusivity(unchecked)
   #endif
   private var text = ByteBuffer()
-  /// Whether the string is that of a state: before the first one, it has the names of the fields alone.
+  /// Indicates whether the string is that of a state: before the first one, it has the names of the
+  /// fields alone.
   private var isComplete = false
   /// The memory of positions that are no longer used.
   private var spareEnds: [Int] = []

@@ -114,7 +114,7 @@ final class RenderedState {
     fields.append(ByteRange(from: start, to: bytes.count))
   }
 
-  /// Whether a field is the same in another state.
+  /// Returns whether a field is the same in another state.
   ///
   /// Nothing is the same as in no state at all.
   func equals(_ other: RenderedState?, _ field: Int) -> Bool {

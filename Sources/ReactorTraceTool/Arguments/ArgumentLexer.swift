@@ -13,7 +13,7 @@ package struct ArgumentLexer {
     case operand(String)
   }
 
-  /// Whether `--` has been passed.
+  /// Indicates whether `--` has been passed.
   package private(set) var optionsHaveEnded = false
 
   private var arguments: ArraySlice<String>
@@ -107,7 +107,7 @@ package struct ArgumentLexer {
     return text == "--" || options.contains { $0.spellings.contains(spelling) }
   }
 
-  /// Whether an argument begins like `-1`, as no option does.
+  /// Returns whether an argument begins like `-1`, as no option does.
   private static func isNegativeNumber(_ text: String) -> Bool {
     text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false
   }

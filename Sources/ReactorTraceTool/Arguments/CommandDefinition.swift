@@ -140,8 +140,8 @@ package enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Whether the string, a list separated by commas, has at least one of some words. A word such as
-  /// `junit=FILE` means all that begin with `junit=`.
+  /// Returns whether the string, a list separated by commas, has at least one of some words. A word
+  /// such as `junit=FILE` means all that begin with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }

@@ -126,7 +126,7 @@ package struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// Whether a flag was given.
+  /// Returns whether a flag was given.
   package func isSet(_ flag: OptionDefinition) -> Bool {
     occurrences.contains { $0.name == flag.name }
   }

@@ -151,7 +151,7 @@ package struct OptionDefinition: Equatable, Sendable {
   /// The purpose of the option in a few words, without a full stop.
   package var help: String
 
-  /// Whether the option may be given several times.
+  /// Indicates whether the option may be given several times.
   package var isRepeatable: Bool
 
   /// Makes an option.

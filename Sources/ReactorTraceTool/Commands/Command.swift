@@ -7,7 +7,8 @@ package protocol Command: Sendable {
   /// The definition of the command line.
   static var definition: CommandDefinition { get }
 
-  /// Whether it asks for the reactors, so that it reports mistakes of their registrations.
+  /// Indicates whether it asks for the reactors, so that it reports mistakes of their
+  /// registrations.
   static var usesReactors: Bool { get }
 
   /// Does it.
@@ -92,7 +93,7 @@ package struct CommandContext {
     return problems.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
   }
 
-  /// Whether the tool itself has failed, which has been reported.
+  /// Indicates whether the tool itself has failed, which has been reported.
   package var hasFault: Bool { failures.hasFault }
 
   /// The least status that the run ends with, whatever the command returns.

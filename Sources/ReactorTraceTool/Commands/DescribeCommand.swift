@@ -61,7 +61,7 @@ package struct DescribeCommand: Command {
 }
 
 extension ReactorDescription.Field {
-  /// Whether the type is that of a list, a set or a dictionary, or an optional one.
+  /// Indicates whether the type is that of a list, a set or a dictionary, or an optional one.
   fileprivate var isCollection: Bool { type.hasPrefix("[") || type.hasPrefix("Set<") }
 
   fileprivate var text: String {

@@ -8,7 +8,7 @@ struct BreakPoint: Codable, Equatable {
   /// The number of the event among all that ``kinds(for:)`` lists, counted from 1; 0 for the start of
   /// the replay.
   var event: Int
-  /// Whether the event is a mutation, so that the reducer runs next.
+  /// Indicates whether the event is a mutation, so that the reducer runs next.
   var isMutation: Bool
   /// The line of the trace that was asked for, without its end.
   var line: String

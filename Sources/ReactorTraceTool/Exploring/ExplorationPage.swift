@@ -23,7 +23,7 @@ struct ExplorationPage {
     self.context = context
   }
 
-  /// Whether the standard output is for the page, and has no room for scripts.
+  /// Indicates whether the standard output is for the page, and has no room for scripts.
   fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks that the page can be written, before a long search.

@@ -14,21 +14,22 @@ final class ExplorationProcesses {
   var timeLimitOfTrials: Duration {
     min(max(timeLimit / 20, .milliseconds(100)), timeLimit)
   }
-  /// Whether each timeline has a process of its own.
+  /// Indicates whether each timeline has a process of its own.
   var isolatesTimelines = false
-  /// Whether calls may give answers that the exploration does not have.
+  /// Indicates whether calls may give answers that the exploration does not have.
   var makesAnswers = false
-  /// Whether versions are compared by the states at rest alone.
+  /// Indicates whether versions are compared by the states at rest alone.
   var comparesRest = false
   /// The exploration, for a program that cannot know it.
   var script: String?
   /// The first reason why there was no process for a job.
   private(set) var startError: SystemError?
-  /// Whether the tool itself has failed in a process, so that what was found says nothing.
+  /// Indicates whether the tool itself has failed in a process, so that what was found says
+  /// nothing.
   private(set) var hasFault = false
   /// Takes the end of a process in which the tool itself has failed.
   var noteFault: (DeadReplay) -> Void = { _ in }
-  /// Whether a search has been told to end with what it has.
+  /// Indicates whether a search has been told to end with what it has.
   private(set) var isStopped = false
   /// Called again and again while processes run, with the progress of the parts that are being searched. It
   /// returns whether the search is to end.
@@ -210,7 +211,7 @@ final class ExplorationProcesses {
       }
     }
 
-    /// Whether nothing has gone on for too long.
+    /// Returns whether nothing has gone on for too long.
     mutating func isHanging(_ beat: Int, _ elapsed: Duration, _ limit: Duration) -> Bool {
       if beat != self.beat { (self.beat, change) = (beat, elapsed) }
       return elapsed - change > limit

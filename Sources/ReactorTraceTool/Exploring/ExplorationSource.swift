@@ -63,7 +63,7 @@ enum ExplorationSource {
       ? String(decoding: file.bytes, as: UTF8.self) : nil
   }
 
-  /// Whether an exploration was made for the name of a reactor, and is in no file.
+  /// Returns whether an exploration was made for the name of a reactor, and is in no file.
   static func isMade(
     _ file: SourceFile, _ invocation: ExploreInvocation, in context: CommandContext
   ) -> Bool {

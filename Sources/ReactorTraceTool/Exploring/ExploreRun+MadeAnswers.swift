@@ -74,7 +74,7 @@ extension ExploreRun {
 }
 
 extension Observation {
-  /// Whether it is about the same, whatever shows it.
+  /// Returns whether it is about the same, whatever shows it.
   fileprivate func isSame(as other: Observation) -> Bool {
     kind == other.kind && session == other.session && field == other.field
   }

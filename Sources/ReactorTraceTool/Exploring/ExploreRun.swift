@@ -177,7 +177,7 @@ struct ExploreRun {
     return (report, shown, nil)
   }
 
-  /// Whether a failure that no script shows is there again in a fresh process.
+  /// Returns whether a failure that no script shows is there again in a fresh process.
   private func isRepeated(
     _ finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> Bool {

@@ -2,7 +2,7 @@ import ReactorSystem
 
 /// The scripts that a search has found, written to a directory beside the files that there are.
 struct FoundScripts {
-  /// Whether a script could not be written, which has been reported.
+  /// Indicates whether a script could not be written, which has been reported.
   private(set) var hasLostScript = false
 
   private let directory: String?

@@ -20,7 +20,8 @@ package struct ExploreInvocation: Sendable {
     return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
   }
   private static let defaultWork = 1_000_000
-  /// Whether to write scripts that cover what coverage counts, instead of looking for failures.
+  /// Indicates whether to write scripts that cover what coverage counts, instead of looking for
+  /// failures.
   package var isCover: Bool
   /// The number of choices of each timeline, answers and time included; nil for no bound.
   package var steps: Int?
@@ -36,15 +37,15 @@ package struct ExploreInvocation: Sendable {
   static let longestDefault: Duration = .seconds(60)
   /// Another version of the reactor: the name of a registered one, or the path of a program.
   package var other: String?
-  /// Whether versions are compared by the states at rest alone.
+  /// Indicates whether versions are compared by the states at rest alone.
   package var isAtRest: Bool
   /// The real time that one timeline may take.
   package var timeLimit: Duration
   /// The seed of random choices.
   package var seed: UInt64
-  /// Whether the search goes on after a failure, for others.
+  /// Indicates whether the search goes on after a failure, for others.
   package var keepsGoing: Bool
-  /// Whether calls that the script has no stub for also give made answers, and fail.
+  /// Indicates whether calls that the script has no stub for also give made answers, and fail.
   package var makesAnswers: Bool
   /// The number of processes that search at the same time.
   package var jobs: Int

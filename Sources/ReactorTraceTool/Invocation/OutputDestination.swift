@@ -99,7 +99,7 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the form has room for one script alone.
+  /// Indicates whether the form has room for one script alone.
   var hasOneScript: Bool { self == .svg || self == .perfetto }
 }
 

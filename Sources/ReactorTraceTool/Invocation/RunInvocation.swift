@@ -12,7 +12,7 @@ package struct RunInvocation: Equatable, Sendable {
   package var show: TraceKindSet?
   /// The part of a state that is printed; nil if the script decides.
   package var state: TraceOptions.StateStyle?
-  /// Whether JSON lines carry the script's line of the step.
+  /// Indicates whether JSON lines carry the script's line of the step.
   package var lines: Bool
   /// The reactor of a script that names none.
   package var reactor: String?
@@ -77,7 +77,7 @@ package struct RunInvocation: Equatable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// Whether the output is made of the timeline of the whole replay, and is not a trace.
+  /// Indicates whether the output is made of the timeline of the whole replay, and is not a trace.
   var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 
   /// The options of the command line for traces.

@@ -9,9 +9,9 @@ package struct TestInvocation: Sendable {
   package var paths: [String]
   /// Which goldens are replaced.
   package var update: GoldenUpdate?
-  /// Whether somebody is asked about each difference.
+  /// Indicates whether somebody is asked about each difference.
   package var reviews: Bool
-  /// Whether the run goes on, and tests again what changes concern.
+  /// Indicates whether the run goes on, and tests again what changes concern.
   package var watches: Bool
   /// The strings of which a script's path must contain one.
   package var filter: String?
@@ -21,11 +21,11 @@ package struct TestInvocation: Sendable {
   package var shard: Shard?
   /// A file to be touched, as Bazel asks, to say that parts are understood.
   package var shardStatusFile: String?
-  /// Whether the first failure is the last.
+  /// Indicates whether the first failure is the last.
   package var failsFast: Bool
-  /// Whether only scripts with pending traces are checked.
+  /// Indicates whether only scripts with pending traces are checked.
   package var rerunsFailed: Bool
-  /// Whether the coverage is counted.
+  /// Indicates whether the coverage is counted.
   package var countsCoverage: Bool
   /// The percentage that the coverage must reach.
   package var coverageMinimum: Int?
@@ -39,7 +39,8 @@ package struct TestInvocation: Sendable {
   package var repeatedOptions: [String]
   /// When the output is coloured.
   package var color: ColorChoice
-  /// Whether this is a run that nobody watches, which writes nothing unless it is asked to.
+  /// Indicates whether this is a run that nobody watches, which writes nothing unless it is asked
+  /// to.
   package var isCI: Bool
 
   /// Reads what was typed, and what the environment says.
@@ -170,10 +171,10 @@ package struct TestInvocation: Sendable {
     return shard
   }
 
-  /// Whether pending traces are written, and those that are out of date removed.
+  /// Indicates whether pending traces are written, and those that are out of date removed.
   package var keepsPending: Bool { !isCI }
 
-  /// Whether files may be written besides reports.
+  /// Indicates whether files may be written besides reports.
   package var mayWrite: Bool { !isCI || update != nil || reviews }
 }
 

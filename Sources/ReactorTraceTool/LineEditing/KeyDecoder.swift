@@ -42,7 +42,7 @@ package struct KeyDecoder: Sendable {
   /// Makes a decoder.
   package init() {}
 
-  /// Whether the bytes so far may be the start of a longer sequence.
+  /// Indicates whether the bytes so far may be the start of a longer sequence.
   package var isWaiting: Bool { !pending.isEmpty }
 
   /// Decodes bytes.

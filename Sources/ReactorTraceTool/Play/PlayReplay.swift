@@ -135,7 +135,7 @@ struct PlayReplay {
   }
 }
 
-/// Passes the events of a replay on to a writer, and notes how it stands at the end.
+/// Passes the events of a replay on to a writer, and notes its state at the end.
 private final class PlaySink: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter

@@ -54,9 +54,9 @@ struct PlayRequest: Codable {
   var text: String
   /// The reactor of a script that declares none.
   var reactor: String?
-  /// Whether the replay settles after the last step, as that of a whole script does.
+  /// Indicates whether the replay settles after the last step, as that of a whole script does.
   var isWhole = false
-  /// Whether the states at the end are wanted.
+  /// Indicates whether the states at the end are wanted.
   var wantsStates = false
   /// The question to be answered, which has no errors.
   var question: String?

@@ -80,7 +80,7 @@ struct PlayScript {
     lines.indices.filter { Self.isStep(lines[$0]) }.map { $0 + 1 }
   }
 
-  /// Whether a line has a step on it: no comment, no declaration.
+  /// Returns whether a line has a step on it: no comment, no declaration.
   private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = text.first, !"#\r\n".utf8.contains(first) else { return false }

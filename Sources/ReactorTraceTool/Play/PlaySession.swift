@@ -31,7 +31,7 @@ final class PlaySession {
   fileprivate let replay: PlayReplay
   fileprivate let context: CommandContext
   fileprivate let invocation: RunInvocation
-  /// Whether the first line of the trace is printed, as `run` prints it.
+  /// Indicates whether the first line of the trace is printed, as `run` prints it.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
   /// The pages that have been written.

@@ -33,7 +33,8 @@ final class ReactorTrials: Sendable {
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Whether an instance of a reactor can be made. It is tried once, and not in a worker, whose end is reported anyway.
+  /// Returns whether an instance of a reactor can be made. It is tried once, and not in a worker, whose end is reported
+  /// anyway.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }

@@ -45,7 +45,7 @@ struct TestReports {
     reportDestinations = destinations
   }
 
-  /// Whether the standard output is for a report, and has no room for anything else.
+  /// Indicates whether the standard output is for a report, and has no room for anything else.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry, and prints its annotation.

@@ -235,7 +235,7 @@ extension GoldenScript {
 }
 
 extension GoldenResult {
-  /// Whether there is a trace that could become the golden.
+  /// Indicates whether there is a trace that could become the golden.
   fileprivate var hasTrace: Bool {
     guard case .failed(let failure) = outcome else { return false }
     return failure.reason.hasTrace && failure.reason != .replayFailed

@@ -133,7 +133,7 @@ struct WatchedProgram {
   /// The directory of the program.
   var directory: String { Files.directory(of: path) }
 
-  /// Whether there is another program by now, which is complete as far as can be seen.
+  /// Indicates whether there is another program by now, which is complete as far as can be seen.
   var hasChanged: Bool {
     guard let now = files.status(path), now != state else { return false }
     return now.permissions & 0o111 != 0

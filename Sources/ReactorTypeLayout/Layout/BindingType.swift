@@ -19,11 +19,11 @@ package protocol BindingType {
 }
 
 extension LayoutField {
-  /// Whether a key path in a script can lead to this property.
+  /// Indicates whether a key path in a script can lead to this property.
   package var isSettable: Bool { isVariable && ownership == .strong && !isStorage }
 
-  /// Whether this is what a property wrapper or a lazy property is stored in: its name begins with an
-  /// underscore or a dollar sign.
+  /// Indicates whether this is what a property wrapper or a lazy property is stored in: its name
+  /// begins with an underscore or a dollar sign.
   package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
 }
 
@@ -67,8 +67,8 @@ extension TypeLayout {
     return nil
   }
 
-  /// Whether key paths in scripts lead through values of this type: a struct's or a tuple's. What a system
-  /// library stores is not part of its interface.
+  /// Indicates whether key paths in scripts lead through values of this type: a struct's or a tuple's.
+  /// What a system library stores is not part of its interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false

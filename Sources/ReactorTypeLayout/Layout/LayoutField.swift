@@ -14,7 +14,7 @@
   @usableFromInline package let layout: TypeLayout
   /// The ownership of the value.
   package let ownership: Ownership
-  /// Whether it was declared with `var`; true for an element of a tuple.
+  /// Indicates whether it was declared with `var`; true for an element of a tuple.
   package let isVariable: Bool
 
   /// The name as the author of a type wrote it: without what the compiler adds to that of a lazy

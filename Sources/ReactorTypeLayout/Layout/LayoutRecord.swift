@@ -30,7 +30,8 @@ public import Synchronization
   @usableFromInline var container: (any ContainerType.Type)?
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
-  /// Whether a payload is stored in an enum unchanged, without bits of the case among its own.
+  /// Indicates whether a payload is stored in an enum unchanged, without bits of the case among its
+  /// own.
   @usableFromInline var hasPlainPayload = false
   var existential: ExistentialForm?
 

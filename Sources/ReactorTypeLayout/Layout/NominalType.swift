@@ -22,13 +22,13 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
   /// The name of the declaration, without that of what it is in.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
-  /// Whether the type belongs to the toolchain's own libraries: what it stores is not part of its
-  /// interface, and need not be the same everywhere.
+  /// Indicates whether the type belongs to the toolchain's own libraries: what it stores is not
+  /// part of its interface, and need not be the same everywhere.
   package var isFromSystemLibrary: Bool {
     module.map(Self.isSystemLibrary) ?? false
   }
 
-  /// Whether a module is one of the toolchain's own libraries.
+  /// Returns whether a module is one of the toolchain's own libraries.
   package static func isSystemLibrary(_ module: String) -> Bool { systemLibraries.contains(module) }
 
   private static let systemLibraries: Set = [

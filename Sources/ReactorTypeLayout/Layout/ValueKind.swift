@@ -55,7 +55,7 @@
   /// A type about which too little is written down: a C type, one that can't be copied.
   case opaque
 
-  /// Whether a value is one number, string or Boolean.
+  /// Indicates whether a value is one number, string or Boolean.
   @inlinable @inline(__always) package var isScalar: Bool {
     rawValue <= ValueKind.unicodeScalar.rawValue
   }

@@ -7,7 +7,7 @@ package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
   /// The layout of the type of the value to make.
   package let layout: TypeLayout
-  /// Whether the value has been made.
+  /// Indicates whether the value has been made.
   package internal(set) var isFilled = false
 
   init(at place: UnsafeMutableRawPointer, layout: TypeLayout) {

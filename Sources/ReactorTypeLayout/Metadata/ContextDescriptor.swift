@@ -11,7 +11,7 @@ enum ContextDescriptor {
     }
   }
 
-  /// Whether the declaration has type parameters.
+  /// Returns whether the declaration has type parameters.
   static func isGeneric(_ descriptor: UnsafeRawPointer) -> Bool {
     descriptor.load(as: UInt32.self) & 0x80 != 0
   }
@@ -75,10 +75,10 @@ struct FieldDescriptor {
 struct FieldDescription {
   let record: UnsafeRawPointer
 
-  /// Whether the case keeps its payload in a box.
+  /// Indicates whether the case keeps its payload in a box.
   var isIndirectCase: Bool { record.load(as: UInt32.self) & 1 != 0 }
 
-  /// Whether the property was declared with `var`.
+  /// Indicates whether the property was declared with `var`.
   var isVariable: Bool { record.load(as: UInt32.self) & 2 != 0 }
 
   /// The name of the property or the case.
@@ -97,7 +97,7 @@ struct FieldDescription {
 struct MangledTypeName {
   let start: UnsafePointer<UInt8>
   let count: Int
-  /// Whether the name ends in the mark of a `weak` or `unowned` reference.
+  /// Indicates whether the name ends in the mark of a `weak` or `unowned` reference.
   let isUnownedReference: Bool
 
   init(_ place: UnsafeRawPointer) {

@@ -112,7 +112,8 @@ struct MetadataSelfTest {
       && hasField(layout, 1, "number", Int64.self, at: MemoryLayout<Pair>.offset(of: \.number))
   }
 
-  /// Whether a field is read as it was declared, and as the runtime describes it to `Mirror`.
+  /// Returns whether a field is read as it was declared, and as the runtime describes it to
+  /// `Mirror`.
   private func hasField(
     _ layout: TypeLayout, _ index: Int, _ name: String, _ type: Any.Type, at offset: Int?
   ) -> Bool {
@@ -164,8 +165,8 @@ struct MetadataSelfTest {
 }
 
 extension TypeMetadata {
-  /// Whether metadata is laid out as this module expects: if not, values are printed with `Mirror`
-  /// and read with `Decodable`.
+  /// Indicates whether metadata is laid out as this module expects: if not, values are printed with
+  /// `Mirror` and read with `Decodable`.
   static let isTrusted: Bool = {
     guard isReadable else { return false }
     guard let failure = MetadataSelfTest(read: LayoutDetails.init(reading:)).failure() else {

@@ -17,7 +17,7 @@ struct TypeMetadata {
     pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// Whether metadata may be read by hand on this platform.
+  /// Indicates whether metadata may be read by hand on this platform.
   static var isReadable: Bool {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       true
@@ -73,7 +73,7 @@ struct ValueWitnesses {
   var alignmentMask: Int { Int(flags & 0xFF) }
   private var flags: UInt32 { table.load(fromByteOffset: 80, as: UInt32.self) }
 
-  /// Whether values can be copied at all.
+  /// Indicates whether values can be copied at all.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
 
   /// The functions that read and write the case of an enum; nil for other types, C enums included.

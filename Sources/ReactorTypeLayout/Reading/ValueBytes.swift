@@ -57,7 +57,7 @@
     }
   }
 
-  /// Whether two values have the same bytes in a part.
+  /// Returns whether two values have the same bytes in a part.
   @inlinable @inline(__always) func areEqual(
     _ part: Part, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {
@@ -98,7 +98,7 @@
 }
 
 extension ValueView {
-  /// Whether another value of the same type has the same bytes in a part.
+  /// Returns whether another value of the same type has the same bytes in a part.
   @inlinable @inline(__always) package func equals(
     _ other: ValueView, in part: ValueBytes.Part, of bytes: borrowing ValueBytes
   ) -> Bool {

@@ -38,7 +38,7 @@
 }
 
 extension ValueView {
-  /// Whether there is a value at a place; false for the `nil` of an optional.
+  /// Returns whether there is a value at a place; false for the `nil` of an optional.
   @inlinable @inline(__always) package func hasValue(at place: ValuePlace) -> Bool {
     guard let caseIndex = place.caseIndex else { return true }
     let type = unsafeBitCast(place.whole.layout.record.pointee.type, to: UnsafeRawPointer.self)

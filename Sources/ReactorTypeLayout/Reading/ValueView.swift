@@ -210,7 +210,7 @@ extension ValueView {
     return load(as: AnyObject.self)
   }
 
-  /// Whether an object is of the very class that the layout is of, and not of a subclass.
+  /// Indicates whether an object is of the very class that the layout is of, and not of a subclass.
   package var isExactObject: Bool {
     kind == .object && Swift.type(of: object) == layout.type
   }

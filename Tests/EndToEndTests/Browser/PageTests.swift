@@ -205,7 +205,7 @@ struct PageTests {
         try browser.evaluate("document.querySelectorAll('#details .link')[\(link)].click()")
       }
     }
-    // No person goes to so many places in so little time that Chromium stops noting them.
+    // No person visits places fast enough for Chromium to stop noting them.
     #expect(browser.complaints().filter { !$0.contains("Throttling navigation") } == [])
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGallery
 
-/// What a surface has shown is not what it should show.
+/// A surface that shows something else than it should.
 struct Mismatch: Error, CustomStringConvertible {
   let description: String
 
@@ -37,7 +37,7 @@ final class Stand {
   /// All kinds of lines.
   static let show = "--show all,output,log,call,effect"
   private var texts: [String: String] = [:]
-  /// What a surface has left out: the number of times for each reason.
+  /// The parts that a surface has left out: the number of times for each reason.
   var leftOut: [String: Int] = [:]
 
   init(_ exhibit: Exhibit, program: String) throws {

@@ -10,7 +10,7 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
   }
 
-  /// Whether a JSON text is as the schema says.
+  /// Returns whether a JSON text is as the schema says.
   func accepts(_ json: String) throws -> Bool {
     let value = try JSONSerialization.jsonObject(
       with: Data(json.utf8), options: .fragmentsAllowed)

@@ -7,7 +7,7 @@ struct ProcessResources: Equatable {
   /// The numbers of the processes that it has started and that have not ended.
   let children: [Int32]
 
-  /// Whether this system shows them.
+  /// Indicates whether this system shows them.
   static let areKnown = ProcessResources(of: getpid()) != nil
 
   /// Looks at a process; nil if there is none of the number, or if the system shows nothing.

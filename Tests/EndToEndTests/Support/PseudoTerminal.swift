@@ -91,7 +91,8 @@ final class PseudoTerminal {
     if process.isRunning { kill(process.processIdentifier, SIGWINCH) }
   }
 
-  /// Whether a line is edited by the terminal, as it is before and after a program at a prompt.
+  /// Indicates whether a line is edited by the terminal, as it is before and after a program at a
+  /// prompt.
   var isInLineMode: Bool {
     var mode = termios()
     tcgetattr(controller, &mode)

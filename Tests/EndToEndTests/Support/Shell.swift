@@ -48,7 +48,7 @@ enum Shell {
       status: process.terminationStatus)
   }
 
-  /// What was written, without the lines that `explore` writes every ten seconds to standard error, which may be the
+  /// The output, without the lines that `explore` writes every ten seconds to standard error, which may be the
   /// same file as the output: a busy machine has more of them.
   private static func withoutProgress(_ output: Data) -> Data {
     guard output.range(of: Data("exploring: ".utf8)) != nil else { return output }

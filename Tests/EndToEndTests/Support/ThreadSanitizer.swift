@@ -3,7 +3,7 @@ import ReactorPlatform
 /// The thread sanitizer, which reports the races that a harmful reactor is there to make, and keeps
 /// threads for longer than they run.
 enum ThreadSanitizer {
-  /// Whether the tests, and with them the programs that they start, are built with it.
+  /// Indicates whether the tests, and with them the programs that they start, are built with it.
   static let isOn = {
     guard let program = dlopen(nil, RTLD_NOW) else { return false }
     defer { dlclose(program) }

@@ -25,7 +25,7 @@ private final class Ticker: ScriptedService {
   }
 }
 
-/// A reactor that watches a ticker until it is told to stop.
+/// A reactor that watches a ticker until an action stops it.
 private final class Watcher: Reactor {
   enum Action {
     case start, stop

@@ -56,7 +56,7 @@ import Testing
     scheduler.start()
   }
 
-  @Test("send the end to those who are there, and begin anew after it")
+  @Test("send the end to current subscribers, and begin again after it")
   func ends() {
     let source = PublishSubject<Int>()
     let stream = source.replay(1)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "refCount connects anew after the source has ended, for who comes then",
+    "refCount connects again after the source has ended, for later subscribers",
     arguments: [true, false])
   func refCountAgain(fails: Bool) {
     var made = 0

@@ -165,7 +165,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
     #expect(!source.hasObservers)
   }
 
-  @Test("subscribes to its source anew for each subscriber", arguments: Transparent.all)
+  @Test("subscribes to its source again for each subscriber", arguments: Transparent.all)
   func isCold(_ subject: Transparent) {
     let scheduler = TestScheduler(initialClock: 0)
     var subscribed = 0
@@ -179,7 +179,7 @@ struct Transparent: CustomTestStringConvertible, Sendable {
       var heard: [Int] = []
       result.subscribe(onNext: { heard.append($0) }).dispose()
       switch (subject.testDescription, round) {
-      // Sharing for ever means just that: the first round is told again.
+      // Sharing for ever means that the first round is replayed.
       case ("share for ever", 2): #expect(heard == [1, 2])
       // Opened only after the source was subscribed to.
       case ("skip until", _): #expect(heard == [])

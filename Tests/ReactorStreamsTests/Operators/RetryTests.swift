@@ -20,7 +20,7 @@ import Testing
     #expect(source.subscriptions == [Subscription(200, 450)])
   }
 
-  @Test("subscribes anew at each error")
+  @Test("subscribes again at each error")
   func forEver() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable(Self.failing)

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("subscribes anew at once where the trigger does not wait")
+  @Test("subscribes again at once if the trigger does not wait")
   func atOnce() {
     var attempts = 0
     var heard: [Event<Int>] = []

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "while connected tells its memory as long as the source runs, and then starts anew",
+    "while connected replays its elements as long as the source runs, and then starts again",
     arguments: [0, 1, 2], ends)
   func whileConnected(replay: Int, end: Recorded<Event<Int>>) {
     let memory: [Recorded<Event<Int>>] = [.next(230, 1), .next(230, 2)]
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "lets go of its source with the last subscriber, and starts anew with the next",
+    "releases its source with the last subscriber, and starts again with the next",
     arguments: [0, 1, 3])
   func lastOneLeaves(replay: Int) {
     let source = PublishSubject<Int>()
@@ -82,7 +82,7 @@ import Testing
     #expect(heard == [1, 10, 20, 3])
   }
 
-  @Test("can be subscribed to anew as it ends", arguments: [0, 1])
+  @Test("can be subscribed to again as it ends", arguments: [0, 1])
   func again(replay: Int) {
     var made = 0
     let shared = Observable<Int>.deferred {

@@ -16,7 +16,7 @@ struct GoldenScriptTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("golden-scripts-\(UUID().uuidString)", isDirectory: true)
 
-  /// Whether these tests themselves are run where nobody watches.
+  /// Indicates whether these tests themselves are run where nobody watches.
   private static let isCI = !["", "0", "false"].contains(
     ProcessInfo.processInfo.environment["CI"] ?? "")
 

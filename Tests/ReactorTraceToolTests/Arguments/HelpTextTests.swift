@@ -16,7 +16,7 @@ struct HelpTextTests {
       OptionDefinition(
         "form", short: "f", value: .init("a|b", .choice(["a", "b"])),
         help: "a text that doesn't fit into one line beside its option, so that it is broken too"),
-      OptionDefinition("a-name-that-is-longer-than-most", help: "stands below"),
+      OptionDefinition("a-name-that-is-longer-than-most", help: "is below"),
     ])
   private static let list = CommandDefinition(name: "list", summary: "list things")
   private static let describe = CommandDefinition(
@@ -47,7 +47,7 @@ struct HelpTextTests {
           -f, --form a|b  a text that doesn't fit into one line beside its option, so
                           that it is broken too
               --a-name-that-is-longer-than-most
-                          stands below
+                          is below
           -h, --help      show this help
               --version   show the version
 

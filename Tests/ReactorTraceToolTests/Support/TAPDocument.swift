@@ -1,7 +1,7 @@
 /// A TAP report, checked line by line against version 13 of the protocol, and against what its common
 /// readers understand of YAML.
 struct TAPDocument {
-  /// Whether each test passed, by its number.
+  /// Indicates whether each test passed, by its number.
   private(set) var results: [Bool] = []
   /// The lines that are not as the protocol has them.
   private(set) var problems: [String] = []
@@ -22,7 +22,8 @@ struct TAPDocument {
     if plan != "1..\(results.count)" { problems.append("the plan is \(plan)") }
   }
 
-  /// Whether a test passed; nil where the line is none, or has a directive that nobody meant.
+  /// Returns whether a test passed; nil where the line is none, or has a directive that nobody
+  /// meant.
   private static func result(_ line: Substring, number: Int) -> Bool? {
     for (start, passed) in [("ok \(number) - ", true), ("not ok \(number) - ", false)]
     where line.hasPrefix(start) {

@@ -35,7 +35,8 @@ struct TestFaultTests {
     tool.run(command.split(separator: " ").map(String.init), on: system)
   }
 
-  /// Whether no file is torn: scripts as they were, traces as they were or as they are to be.
+  /// Returns whether no file is torn: scripts as they were, traces as they were or as they are to
+  /// be.
   private static func isWhole(_ nodes: [String: MemorySystem.Node]) -> Bool {
     for (path, node) in nodes where !path.contains(".reactor-trace-") {
       if path.hasSuffix(".actions"), node != file(script) { return false }
@@ -62,7 +63,7 @@ struct TestFaultTests {
   }
 
   @Test(
-    "Whichever call fails, nothing is torn or left behind, and a failure is told",
+    "Whichever call fails, nothing is torn or left behind, and a failure is reported",
     arguments: commands)
   func everyFault(command: String) {
     let healthy = MemorySystem(Self.suite)
@@ -144,7 +145,7 @@ struct TestFaultTests {
     #expect(Self.run("test --review g", on: MemorySystem(Self.suite)) == .failure)
   }
 
-  @Test("A golden that may not be written is told in a review, too")
+  @Test("A golden that may not be written is reported in a review, too")
   func reviewOfProtectedGolden() {
     var nodes = Self.suite
     nodes["g/a.actions.trace"] = .file(Array(Self.wrong.utf8), permissions: 0o444)

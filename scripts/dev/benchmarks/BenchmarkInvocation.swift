@@ -34,7 +34,7 @@ struct BenchmarkInvocation {
   /// The path of a file that also receives the results, as JSON.
   var jsonFile: String?
 
-  /// Whether the workloads are those of `OperatorTool`.
+  /// Indicates whether the workloads are those of `OperatorTool`.
   var measuresOperators: Bool { workloads.contains(where: \.usesOperators) }
 
   /// Reads the arguments; nil where they cannot be understood.

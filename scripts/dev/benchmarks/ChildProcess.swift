@@ -16,7 +16,7 @@ struct ChildProcess {
   let lineCount: Int
   /// A checksum of what it wrote.
   let checksum: UInt64
-  /// Whether it ended with status 0.
+  /// Indicates whether it ended with status 0.
   let hasSucceeded: Bool
 
   /// Runs a program and reads its standard output to the end.

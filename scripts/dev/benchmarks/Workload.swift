@@ -38,7 +38,7 @@ enum Workload: String, CaseIterable {
   /// Those of reactors whose effects use operators as those of apps do.
   static let operators = allCases.filter(\.usesOperators)
 
-  /// Whether its reactor is one of `OperatorTool`. There is no floor for it.
+  /// Indicates whether its reactor is one of `OperatorTool`. There is no floor for it.
   var usesOperators: Bool {
     switch self {
     case .search, .latest, .membership, .list, .poll: true

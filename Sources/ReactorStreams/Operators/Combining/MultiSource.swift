@@ -140,12 +140,12 @@ private final class MultiSourceState {
 
 /// A buffer of any element type. It is part of the state of the sink that it belongs to.
 package class AnySourceBuffer {
-  /// Whether it holds an element.
+  /// Indicates whether it holds an element.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   fileprivate final var isReady = false
-  /// Whether its source has completed.
+  /// Indicates whether its source has completed.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

@@ -11,10 +11,10 @@ final class MergeState {
   var active = 0
   /// The streams that wait until there is room, each with the number of its action.
   var pending = FIFO<(source: AnyStream, cause: Int)>()
-  /// Whether a loop is subscribing to pending streams.
+  /// Indicates whether a loop is subscribing to pending streams.
   var isAdmitting = false
 
-  /// Whether an inner stream is live.
+  /// Indicates whether an inner stream is live.
   var hasLiveInner: Bool { live > 1 }
 
   /// Counts one more live stream.

@@ -1,4 +1,4 @@
-/// Whether the element that ends a stream is still sent.
+/// The choice whether the element that ends a stream is still sent.
 public enum TakeBehavior: Sendable {
   /// It is sent.
   case inclusive

@@ -8,7 +8,7 @@ enum DeliveryPace {
   /// Some time after it came.
   case delayed(RxTimeInterval, any SchedulerType)
 
-  /// Whose time it is.
+  /// The scheduler that times deliveries.
   var scheduler: any ImmediateSchedulerType {
     switch self {
     case .prompt(let scheduler): scheduler
@@ -38,8 +38,8 @@ struct DeliveryRoute: ~Copyable {
   private let pace: DeliveryPace
   private let yieldsToReplay: Bool
   private let line = AtomicLazyReference<DeliveryQueue>()
-  /// Whether a line is there, or is being made. A look at the line itself takes 560 instructions,
-  /// because the runtime looks up its type.
+  /// Indicates whether a line is there, or is being made. A look at the line itself takes 560
+  /// instructions, because the runtime looks up its type.
   private let hasLine = Atomic(false)
 
   init(_ pace: consuming DeliveryPace) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the initializers of models have as defaults. The names are declared in each module, and are not public.
+/// The defaults of the initializers of models. The names are declared in each module, and are not public.
 public struct Item: Equatable {
   public let id: UUID
   public let madeAt: Date
