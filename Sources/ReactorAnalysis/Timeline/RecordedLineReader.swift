@@ -3,7 +3,7 @@ import ReactorTraceFormat
 
 /// Reads the events of a trace in any of its forms as the text form writes them, and their states as trees.
 ///
-/// What is compared with a trace of JSON Lines has to be read from the same form: see `PrintedValue.init(_:)`.
+/// A value that is compared with a trace of JSON Lines has to be read from the same form: see `PrintedValue.init(_:)`.
 struct RecordedLineReader {
   /// Fields by their names.
   typealias Fields = [(name: String, value: PrintedValue)]

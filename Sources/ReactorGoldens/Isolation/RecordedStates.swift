@@ -50,7 +50,7 @@ package struct RecordedStates: Codable, Sendable {
     var value: PrintedValue?
     for count in path.components.indices {
       value = state.value(at: path.components.prefix(count + 1))
-      // What is nil has no parts, and neither has what is not there.
+      // A value that is nil has no parts, and neither has a missing one.
       if value == nil || value == .leaf("nil") { break }
     }
     return value?.text

@@ -68,7 +68,7 @@ extension TypeLayout {
   }
 
   /// Indicates whether key paths in scripts lead through values of this type: a struct's or a tuple's.
-  /// What a system library stores is not part of its interface.
+  /// The stored properties of a system library are not part of its interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false
