@@ -1,4 +1,5 @@
 package import ReactorDiagnostics
+import ReactorScript
 
 extension DecodingProblem {
   /// A kind of problem, with its words.
@@ -169,25 +170,25 @@ extension DecodingProblem.Kind {
 
 /// Single values.
 extension DecodingProblem.Kind {
-  static func wrongType(expected: String, found: DecodingProblem.Found) -> Self {
-    Self(id: "wrong-type", "expected \(expected), found \(found.description)")
+  static func wrongType(expected: String, found: ScriptValue) -> Self {
+    Self(id: "wrong-type", "expected \(expected), found \(found.phrase)")
   }
 
   /// A value that is neither an object nor labelled where a struct is expected.
   static func notAStructure(
-    type: String, fields: [DecodingProblem.Parameter], found: DecodingProblem.Found
+    type: String, fields: [DecodingProblem.Parameter], found: ScriptValue
   ) -> Self {
     // As scripts write it, each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = fields.map { "\"\($0.label ?? "\($0.position)")\": \($0.type)" }
     return Self(
-      id: "wrong-type", "expected \(type), found \(found.description)",
+      id: "wrong-type", "expected \(type), found \(found.phrase)",
       label: "write {\(members.joined(separator: ", "))}")
   }
 
   /// A value that can't be a case where an enum is expected.
-  static func notACase(type: String, cases: [String], found: DecodingProblem.Found) -> Self {
+  static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
-      id: "wrong-type", "expected \(type), found \(found.description)", "the cases are", cases)
+      id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
   }
 
   /// An integer is too small or too large for its type.
@@ -264,9 +265,10 @@ extension DecodingProblem.Parameter {
   }
 }
 
-extension DecodingProblem.Found {
-  fileprivate var description: String {
-    switch self {
+extension ScriptValue {
+  /// The value as a message names it.
+  fileprivate var phrase: String {
+    switch kind {
     case .null: "nil"
     case .bool(let value): "\(value)"
     case .number(let text): "number \(text.shortened)"
@@ -275,7 +277,7 @@ extension DecodingProblem.Found {
     case .object: "an object"
     case .dictionary: "a dictionary"
     case .tuple: "a tuple"
-    case .enumCase(let name): "case \(".\(name)".quoted)"
+    case .enumCase(let name, _): "case \(".\(name)".quoted)"
     case .keyPath: "a key path"
     case .file: "a file"
     }

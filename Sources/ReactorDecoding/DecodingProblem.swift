@@ -37,35 +37,6 @@ package struct DecodingProblem: Hashable, Sendable {
     package var type: String
   }
 
-  /// The kind of value that was found.
-  package enum Found: Hashable, Sendable {
-    case null
-    case bool(Bool)
-    case number(String)
-    case string(String)
-    case array, object, dictionary, tuple
-    case enumCase(String)
-    case keyPath
-    case file
-
-    init(_ value: ScriptValue) {
-      self =
-        switch value.kind {
-        case .null: .null
-        case .bool(let value): .bool(value)
-        case .number(let text): .number(text)
-        case .string(let text): .string(text)
-        case .array: .array
-        case .object: .object
-        case .dictionary: .dictionary
-        case .tuple: .tuple
-        case .enumCase(let name, _): .enumCase(name)
-        case .keyPath: .keyPath
-        case .file: .file
-        }
-    }
-  }
-
   /// A call that has more arguments than there are parameters, or one of another label.
   package static func extraArgument(
     of signature: String, at range: SourceRange

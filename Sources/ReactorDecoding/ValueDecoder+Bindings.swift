@@ -67,7 +67,7 @@ extension ValueDecoder {
     default: break
     }
     report(
-      .wrongType(expected: #"a key path such as '\.name'"#, found: .init(value)), value, &problems)
+      .wrongType(expected: #"a key path such as '\.name'"#, found: value), value, &problems)
     return nil
   }
 

@@ -33,7 +33,7 @@ extension ValueDecoder {
       if fillRawValue(&slot, from: value, &problems) { return }
       if fillByConformance(&slot, from: value, &problems) { return }
       return report(
-        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: .init(value)), value,
+        .notACase(type: slot.layout.name, cases: cases.map(\.name), found: value), value,
         &problems)
     }
     if let index = cases.firstIndex(where: { $0.name == call.name }) {

@@ -51,7 +51,7 @@ extension ValueDecoder {
           label: field.propertyName, position: index, type: field.layout.name)
       }
       return report(
-        .notAStructure(type: slot.layout.name, fields: fields, found: .init(value)), value,
+        .notAStructure(type: slot.layout.name, fields: fields, found: value), value,
         &problems)
     }
     var found: [DecodingProblem] = []

@@ -99,7 +99,7 @@ package struct ValueDecoder: Sendable {
   func mismatch(
     _ slot: borrowing ValueSlot, _ value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
-    report(.wrongType(expected: slot.layout.name, found: .init(value)), value, &problems)
+    report(.wrongType(expected: slot.layout.name, found: value), value, &problems)
   }
 }
 

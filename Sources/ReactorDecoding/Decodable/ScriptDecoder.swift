@@ -69,7 +69,7 @@ struct ScriptDecoder: Decoder {
 
   func mismatch(expected: String, _ value: ScriptValue) -> ScriptDecodingFailure {
     ScriptDecodingFailure(problems: [
-      DecodingProblem(.wrongType(expected: expected, found: .init(value)), at: value.range)
+      DecodingProblem(.wrongType(expected: expected, found: value), at: value.range)
     ])
   }
 }

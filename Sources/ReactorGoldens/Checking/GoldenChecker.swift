@@ -57,10 +57,17 @@ package struct GoldenChecker: Sendable {
   package func check(
     _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
   ) -> GoldenResult {
-    let start = ContinuousClock.now
-    var checked: GoldenResult
     let replay = CheckedReplay(
       in: memory, log: progress?.makeLog(), countsCoverage: options.countsCoverage)
+    return check(script, replay, progress)
+  }
+
+  /// Checks a script by a replay, which keeps its recording.
+  func check(
+    _ script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress? = nil
+  ) -> GoldenResult {
+    let start = ContinuousClock.now
+    var checked: GoldenResult
     do throws(GoldenProblem) {
       checked = try result(for: script, replay, progress)
     } catch {
@@ -168,11 +175,9 @@ package struct GoldenChecker: Sendable {
     _ script: GoldenScript, _ plan: Plan, _ progress: CheckProgress?
   ) throws(GoldenProblem) -> GoldenResult {
     guard options.timelines > 0 else {
-      let id = "invalid-value"
       throw GoldenProblem(
-        id: id,
-        "error[\(id)]: the number of timelines should be 1 or greater, found \(options.timelines)\n"
-      )
+        id: "invalid-value",
+        message: "the number of timelines should be 1 or greater, found \(options.timelines)")
     }
     let file = plan.files[0]
     let loader = IncludedFiles(
@@ -246,7 +251,7 @@ package struct GoldenChecker: Sendable {
 
   func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     if let problem = script.problem {
-      throw GoldenProblem(id: "no-script", "error[no-script]: \(problem)\n")
+      throw GoldenProblem(id: "no-script", message: problem)
     }
     let file = try read(script)
     let (plan, report) = Planner.plan(

@@ -210,7 +210,9 @@ package struct GoldenProblem: Codable, Error, Equatable, Sendable {
     self.place = place
   }
 
-  init(_ error: FileError) {
-    self.init(id: error.id, "error[\(error.id)]: \(error.message)\n")
+  init(id: String, message: String) {
+    self.init(id: id, "error[\(id)]: \(message)\n")
   }
+
+  init(_ error: FileError) { self.init(id: error.id, message: error.message) }
 }

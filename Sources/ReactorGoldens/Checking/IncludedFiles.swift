@@ -41,12 +41,18 @@ package final class IncludedFiles: IncludeLoader {
 
   /// Reads a file that another one includes.
   package func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
-    guard !path.isEmpty, !path.hasPrefix("/") else { throw .notRelative(path) }
+    guard !path.isEmpty, !path.hasPrefix("/") else {
+      throw IncludeProblem(
+        id: "absolute-include", "\(path.quoted) is not a relative path",
+        label: "paths are relative to the directory of this script")
+    }
     let location = try locate()
     guard let including = paths[file] else { throw .noFiles }
     func check(_ path: FilePath, _ words: String) throws(IncludeProblem) {
       guard path.isInside(location.root) else {
-        throw .outsideRoot(words, root: location.rootName)
+        throw IncludeProblem(
+          id: "include-outside-root", "\(words.quoted) is outside \(location.rootName.quoted)",
+          label: "use --root DIR to choose the directory that scripts may include from")
       }
     }
     let meant = including.directory.appending(path)
@@ -63,7 +69,10 @@ package final class IncludedFiles: IncludeLoader {
 
   private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
     let status = files.status(resolved.text)
-    if let status, outputs.contains(status.identity) { throw .isOutput(path) }
+    if let status, outputs.contains(status.identity) {
+      throw IncludeProblem(
+        id: "output-is-input", "an output of this run would replace \(path.quoted)")
+    }
     // A pipe or a device might never end.
     if status?.kind == .stream {
       throw .unreadable(path, reason: SystemError.notOrdinary.reason)
@@ -89,7 +98,9 @@ package final class IncludedFiles: IncludeLoader {
         let root = FilePath(try files.system.resolvedPath(ofFileAt: rootOption))
         location = Location(rootName: rootOption, root: root)
       } catch {
-        throw .unreadableRoot(rootOption, reason: error.reason)
+        throw IncludeProblem(
+          id: "unreadable-include",
+          "cannot include from the root \(rootOption.quoted): \(error.reason)")
       }
     } else if path.isInside(working) {
       location = Location(rootName: ".", root: working)

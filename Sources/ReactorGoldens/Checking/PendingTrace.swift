@@ -6,16 +6,7 @@ import ReactorTraceFormat
 package struct PendingTrace: Sendable {
   /// The result for one script: the failures that its new golden reports, nil if no trace is
   /// pending.
-  package typealias Acceptance = Result<[String]?, Problem>
-
-  /// The reason why a pending trace can't become a golden.
-  package enum Problem: Error, Sendable {
-    case file(FileError)
-    /// It is no trace; the reason in words.
-    case noTrace(path: String, String)
-    /// Its script is gone.
-    case noScript(path: String)
-  }
+  package typealias Acceptance = Result<[String]?, GoldenProblem>
 
   /// The script that it is of.
   private let script: GoldenScript
@@ -41,7 +32,7 @@ package struct PendingTrace: Sendable {
       let batch = Array(rest.prefix(batchSize))
       rest = rest.dropFirst(batchSize)
       let results = files.system.parallelMap(batch.count, threads: threads) { index in
-        Acceptance { () throws(Problem) in
+        Acceptance { () throws(GoldenProblem) in
           let pending = try PendingTrace.of(batch[index], root: root, in: files)
           try pending?.accept(in: files)
           return pending?.failures
@@ -60,7 +51,7 @@ package struct PendingTrace: Sendable {
   /// - Returns: Nil if none does, or if somebody else has accepted it already.
   private static func of(
     _ script: GoldenScript, root: String?, in files: Files
-  ) throws(Problem) -> PendingTrace? {
+  ) throws(GoldenProblem) -> PendingTrace? {
     let bytes: [UInt8]
     do throws(FileError) {
       try GoldenTree.check(script, root: root, in: files)
@@ -68,25 +59,37 @@ package struct PendingTrace: Sendable {
     } catch .cannotRead(_, .notFound) {
       return nil
     } catch {
-      throw .file(error)
+      throw GoldenProblem(error)
     }
     var lineCount = 0
     for byte in bytes where byte == UInt8(ascii: "\n") { lineCount += 1 }
     if lineCount > maximumLines {
-      throw .noTrace(path: script.pendingPath, "it has more than \(maximumLines) lines")
+      throw noTrace(script, "it has more than \(maximumLines) lines")
     }
     let trace = TraceReader.read(bytes)
     if case .failure(let problem) = trace.form {
-      throw .noTrace(path: script.pendingPath, problem.message)
+      throw noTrace(script, problem.message)
     }
     let status: FileStatus?
     do throws(FileError) {
       status = try files.find(script.path)
     } catch {
-      throw .file(error)
+      throw GoldenProblem(error)
     }
-    if status == nil { throw .noScript(path: script.pendingPath) }
+    if status == nil {
+      throw GoldenProblem(
+        id: "no-script",
+        message: "'\(VisibleText(script.pendingPath))' cannot be accepted: its script is gone")
+    }
     return PendingTrace(script: script, bytes: bytes, failures: failures(in: trace))
+  }
+
+  private static func noTrace(_ script: GoldenScript, _ reason: String) -> GoldenProblem {
+    GoldenProblem(
+      id: "no-trace",
+      message:
+        "'\(VisibleText(script.pendingPath))' cannot be accepted because it cannot be read as "
+        + "a trace: \(VisibleText(reason))")
   }
 
   private static func failures(in trace: RecordedTrace) -> [String] {
@@ -101,34 +104,12 @@ package struct PendingTrace: Sendable {
   }
 
   /// Makes it the golden.
-  private func accept(in files: Files) throws(Problem) {
+  private func accept(in files: Files) throws(GoldenProblem) {
     do throws(FileError) {
       try files.write(bytes, to: script.goldenPath)
       try files.remove(script.pendingPath)
     } catch {
-      throw .file(error)
-    }
-  }
-}
-
-extension PendingTrace.Problem {
-  /// The stable name of this kind of error.
-  package var id: String {
-    switch self {
-    case .file(let error): error.id
-    case .noTrace: "no-trace"
-    case .noScript: "no-script"
-    }
-  }
-
-  /// The problem in one sentence, without a full stop.
-  package var message: String {
-    switch self {
-    case .file(let error): error.message
-    case .noTrace(let path, let reason):
-      "'\(VisibleText(path))' cannot be accepted because it cannot be read as a trace: "
-        + VisibleText(reason).description
-    case .noScript(let path): "'\(VisibleText(path))' cannot be accepted: its script is gone"
+      throw GoldenProblem(error)
     }
   }
 }

@@ -1,59 +1,61 @@
-package import ReactorTraceFormat
+import ReactorText
+import ReactorTraceFormat
 
 /// In what two traces differ as files, apart from their events.
-package enum FileDifference: Equatable, Sendable {
+package struct FileDifference: Sendable {
   /// Which of the two traces.
   package enum Side: Hashable, Sendable {
     case expected
     case found
   }
 
-  /// A trace that has no bytes.
-  case empty(Side)
-  /// A first line that can't be read.
-  case header(Side, TraceHeaderProblem)
-  /// The one is text, the other JSON Lines.
-  case format(expected: TraceOptions.Format, found: TraceOptions.Format)
-  /// A setting of the header, as it is written; nil if it is left out.
-  case setting(String, expected: String?, found: String?)
-  /// Headers that say the same in other bytes.
-  case headerSpelling
-  /// A byte-order mark before the first line.
-  case byteOrderMark(Side)
-  /// Lines that end with a carriage return and a line feed.
-  case carriageReturns(Side, count: Int, lines: Int)
-  /// No line feed at the end.
-  case noFinalLineFeed(Side)
-  /// A byte, if the two files differ in nothing else.
-  case byte(offset: Int, line: Int, tooManyLines: Int?)
+  /// The difference in one sentence without a full stop.
+  let message: @Sendable (ComparedNames) -> String
 
   /// Lists the differences.
   static func all(_ expected: RecordedTrace, _ found: RecordedTrace) -> [FileDifference] {
     var differences: [FileDifference] = []
     for (side, trace, other) in [(Side.expected, expected, found), (.found, found, expected)] {
       if trace.bytes.isEmpty {
-        differences.append(.empty(side))
+        differences.append(FileDifference { "\($0[side]) is empty" })
         continue
       }
-      if case .failure(let problem) = trace.form { differences.append(.header(side, problem)) }
+      if case .failure(let problem) = trace.form {
+        differences.append(
+          FileDifference {
+            "\($0[side]) cannot be read as a trace: \(VisibleText(problem.message))"
+          })
+      }
       if trace.hasByteOrderMark, !other.hasByteOrderMark {
-        differences.append(.byteOrderMark(side))
+        differences.append(FileDifference { "\($0[side]) begins with a byte-order mark" })
       }
       if trace.carriageReturns != other.carriageReturns, trace.carriageReturns > 0 {
         let lines = trace.lines.count + trace.firstLineNumber - 1
-        differences.append(.carriageReturns(side, count: trace.carriageReturns, lines: lines))
+        differences.append(carriageReturns(of: side, count: trace.carriageReturns, lines: lines))
       }
-      if !trace.endsInLineFeed, other.endsInLineFeed { differences.append(.noFinalLineFeed(side)) }
+      if !trace.endsInLineFeed, other.endsInLineFeed {
+        differences.append(FileDifference { "\($0[side]) has no newline at the end" })
+      }
     }
     if case .success(let left) = expected.form, case .success(let right) = found.form {
       differences += headerDifferences(left, right)
       if left == right, let leftRange = expected.headerRange, let rightRange = found.headerRange,
         expected.bytes[leftRange] != found.bytes[rightRange]
       {
-        differences.append(.headerSpelling)
+        differences.append(
+          FileDifference { _ in "the headers are equivalent, but written differently" })
       }
     }
     return differences
+  }
+
+  private static func carriageReturns(of side: Side, count: Int, lines: Int) -> FileDifference {
+    let subject = count == lines ? "every line" : count == 1 ? "one line" : "\(count) lines"
+    let verb = count == lines || count == 1 ? "ends" : "end"
+    return FileDifference {
+      "\(subject) of \($0[side]) \(verb) with CR LF instead of LF; "
+        + "'*.trace -text' in .gitattributes keeps git from changing line endings"
+    }
   }
 
   /// The first byte in which two files differ that are the same in all that they say.
@@ -67,7 +69,14 @@ package enum FileDifference: Equatable, Sendable {
       offset += 1
     }
     let line = expected[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-    return .byte(offset: offset, line: line, tooManyLines: limit)
+    let place = "first at byte \(offset) on line \(line)"
+    guard let limit else {
+      return FileDifference { _ in "the traces are equivalent, but written differently, \(place)" }
+    }
+    return FileDifference { _ in
+      "the traces differ \(place); together they have more than \(limit) lines, "
+        + "too many to compare their events"
+    }
   }
 
   private static func headerDifferences(
@@ -76,12 +85,21 @@ package enum FileDifference: Equatable, Sendable {
     let (left, right) = (expected.options, found.options)
     var differences: [FileDifference] = []
     if left.format != right.format {
-      differences.append(.format(expected: left.format, found: right.format))
+      differences.append(
+        FileDifference {
+          "\($0[.expected]) is in \(left.format.words) form, "
+            + "\($0[.found]) in \(right.format.words) form; "
+            + "only traces in the same form can be compared"
+        })
     }
     func compare(_ name: String, _ left: String?, _ right: String?) {
       // By their bytes: strings that merely look the same are not.
       if left.map({ Array($0.utf8) }) != right.map({ Array($0.utf8) }) {
-        differences.append(.setting(name, expected: left, found: right))
+        func words(_ value: String?) -> String {
+          value.map { "\(name)=\(VisibleText($0))" } ?? "no '\(name)'"
+        }
+        let words = "the header: expected \(words(left)), found \(words(right))"
+        differences.append(FileDifference { _ in words })
       }
     }
     compare("show", list(left.show), list(right.show))
@@ -94,5 +112,14 @@ package enum FileDifference: Equatable, Sendable {
 
   private static func list(_ show: TraceKindSet) -> String {
     show.kinds.map(\.rawValue).joined(separator: ",")
+  }
+}
+
+extension TraceOptions.Format {
+  fileprivate var words: String {
+    switch self {
+    case .text: "text"
+    case .jsonl: "JSON Lines"
+    }
   }
 }

@@ -1,8 +1,6 @@
-internal import ReactorDiagnostics
+internal import ReactorAnalysis
 internal import ReactorMemory
-internal import ReactorPlanning
 package import ReactorRegistration
-internal import ReactorReplay
 package import ReactorSystem
 
 /// Checks one script at a time in a process of its own, while this process does something else.
@@ -112,27 +110,11 @@ private struct Work {
     files.open(job.open)
     let memory = ReplayMemory(of: worker)
     let checker = GoldenChecker(registry, options: options, files: files)
-    let result = checker.check(script, in: memory)
+    let replay = CheckedReplay(in: memory)
+    let result = checker.check(script, replay)
+    let timeline = result.isReplayed ? replay.recorded?.timeline : nil
     memory.leaveOrEnd(
-      BackgroundCheck.Outcome(
-        result: result, states: result.isReplayed ? states(of: script, checker, files) : nil))
-  }
-
-  /// Replays a script once more, for its states.
-  private func states(
-    of script: GoldenScript, _ checker: GoldenChecker, _ files: Files
-  ) -> RecordedStates? {
-    guard let bytes = try? files.read(script.path, limit: SourceFile.maximumSize) else {
-      return nil
-    }
-    let file = SourceFile(name: script.path, bytes: bytes)
-    let includes = IncludedFiles(of: file, root: options.root ?? script.directory, from: files)
-    let (plan, _) = Planner.plan(
-      file, with: registry, reactor: options.reactor, including: includes)
-    guard let plan, let (_, settings) = try? checker.settings(for: script, plan) else { return nil }
-    let recorder = StateRecorder(rules: plan.wholeRendering)
-    _ = Replay(plan, options: settings.replay, values: recorder.values, to: recorder).run()
-    return recorder.states
+      BackgroundCheck.Outcome(result: result, states: timeline.map { RecordedStates($0) }))
   }
 }
 

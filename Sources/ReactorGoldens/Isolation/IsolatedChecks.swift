@@ -217,7 +217,6 @@ extension GoldenProblem {
       case .finished, .copied, .timedOut, .notStarted: "unknown reason"
       }
     return GoldenProblem(
-      id: "no-process",
-      "error[no-process]: the process that waited for the replay ended: \(reason)\n")
+      id: "no-process", message: "the process that waited for the replay ended: \(reason)")
   }
 }

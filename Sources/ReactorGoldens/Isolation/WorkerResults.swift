@@ -20,8 +20,9 @@ struct WorkerResults {
     of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
   ) -> GoldenResult {
     if case .notStarted(let error) = report.end {
-      let text = "error[no-process]: \(GoldenProblem.noProcess(error))\n"
-      return GoldenResult(script, .broken(GoldenProblem(id: "no-process", text)))
+      return GoldenResult(
+        script,
+        .broken(GoldenProblem(id: "no-process", message: GoldenProblem.noProcess(error))))
     }
     if report.end == .finished, let found, found.script == script { return found }
     let memory = ReplayMemory(leftIn: report.memory)

@@ -91,9 +91,9 @@ extension Planner {
           at: place.path.syntax.range))
       throw Reported()
     }
-    var problems = ConditionProblems()
-    problems.check(comparison, left: left.layout, right: right.layout)
-    if !problems.isEmpty { throw problems }
+    if let problem = comparison.problem(left: left.layout, right: right.layout) {
+      throw ConditionProblem([problem])
+    }
     return PlannedComparison(
       isAny: syntax.isAny, left: left.operand, leftText: syntax.left.text,
       test: .operand(comparison.operator, right.operand, text: comparison.right.text))
@@ -195,25 +195,22 @@ extension NumberSyntax.Kind {
   }
 }
 
-extension ConditionProblems {
-  /// Checks that two operands can be compared, as far as their types are known.
-  fileprivate mutating func check(
-    _ comparison: ExpectationSyntax.Comparison, left: TypeLayout?, right: TypeLayout?
-  ) {
-    let (sign, range) = (comparison.operator, comparison.operatorRange)
-    guard let left = left?.throughOptionals, left.kind != .existential else { return }
+extension ExpectationSyntax.Comparison {
+  /// The reason why two operands cannot be compared, as far as their types are known; nil if they can.
+  fileprivate func problem(left: TypeLayout?, right: TypeLayout?) -> Diagnostic? {
+    let (sign, range) = (`operator`, operatorRange)
+    guard let left = left?.throughOptionals, left.kind != .existential else { return nil }
     if sign == .matches {
-      return others.append(
-        Diagnostic(
-          id: "wrong-type", "'matches' needs a pattern in double quotes on its right", at: range))
+      return Diagnostic(
+        id: "wrong-type", "'matches' needs a pattern in double quotes on its right", at: range)
     }
-    guard sign.accepts(left) else { return others.append(sign.meaningless(for: left, at: range)) }
-    guard let right = right?.throughOptionals, right.kind != .existential else { return }
+    guard sign.accepts(left) else { return sign.meaningless(for: left, at: range) }
+    guard let right = right?.throughOptionals, right.kind != .existential else { return nil }
     let compared = sign.rightSide(for: left)?.throughOptionals ?? left
-    if compared.type != right.type, !ScalarValue.areComparable(compared.kind, right.kind) {
-      others.append(
-        Diagnostic(
-          id: "different-types", "cannot compare \(compared.name) with \(right.name)", at: range))
+    if compared.type == right.type || ScalarValue.areComparable(compared.kind, right.kind) {
+      return nil
     }
+    return Diagnostic(
+      id: "different-types", "cannot compare \(compared.name) with \(right.name)", at: range)
   }
 }

@@ -80,10 +80,8 @@ extension Planner {
   mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)
-    } catch let problem as PathProblem {
+    } catch let problem as ConditionProblem {
       report(problem.diagnostics)
-    } catch let found as ConditionProblems {
-      report(found.diagnostics)
     } catch {
       // It has been reported.
     }

@@ -1,3 +1,4 @@
+import ReactorDecoding
 import ReactorDiagnostics
 import ReactorRegistration
 import ReactorScript
@@ -144,18 +145,18 @@ extension Condition {
   convenience init(
     _ operator: ExpectationSyntax.Operator, at range: SourceRange, _ value: ScriptValue,
     for layout: TypeLayout?, _ rules: ValueRules
-  ) throws(ConditionProblems) {
-    var problems = ConditionProblems()
+  ) throws(ConditionProblem) {
+    var (ofValue, problems): ([DecodingProblem], [Diagnostic]) = ([], [])
     let inner = layout?.throughOptionals
     func read(as layout: TypeLayout?) -> ExpectedValue {
-      ExpectedValue(value, as: layout, rules, problems: &problems.ofValue)
+      ExpectedValue(value, as: layout, rules, problems: &ofValue)
     }
     if let inner, !`operator`.accepts(inner) {
-      problems.others.append(`operator`.meaningless(for: inner, at: range))
+      problems.append(`operator`.meaningless(for: inner, at: range))
     }
     func requireText() -> String? {
       if case .string(let text) = value.kind { return text }
-      problems.others.append(
+      problems.append(
         Diagnostic(
           id: "wrong-type",
           "expected a string in double quotes, found \(value.literal.shortened)", at: value.range))
@@ -169,13 +170,16 @@ extension Condition {
       do throws(PatternProblem) {
         test = .matches(try Pattern(text))
       } catch {
-        problems.others.append(
+        problems.append(
           Diagnostic(
             id: "invalid-pattern", "invalid pattern", at: value.range, label: error.message))
       }
     }
     if problems.isEmpty { right = read(as: layout.flatMap { `operator`.rightSide(for: $0) }) }
-    guard problems.isEmpty, let test, let right else { throw problems }
+    guard problems.isEmpty, ofValue.isEmpty, let test, let right else {
+      let (values, others) = (ofValue, problems)
+      throw ConditionProblem(values.map { $0.diagnostic(for: "the expectation") } + others)
+    }
     self.init(test, .written(right), rules)
   }
 

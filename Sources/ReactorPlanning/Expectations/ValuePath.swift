@@ -60,7 +60,7 @@ package struct ValuePath {
   /// - Throws: The reason why there is no such path.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil
-  ) throws(PathProblem) {
+  ) throws(ConditionProblem) {
     self.syntax = syntax
     self.rules = rules
     var finder = ValuePathFinder(syntax, at: layout, rules, opened: opened)
@@ -116,7 +116,7 @@ package enum DeadEnd {
   /// A dictionary does not have the key.
   case noKey(String, key: String)
   /// The path cannot continue into the value of an `any` or an object.
-  case problem(PathProblem)
+  case problem(ConditionProblem)
 }
 
 extension ValuePath {
@@ -207,7 +207,7 @@ extension ValuePath {
     _ view: ValueView, component: Int, _ budget: ComparisonBudget, _ body: (Finding) -> Void
   ) {
     rules.open(view) { inner in
-      do throws(PathProblem) {
+      do throws(ConditionProblem) {
         let path = try ValuePath(syntax, in: inner.layout, rules, opened: component)
         path.walk(inner, spending: budget) { finding in
           guard case .value(let view, let label) = finding else { return body(finding) }

@@ -36,7 +36,7 @@ struct ValuePathFinder {
     self.layout = layout
   }
 
-  mutating func run() throws(PathProblem) {
+  mutating func run() throws(ConditionProblem) {
     while true {
       skipWrappers()
       guard next < components.count else {
@@ -87,7 +87,7 @@ struct ValuePathFinder {
       || layout.kind == .object && rules.hasObjectRules && !isExact
   }
 
-  private mutating func moveToField() throws(PathProblem) {
+  private mutating func moveToField() throws(ConditionProblem) {
     let fields = layout.fields
     let index: Int?
     switch components[next] {
@@ -107,7 +107,7 @@ struct ValuePathFinder {
   /// Moves to a field that the class has by its declaration.
   ///
   /// - Returns: Whether it has; a subclass may have others.
-  private mutating func moveToFieldOfObject() throws(PathProblem) -> Bool {
+  private mutating func moveToFieldOfObject() throws(ConditionProblem) -> Bool {
     guard case .name(let name) = components[next] else { throw dead() }
     let isDeclared = layout.fields.contains { rules.displayName(of: $0) == name.text }
     guard isDeclared || isExact else { return false }
@@ -115,15 +115,17 @@ struct ValuePathFinder {
     return true
   }
 
-  private mutating func moveToPayload() throws(PathProblem) {
+  private mutating func moveToPayload() throws(ConditionProblem) {
     guard case .name(let name) = components[next] else { throw dead() }
     let cases = layout.cases
     guard let index = cases.firstIndex(where: { $0.name == name.text }) else {
-      throw PathProblem(
-        .unknownCase(name.text, type: layout.name, known: cases.map(\.name)), at: name.range)
+      throw ConditionProblem(
+        unknown: "case", name.text, type: layout.name, known: cases.map(\.name), at: name.range)
     }
     guard let payload = cases[index].payload else {
-      throw PathProblem(.noPayload(name.text), at: name.range)
+      throw ConditionProblem(
+        id: "no-payload", "the case '\(name.text)' has no arguments", at: name.range,
+        label: "compare the whole value: '... == .\(name.text)'")
     }
     move(.payload(ofCase: index))
     next += 1
@@ -134,7 +136,7 @@ struct ValuePathFinder {
       case .position(let position, let range) = components[next]
     else { return }
     guard position == 0 else {
-      throw PathProblem(.unknownPosition(position, type: payload.name, count: 1), at: range)
+      throw unknownPosition(position, type: payload.name, count: 1, at: range)
     }
     next += 1
   }
@@ -161,7 +163,7 @@ struct ValuePathFinder {
   /// Moves to an element or to the number of elements.
   ///
   /// - Returns: Whether this was the last move.
-  private mutating func moveInside() throws(PathProblem) -> Bool {
+  private mutating func moveInside() throws(ConditionProblem) -> Bool {
     switch (components[next], layout.kind) {
     case (.name(let name), _) where name.text == "count":
       move(.count)
@@ -169,7 +171,9 @@ struct ValuePathFinder {
       layout = TypeLayout(Int.self)
     case (.element(let value), .array):
       guard case .number(let text) = value.kind, let index = Int(text), index >= 0 else {
-        throw PathProblem(.notAnIndex(value.literal), at: value.range)
+        throw ConditionProblem(
+          id: "invalid-index", "\(value.literal.quoted) is not a valid array index",
+          at: value.range, label: "expected a whole number, 0 or greater")
       }
       move(.element(index))
       next += 1
@@ -177,7 +181,12 @@ struct ValuePathFinder {
     case (.element(let value), .dictionary):
       var found: [DecodingProblem] = []
       let key = ExpectedValue(value, as: layout.key, values, problems: &found)
-      if !found.isEmpty { throw PathProblem(.badKey(found), at: value.range) }
+      if !found.isEmpty {
+        let problems = found
+        throw ConditionProblem(
+          problems.map { $0.diagnostic(for: "the key") },
+          summary: "not a valid key of the dictionary")
+      }
       move(.entry(key))
       next += 1
       layout = layout.element ?? layout
@@ -198,29 +207,37 @@ struct ValuePathFinder {
 
   // MARK: - Problems
 
-  private func unknownField() -> PathProblem {
+  private func unknownField() -> ConditionProblem {
     let fields = layout.fields
     switch components[next] {
     case .position(let position, let range):
-      return PathProblem(
-        .unknownPosition(position, type: layout.name, count: fields.count), at: range)
+      return unknownPosition(position, type: layout.name, count: fields.count, at: range)
     case .name(let name):
-      return PathProblem(
-        .unknownField(
-          name.text, type: layout.name,
-          known: fields.filter { $0.ownership == .strong }.compactMap { rules.displayName(of: $0) }),
+      return ConditionProblem(
+        unknown: "field", name.text, type: layout.name,
+        known: fields.filter { $0.ownership == .strong }.compactMap { rules.displayName(of: $0) },
         at: name.range)
     case .element, .every: return dead()
     }
   }
 
+  private func unknownPosition(
+    _ position: Int, type: String, count: Int, at range: SourceRange
+  ) -> ConditionProblem {
+    ConditionProblem(
+      id: "unknown-field",
+      "\(type) has no element \(position): it has \(count), counted from 0", at: range)
+  }
+
   /// The problem that a type has nothing of the sort of the next component.
-  private func dead() -> PathProblem {
-    switch components[next] {
-    case .name(let name): PathProblem(.noFields(type: layout.name), at: name.range)
-    case .position(_, let range): PathProblem(.noPositions(type: layout.name), at: range)
-    case .element(let value): PathProblem(.noElements(type: layout.name), at: value.range)
-    case .every: PathProblem(.noElements(type: layout.name), at: range)
-    }
+  private func dead() -> ConditionProblem {
+    let (part, range) =
+      switch components[next] {
+      case .name(let name): ("fields", name.range)
+      case .position(_, let range): ("numbered elements", range)
+      case .element(let value): ("elements to index", value.range)
+      case .every: ("elements to index", range)
+      }
+    return ConditionProblem(id: "no-such-part", "\(layout.name) has no \(part)", at: range)
   }
 }

@@ -46,3 +46,9 @@ package struct Pattern {
     return run.isMatched(between: previous, and: nil)
   }
 }
+
+/// The reason why a string is not a valid pattern.
+package struct PatternProblem: Error {
+  /// A short description of the problem, with the number of its character, from 1.
+  package let message: String
+}

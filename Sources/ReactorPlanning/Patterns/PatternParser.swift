@@ -12,7 +12,9 @@ struct PatternParser {
   mutating func parse() throws(PatternProblem) -> PatternNode {
     ignoresCase = skip("(?i)")
     let node = try parseChoice()
-    if next < characters.count { throw problem(.unopenedGroup) }
+    if next < characters.count {
+      throw problem("unmatched ')'; write '\\)' to match the character itself")
+    }
     return node
   }
 
@@ -27,8 +29,17 @@ struct PatternParser {
     return true
   }
 
-  func problem(_ reason: PatternProblem.Reason, at index: Int? = nil) -> PatternProblem {
-    PatternProblem(reason: reason, position: (index ?? next) + 1)
+  private func problem(_ words: String, at index: Int? = nil) -> PatternProblem {
+    PatternProblem(message: "character \((index ?? next) + 1): \(words)")
+  }
+
+  private static let nothingToRepeat = "there is nothing to repeat"
+  private static let tooLarge =
+    "a pattern can have at most \(Pattern.maximumParts) parts, with repetitions expanded"
+
+  /// A sign that has a meaning here in other languages, and none in this one.
+  private static func bareSign(_ sign: Character) -> String {
+    "write '\\\(sign)' to match the character itself"
   }
 
   // MARK: Nodes
@@ -38,7 +49,7 @@ struct PatternParser {
     var choices = [try parseSequence()]
     while skip("|") {
       choices.append(try parseSequence())
-      if choices.count > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
+      if choices.count > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
     }
     let node = choices.count == 1 ? choices[0] : .choice(choices)
     return try bounded(node, at: start)
@@ -50,7 +61,7 @@ struct PatternParser {
     while let current, current != "|", current != ")" {
       nodes.append(try parseRepetition())
       // A long pattern is refused on the way, and not when all of it has been read.
-      if nodes.count > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
+      if nodes.count > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
     }
     let node = nodes.count > 1 ? .sequence(nodes) : nodes.first ?? .empty
     return try bounded(node, at: start)
@@ -61,18 +72,18 @@ struct PatternParser {
     var node = try parseAtom()
     let countStart = next
     guard let (least, most) = try parseCount() else { return node }
-    if case .place = node { throw problem(.nothingToRepeat, at: countStart) }
+    if case .place = node { throw problem(Self.nothingToRepeat, at: countStart) }
     // Whether as much or as little as possible is taken decides nothing here: `*?` is `*`.
     _ = skip("?")
     node = try bounded(.repeated(node, least: least, most: most), at: start)
-    if let current, "*+?{".contains(current) { throw problem(.nothingToRepeat) }
+    if let current, "*+?{".contains(current) { throw problem(Self.nothingToRepeat) }
     return node
   }
 
   private func bounded(
     _ node: PatternNode, at start: Int
   ) throws(PatternProblem) -> PatternNode {
-    if node.partCount > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
+    if node.partCount > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
     return node
   }
 
@@ -81,8 +92,8 @@ struct PatternParser {
     switch first {
     case "(": return try parseGroup()
     case "[": return .character(try parseClass())
-    case "*", "+", "?": throw problem(.nothingToRepeat)
-    case "{", "}", "]": throw problem(.bareSign(first))
+    case "*", "+", "?": throw problem(Self.nothingToRepeat)
+    case "{", "}", "]": throw problem(Self.bareSign(first))
     case "\\": return try parseEscape()
     default: next += 1
     }
@@ -98,14 +109,18 @@ struct PatternParser {
     let start = next
     next += 1
     if current == "?" {
-      if skip("?i)") { throw problem(.misplacedFlag, at: start) }
-      guard skip("?:") else { throw problem(.unknownGroup, at: start) }
+      if skip("?i)") { throw problem("'(?i)' must come at the start", at: start) }
+      guard skip("?:") else {
+        throw problem("the supported groups are '(...)' and '(?:...)'", at: start)
+      }
     }
     depth += 1
-    if depth > Pattern.deepestGroup { throw problem(.tooDeep, at: start) }
+    if depth > Pattern.deepestGroup {
+      throw problem("groups can be nested at most \(Pattern.deepestGroup) levels deep", at: start)
+    }
     let node = try parseChoice()
     depth -= 1
-    guard skip(")") else { throw problem(.unclosedGroup, at: start) }
+    guard skip(")") else { throw problem("this '(' is not closed", at: start) }
     // A group of a place alone can be repeated, which a place can't.
     if case .place = node { return .sequence([node]) }
     return node
@@ -123,7 +138,7 @@ struct PatternParser {
     let isRange = skip(",")
     let most = isRange ? try parseNumber(countedFrom: start) : least
     guard skip("}"), least != nil || most != nil, most.map({ $0 >= least ?? 0 }) ?? true else {
-      throw problem(.invalidCount, at: start)
+      throw problem("a repetition count is written '{2}', '{2,}', '{2,5}' or '{,5}'", at: start)
     }
     return (least ?? 0, most)
   }
@@ -132,7 +147,7 @@ struct PatternParser {
     var number: Int?
     while let current, current.isASCII, let digit = current.wholeNumberValue {
       number = (number ?? 0) * 10 + digit
-      if let number, number > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
+      if let number, number > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
       next += 1
     }
     return number
@@ -165,13 +180,13 @@ extension PatternParser {
     let isNegated = skip("^")
     var members: [CharacterTest.Member] = []
     while let sign = current, sign != "]" {
-      if sign == "[" || isSetOperator { throw problem(.bareSign(sign)) }
-      if sign == "-", !members.isEmpty, !isLastInClass { throw problem(.bareSign(sign)) }
+      if sign == "[" || isSetOperator { throw problem(Self.bareSign(sign)) }
+      if sign == "-", !members.isEmpty, !isLastInClass { throw problem(Self.bareSign(sign)) }
       members.append(try parseMember(sign))
-      if members.count > Pattern.maximumParts { throw problem(.tooLarge, at: start) }
+      if members.count > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
     }
-    guard skip("]") else { throw problem(.unclosedClass, at: start) }
-    if members.isEmpty { throw problem(.emptyClass, at: start) }
+    guard skip("]") else { throw problem("this '[' is not closed", at: start) }
+    if members.isEmpty { throw problem("empty character class", at: start) }
     return .oneOf(members, isNegated: isNegated)
   }
 
@@ -197,15 +212,15 @@ extension PatternParser {
     case .one(let lower) where isRange:
       let hyphen = next
       next += 1
-      guard let end = current else { throw problem(.unfinishedRange, at: start) }
+      guard let end = current else { throw problem("the range has no end", at: start) }
       guard end != "[", case .one(let upper) = try parseClassCharacter(end) else {
-        throw problem(.bareSign("-"), at: hyphen)
+        throw problem(Self.bareSign("-"), at: hyphen)
       }
-      guard lower <= upper else { throw problem(.backwardRange, at: start) }
+      guard lower <= upper else { throw problem("the range ends before it begins", at: start) }
       return .range(lower...upper)
     case .one(let character): return .one(character)
     case .kind(let kind, let isNegated):
-      if isRange { throw problem(.bareSign("-")) }
+      if isRange { throw problem(Self.bareSign("-")) }
       return .kind(kind, isNegated: isNegated)
     }
   }
@@ -221,7 +236,7 @@ extension PatternParser {
   private mutating func parseEscapedCharacter() throws(PatternProblem) -> Escape {
     let start = next
     next += 1
-    guard let letter = current else { throw problem(.unfinishedEscape, at: start) }
+    guard let letter = current else { throw problem("nothing follows the backslash", at: start) }
     next += 1
     switch letter {
     case "d": return .kind(.digit, isNegated: false)
@@ -235,7 +250,7 @@ extension PatternParser {
     case "t": return .one("\t")
     case _ where letter.isASCII && !letter.isLetter && !letter.isNumber && letter >= " ":
       return .one(letter)
-    default: throw problem(.unknownEscape(letter), at: start)
+    default: throw problem("unknown escape '\\\(letter)'", at: start)
     }
   }
 }

@@ -24,25 +24,36 @@ package struct NoIncludes: IncludeLoader {
 }
 
 /// The reason why a file can't be included.
-package enum IncludeProblem: Error {
+package struct IncludeProblem: Error {
+  /// The id of the diagnostic.
+  let id: String
+  /// The problem in one sentence.
+  let message: String
+  /// Advice.
+  let label: String?
+
+  /// Describes a problem.
+  package init(id: String, _ message: String, label: String? = nil) {
+    self.id = id
+    self.message = message
+    self.label = label
+  }
+
   /// There are no files to include.
-  case noFiles
-  /// The path is empty, or leads from the top of the file system.
-  case notRelative(String)
-  /// The path leads out of the root; the root as the user knows it.
-  case outsideRoot(String, root: String)
-  /// The root is no directory that could be found, and why.
-  case unreadableRoot(String, reason: String)
+  package static let noFiles = Self(id: "unreadable-include", "files cannot be included here")
+
   /// The file can't be read, and why.
-  case unreadable(String, reason: String)
-  /// The same run is going to replace the file by an output.
-  case isOutput(String)
-  /// The file includes itself, directly or by others.
-  case cycle(String)
-  /// The files include each other too deep.
-  case tooDeep(limit: Int)
-  /// Too many files have been included.
-  case tooMany(limit: Int)
-  /// The included files are too large.
-  case tooLarge(limit: Int)
+  package static func unreadable(_ path: String, reason: String) -> Self {
+    Self(id: "unreadable-include", "cannot include \(path.quoted): \(reason)")
+  }
+
+  /// Too much has been included.
+  static func tooMany(_ words: String) -> Self {
+    Self(id: "too-many-includes", words)
+  }
+
+  /// The problem at the path.
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    Diagnostic(id: id, message, at: range, label: label)
+  }
 }

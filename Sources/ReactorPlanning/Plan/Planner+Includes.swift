@@ -74,10 +74,12 @@ struct IncludeStack {
   /// - Returns: Why that can't be; nil if it was done.
   mutating func enter(_ file: SourceFile, from entry: Entry) -> IncludeProblem? {
     if file == entry.file || entries.contains(where: { $0.file == file }) {
-      return .cycle(file.name)
+      return IncludeProblem(id: "include-cycle", "\(file.name.quoted) includes itself")
     }
     var problem = budget.add(file)
-    if entries.count >= Self.deepest { problem = .tooDeep(limit: Self.deepest) }
+    if entries.count >= Self.deepest {
+      problem = .tooMany("includes can be nested at most \(Self.deepest) levels deep")
+    }
     if problem == nil { entries.append(entry) }
     if problem != nil { isFull = true }
     return problem
@@ -110,7 +112,10 @@ final class IncludeBudget {
   func add(_ file: SourceFile) -> IncludeProblem? {
     fileCount += 1
     byteCount += file.bytes.count
-    if fileCount > Self.maximumFiles { return .tooMany(limit: Self.maximumFiles) }
-    return byteCount > Self.maximumBytes ? .tooLarge(limit: Self.maximumBytes) : nil
+    if fileCount > Self.maximumFiles {
+      return .tooMany("a script can include at most \(Self.maximumFiles) files in total")
+    }
+    return byteCount > Self.maximumBytes
+      ? .tooMany("a script can include at most \(Self.maximumBytes) bytes in total") : nil
   }
 }

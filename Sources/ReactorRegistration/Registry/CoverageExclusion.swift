@@ -78,6 +78,8 @@ extension ReactorRegistry {
   /// The problems of exclusions whose reactors are unknown.
   var problemsOfExclusions: [RegistrationProblem] {
     Set(coverageExclusions.map(\.reactor)).filter { self[$0] == nil }.sorted()
-      .map { .exclusionOfUnknownReactor($0, known: names) }
+      .map {
+        .unknownReactor($0, "something is excluded from the coverage of", known: names)
+      }
   }
 }

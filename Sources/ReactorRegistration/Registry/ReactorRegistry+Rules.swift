@@ -1,3 +1,4 @@
+import ReactorDiagnostics
 package import ReactorTypeLayout
 
 /// Rules that hold in every script of a reactor.
@@ -62,7 +63,10 @@ extension ReactorRegistry {
 
   private mutating func add(_ rule: RegisteredRule, of reactor: String) {
     if case .code(let code) = rule, !Self.isRuleName(code.name) {
-      return report(.badRuleName(code.name, reactor: reactor))
+      return report(
+        RegistrationProblem(
+          .reactor(reactor),
+          "\(code.name.quoted) is not a valid name of a rule: a name is one line of text"))
     }
     reactorRules.append((reactor, rule))
   }
@@ -75,12 +79,13 @@ extension ReactorRegistry {
   /// The problem of a rule whose reactor is unknown, or has states of another type.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
-      return .ruleOfUnknownReactor(reactor, known: names)
+      return .unknownReactor(reactor, "a rule is about", known: names)
     }
     guard case .code(let code) = rule, code.stateType != registration.stateType else { return nil }
-    return .ruleOfOtherState(
-      code.name, reactor: reactor, state: TypeLayout(registration.stateType).name,
-      found: TypeLayout(code.stateType).name)
+    return RegistrationProblem(
+      .reactor(reactor),
+      "the rule \(code.name.quoted) takes states of type \(TypeLayout(code.stateType).name), "
+        + "but those of \(reactor.quoted) are of type \(TypeLayout(registration.stateType).name)")
   }
 }
 

@@ -74,7 +74,10 @@ extension ReactorRegistry {
     let layout = TypeLayout(type)
     // A function in a payload has another form than one that a generic closure returns.
     guard layout.kind != .function, layout.element?.kind != .function else {
-      return report(.unreadable(layout))
+      return report(
+        RegistrationProblem(
+          .type(layout),
+          "a rule cannot read \(layout.name): a function cannot be created from a script"))
     }
     rules.decoding.read(type, from: source, expected) { value in
       try CodeMark.inUserCode { try make(value) }
@@ -114,7 +117,7 @@ extension ReactorRegistry {
     do throws(RedactionProblem) {
       try rules.rendering.redact(path, in: layout, as: label)
     } catch {
-      report(.badRedaction(path: path, in: layout, type: error.type, error.reason))
+      report(.badRedaction(path, in: layout, error))
     }
   }
 

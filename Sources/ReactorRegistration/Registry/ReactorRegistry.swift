@@ -1,4 +1,5 @@
 public import ReactorCore
+import ReactorDiagnostics
 
 /// The reactors that scripts can name.
 ///
@@ -197,7 +198,9 @@ public struct ReactorRegistry: Sendable {
 
   private func problemsOfPushes(by registration: Registration) -> [RegistrationProblem] {
     registration.pushes.filter { byName[$0] == nil }.map { pushed in
-      .unknownPush(pushed, by: registration.name, known: names)
+      .unknownReactor(
+        pushed, "\(registration.name.quoted) may push", of: .reactor(registration.name),
+        known: names)
     }
   }
 
@@ -208,9 +211,15 @@ public struct ReactorRegistry: Sendable {
   mutating func add(_ registration: Registration) {
     let name = registration.name
     if byName[name] != nil {
-      report(.duplicateName(name))
+      report(
+        RegistrationProblem(
+          .reactor(name), "two reactors are registered as \(name.quoted); rename one of them"))
     } else if !Self.isName(name) {
-      report(.badName(name))
+      report(
+        RegistrationProblem(
+          .reactor(name),
+          "\(name.quoted) is not a valid reactor name: a name is a letter or '_' followed by letters, digits, '_' or '-'"
+        ))
     } else {
       registrations.append(registration)
       byName[name] = registration

@@ -126,6 +126,15 @@ package struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
+  /// The options among some that were given with values, as they can be typed again, in the order of the definitions.
+  func retyped(_ definitions: [OptionDefinition]) -> [String] {
+    definitions.flatMap { definition in
+      occurrences.filter { $0.name == definition.name }.compactMap { occurrence in
+        occurrence.value.map { "--\(definition.name)=\($0)" }
+      }
+    }
+  }
+
   /// Returns whether a flag was given.
   package func isSet(_ flag: OptionDefinition) -> Bool {
     occurrences.contains { $0.name == flag.name }

@@ -1,3 +1,4 @@
+internal import ReactorDiagnostics
 internal import ReactorScript
 
 /// An option that takes a value, together with the type that its text is read as.
@@ -20,29 +21,48 @@ package struct Option<Value: Sendable>: Sendable {
 }
 
 /// A problem with the text of an option's value.
-package enum ValueError: Error, Equatable, Sendable {
-  /// Another word than those that can stand there.
-  case unknownWord(String, known: [String])
-  /// Not a whole number, a negative one, or too large a one.
-  case notANumber(String, largest: String)
-  /// Not a whole number, or one below 1.
-  case notPositive(String)
-  /// A word that another option or command takes, as it would be typed there.
-  case wordOf(String, String, known: [String])
-  /// Not a part of a whole, such as `2/3`.
-  case notAShard(String)
-  /// Not a kind of report with the file that it needs.
-  case notAReport(String, known: [String])
-  /// Not a whole number from 0 to 100.
-  case notAPercentage(String)
-  /// A number or a span of time that is too large.
-  case tooLarge(String, largest: String)
-  /// Not a span of time.
-  case notADuration(String)
-  /// A span of real time without length.
-  case emptyDuration(String)
+package struct ValueError: Error, Equatable, Sendable {
+  /// The problem in words that follow the option or the variable that has the value; nil for an empty value.
+  let words: String?
+
+  private init(_ words: String?) {
+    self.words = words
+  }
+
   /// Nothing at all.
-  case empty
+  static let empty = ValueError(nil)
+
+  /// Something else than what was expected.
+  ///
+  /// - Parameters:
+  ///   - expected: What was expected.
+  ///   - text: What was found.
+  ///   - advice: Further words.
+  static func expected(
+    _ expected: String, found text: String, _ advice: String = ""
+  ) -> ValueError {
+    ValueError("expects \(expected), found \(text.quoted)\(advice)")
+  }
+
+  /// Another word than those that can stand there.
+  static func unknownWord(_ word: String, known: [String]) -> ValueError {
+    expected(known.alternatives, found: word, ToolError.suggestion(for: word, from: known))
+  }
+
+  /// Not a whole number, a negative one, or too large a one.
+  static func notANumber(_ text: String, largest: String) -> ValueError {
+    expected("a whole number from 0 to \(largest)", found: text)
+  }
+
+  /// Not a whole number, or one below 1.
+  static func notPositive(_ text: String) -> ValueError {
+    expected("a whole number, 1 or greater", found: text)
+  }
+
+  /// A number or a span of time that is too large.
+  static func tooLarge(_ text: String, largest: String) -> ValueError {
+    ValueError("can be at most \(largest), found \(text.quoted)")
+  }
 }
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
@@ -59,8 +79,9 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
     let value = OptionDefinition.Value(words.separated(by: "|"), .choice(words))
     return Option(name, value: value, help: help) { text throws(ValueError) in
       guard let value = Value(rawValue: text) else {
-        throw other(text).map { .wordOf($0, text, known: words) }
-          ?? .unknownWord(text, known: words)
+        throw other(text).map {
+          .expected(words.alternatives, found: text, "; use \($0.quoted)")
+        } ?? .unknownWord(text, known: words)
       }
       return value
     }
@@ -202,9 +223,12 @@ extension Option<DurationArgument> {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
       guard let duration = DurationArgument(text) else {
         throw ScriptDuration.isTooLong(text)
-          ? .tooLarge(text, largest: "292 years") : .notADuration(text)
+          ? .tooLarge(text, largest: "292 years")
+          : .expected("a duration such as 500ms or 1.5s", found: text)
       }
-      if duration.nanoseconds < minimum { throw .emptyDuration(text) }
+      if duration.nanoseconds < minimum {
+        throw .expected("a duration longer than 0s", found: text)
+      }
       return duration
     }
   }

@@ -30,7 +30,7 @@ extension ToolError {
   package static func unknownShell(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-shell",
-      "unknown shell \(name.quoted), expected \(alternatives(known))"
+      "unknown shell \(name.quoted), expected \(known.alternatives)"
         + suggestion(for: name, from: known))
   }
 
@@ -64,7 +64,7 @@ extension ToolError {
   package static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
-      "the option \(option.quoted) needs a value before \(path.quoted): \(alternatives(known))")
+      "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
   }
 
   /// A flag with a value (`--lines=yes`).
@@ -81,14 +81,15 @@ extension ToolError {
 
   /// A value that its option cannot take.
   package static func invalidValue(option: String, _ error: ValueError) -> ToolError {
-    error == .empty
-      ? usage(id: "missing-value", words(for: error, of: option.quoted))
-      : usage(id: "invalid-value", words(for: error, of: option.quoted))
+    guard let words = error.words else {
+      return usage(id: "missing-value", "the value of \(option.quoted) is empty")
+    }
+    return usage(id: "invalid-value", "\(option.quoted) \(words)")
   }
 
   /// An environment variable with an invalid value.
   package static func invalidVariable(_ name: String, _ error: ValueError) -> ToolError {
-    usage(id: "invalid-variable", words(for: error, of: "the environment variable \(name)"))
+    usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
   }
 
   /// No operand where the command needs one.
@@ -135,46 +136,15 @@ extension ToolError {
       "two outputs would be written to the same place: \(first.quoted) and \(second.quoted)")
   }
 
-  /// The problem with a value.
-  ///
-  /// - Parameters:
-  ///   - problem: The problem.
-  ///   - subject: The option or the variable that has the value.
-  private static func words(for problem: ValueError, of subject: String) -> String {
-    switch problem {
-    case .unknownWord(let word, let known):
-      "\(subject) expects \(alternatives(known)), found \(word.quoted)"
-        + suggestion(for: word, from: known)
-    case .wordOf(let other, let word, let known):
-      "\(subject) expects \(alternatives(known)), found \(word.quoted); use \(other.quoted)"
-    case .notANumber(let text, let largest):
-      "\(subject) expects a whole number from 0 to \(largest), found \(text.quoted)"
-    case .notPositive(let text):
-      "\(subject) expects a whole number, 1 or greater, found \(text.quoted)"
-    case .tooLarge(let text, let largest):
-      "\(subject) can be at most \(largest), found \(text.quoted)"
-    case .notAPercentage(let text):
-      "\(subject) expects a whole number from 0 to 100, found \(text.quoted)"
-    case .notAShard(let text):
-      "\(subject) expects a fraction such as 1/3, found \(text.quoted)"
-    case .notAReport(let text, let known):
-      "\(subject) expects \(alternatives(known)), found \(text.quoted)"
-    case .notADuration(let text):
-      "\(subject) expects a duration such as 500ms or 1.5s, found \(text.quoted)"
-    case .emptyDuration(let text):
-      "\(subject) expects a duration longer than 0s, found \(text.quoted)"
-    case .empty:
-      "the value of \(subject) is empty"
-    }
-  }
-
-  /// The words as a list that ends with "or".
-  private static func alternatives(_ words: [String]) -> String {
-    let first = words.dropLast().joined(separator: ", ")
-    return ([first].filter { !$0.isEmpty } + words.suffix(1)).joined(separator: " or ")
-  }
-
-  private static func suggestion(for word: String, from known: [String]) -> String {
+  static func suggestion(for word: String, from known: [String]) -> String {
     Suggestion.question(for: word, among: known).map { ", \($0)" } ?? ""
+  }
+}
+
+extension [String] {
+  /// The words as a list that ends with "or".
+  var alternatives: String {
+    let first = dropLast().joined(separator: ", ")
+    return ([first].filter { !$0.isEmpty } + suffix(1)).joined(separator: " or ")
   }
 }

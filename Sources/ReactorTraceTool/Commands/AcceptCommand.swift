@@ -36,7 +36,7 @@ package struct AcceptCommand: Command {
         }
       case .failure(let problem):
         status = .failure
-        context.report(ToolError(id: problem.id, problem.message))
+        context.report(problem.text)
       }
     }
     context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")

@@ -24,12 +24,10 @@ package struct LspCommand: Command {
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext
   ) throws -> ExitStatus {
-    var options = GoldenOptions()
-    options.reactor = try arguments.value(of: RunInvocation.reactor)
-    options.root = try arguments.value(of: RunInvocation.root)
+    let replays = try RunInvocation(replaying: [], arguments)
+    var options = GoldenOptions(replays)
     options.bounds.watchProcess(with: context.files)
-    let limit = try arguments.value(of: RunInvocation.timeLimit)
-    let timeLimit = limit.map { .nanoseconds($0.nanoseconds) } ?? Self.defaultTimeLimit
+    let timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
     let page = EditorPage(options, timeLimit: timeLimit, in: context)
     if let worker = context.system.worker {
       if page.work(for: worker) { return .success }

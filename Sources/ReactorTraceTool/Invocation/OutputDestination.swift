@@ -1,3 +1,4 @@
+import ReactorDiagnostics
 import ReactorMemory
 package import ReactorSystem
 package import ReactorTraceFormat
@@ -157,8 +158,10 @@ extension Option<OutputDestination> {
       text throws(ValueError) in
       switch ReportDestination(text) {
       case .file(.html, let page): return page
-      case nil: throw .notAReport(text, known: known)
-      default: throw .wordOf("test --report \(text)", text, known: known)
+      case nil: throw .expected(known.alternatives, found: text)
+      default:
+        throw .expected(
+          known.alternatives, found: text, "; use \("test --report \(text)".quoted)")
       }
     }
   }

@@ -65,13 +65,11 @@ package struct TestInvocation: Sendable {
       || reports.contains { if case .file(.coverage, _) = $0 { true } else { false } }
     color = try arguments.value(of: RunInvocation.color) ?? .auto
     isCI = GoldenEnvironment.isCI(system)
-    (options, repeatedOptions) = try Self.options(arguments)
+    let replays = try RunInvocation(replaying: [], arguments)
+    options = GoldenOptions(replays)
     options.countsCoverage = countsCoverage
-    timeLimit = Self.defaultTimeLimit
-    if let limit = try arguments.value(of: RunInvocation.timeLimit) {
-      timeLimit = .nanoseconds(limit.nanoseconds)
-      repeatedOptions.append("--time-limit=\(limit.text)")
-    }
+    timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
+    repeatedOptions = arguments.retyped(Self.repeatedOptions)
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
     // A worker asks nobody anything.
@@ -118,38 +116,6 @@ package struct TestInvocation: Sendable {
     }
     if format == .github, output != nil { throw .conflictingOptions("--output", "--format=github") }
     return reports + [ReportDestination(format, to: output ?? .standardOutput)]
-  }
-
-  private static func options(
-    _ arguments: ParsedArguments
-  ) throws(ToolError) -> (GoldenOptions, [String]) {
-    var options = GoldenOptions()
-    var words: [String] = []
-    if let reactor = try arguments.value(of: RunInvocation.reactor) {
-      options.reactor = reactor
-      words.append("--reactor=\(reactor)")
-    }
-    if let seed = try arguments.value(of: RunInvocation.seed) {
-      options.seed = seed
-      words.append("--seed=\(seed)")
-    }
-    if let until = try arguments.value(of: RunInvocation.until) {
-      options.until = until.text
-      words.append("--until=\(until.text)")
-    }
-    if let limit = try arguments.value(of: RunInvocation.eventLimit) {
-      options.bounds.limitEvents(to: limit)
-      words.append("--event-limit=\(limit)")
-    }
-    if let limit = try arguments.value(of: RunInvocation.settleLimit) {
-      options.bounds.settleLimit = limit.nanoseconds
-      words.append("--settle-limit=\(limit.text)")
-    }
-    if let root = try arguments.value(of: RunInvocation.root) {
-      options.root = root
-      words.append("--root=\(root)")
-    }
-    return (options, words)
   }
 
   /// The part that Bazel's variables ask for, counted there from 0.
@@ -209,7 +175,7 @@ extension TestInvocation {
       + "'-' is standard output), or print GitHub annotations (github); can be given several times"
   ) { text throws(ValueError) in
     guard let report = ReportDestination(text) else {
-      throw .notAReport(text, known: ReportDestination.words)
+      throw .expected(ReportDestination.words.alternatives, found: text)
     }
     return report
   }
@@ -227,20 +193,24 @@ extension TestInvocation {
     "coverage-minimum", value: .init("PERCENT", .number),
     help: "fail if less than this percentage of everything was seen; implies --coverage for 'test'"
   ) { text throws(ValueError) in
-    guard let number = Int(text), 0...100 ~= number else { throw .notAPercentage(text) }
-    return number
+    if let number = Int(text), 0...100 ~= number { return number }
+    throw .expected("a whole number from 0 to 100", found: text)
   }
 
   /// The options of `test`, in the order of its help.
-  static let options = [
-    update.definition, review, watch, filter.definition, jobs.definition, shard.definition,
-    failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
-    coverageMinimum.definition,
-    RunInvocation.reactor.definition,
-    RunInvocation.seed.definition, RunInvocation.until.definition,
-    RunInvocation.eventLimit.definition, RunInvocation.settleLimit.definition,
-    RunInvocation.timeLimit.definition, RunInvocation.root.definition,
-    RunInvocation.color.definition,
+  static let options =
+    [
+      update.definition, review, watch, filter.definition, jobs.definition, shard.definition,
+      failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
+      coverageMinimum.definition,
+    ] + repeatedOptions + [RunInvocation.color.definition]
+
+  /// Those that decide how scripts are replayed.
+  private static let repeatedOptions = [
+    RunInvocation.reactor.definition, RunInvocation.seed.definition,
+    RunInvocation.until.definition, RunInvocation.eventLimit.definition,
+    RunInvocation.settleLimit.definition, RunInvocation.timeLimit.definition,
+    RunInvocation.root.definition,
   ]
 }
 
@@ -248,8 +218,20 @@ extension Option<Shard> {
   /// The option for one of several parts of the work.
   static func shard(_ help: String) -> Option {
     Option("shard", value: .init("K/N", .text), help: help) { text throws(ValueError) in
-      guard let shard = Shard(text) else { throw .notAShard(text) }
-      return shard
+      if let shard = Shard(text) { return shard }
+      throw .expected("a fraction such as 1/3", found: text)
     }
+  }
+}
+
+extension GoldenOptions {
+  /// The options for replays that are compared.
+  init(_ replays: RunInvocation) {
+    self.init()
+    reactor = replays.reactor
+    seed = replays.seed
+    until = replays.until?.text
+    root = replays.root
+    bounds = replays.replay
   }
 }
