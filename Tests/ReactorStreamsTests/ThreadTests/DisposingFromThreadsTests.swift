@@ -12,6 +12,22 @@ struct DisposingFromThreadsTests {
     ("concat of what ends", { source in .concat([source.take(1), source]) }),
     ("flatMapLatest", { source in Observable.of(1, 2).flatMapLatest { _ in source } }),
     ("catch", { source in source.catch { _ in .never() } }),
+    ("catch, its other stream", { source in Observable.error(TestError()).catch { _ in source } }),
+    ("combineLatest", { source in .combineLatest(source, source) { $0 + $1 } }),
+    ("debounce", { source in source.debounce(.seconds(60), scheduler: MainScheduler.instance) }),
+    ("delay", { source in source.delay(.seconds(60), scheduler: MainScheduler.instance) }),
+    ("do", { source in source.do(onDispose: {}) }),
+    ("flatMap", { source in Observable.of(1, 2).flatMap { _ in source } }),
+    ("merge", { source in .merge(source, .just(1), source) }),
+    ("merge at most one", { source in Observable.of(source, source).merge(maxConcurrent: 1) }),
+    ("observe", { source in source.observe(on: CurrentThreadScheduler.instance) }),
+    ("retry", { source in source.retry(2) }),
+    ("share", { source in source.share() }),
+    ("share with a memory", { source in source.share(replay: 1) }),
+    ("take until", { source in source.take(until: source.skip(1)) }),
+    ("throttle", { source in source.throttle(.seconds(60), scheduler: MainScheduler.instance) }),
+    ("withLatestFrom", { source in source.withLatestFrom(source) }),
+    ("zip", { source in .zip(source, source) { $0 + $1 } }),
   ]
 
   @Test("give back what they held, once", arguments: chains.indices)
