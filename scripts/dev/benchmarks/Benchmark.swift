@@ -1,5 +1,3 @@
-import ReactorSystem
-
 /// Measures programs from outside, workload by workload, in turns: each program runs once, then each
 /// once more. So what the machine does besides meets all of them, and ratios can be trusted where
 /// times cannot.
@@ -47,7 +45,6 @@ struct Benchmark {
     for name in ["script", "counted", "profile"] { directory.remove(name) }
     if !invocation.measuresOperators { isGood = measureWithin(into: &report) && isGood }
     console.print(report.table)
-    if let path = invocation.jsonFile { isGood = write(report.json, to: path) && isGood }
     return isGood
   }
 
@@ -101,19 +98,6 @@ struct Benchmark {
     }
     return outputs.count == 1
       || failed("on \(workload.rawValue) the programs have not all written the same bytes")
-  }
-
-  private func write(_ text: String, to path: String) -> Bool {
-    let bytes = Array(text.utf8)
-    do {
-      try? system.removeFile(at: path)
-      let file = try system.openFile(at: path, for: .creating)
-      try system.writeAll(bytes.span.bytes, to: file)
-      try system.closeFile(file)
-      return true
-    } catch {
-      return failed("\(path) cannot be written")
-    }
   }
 
   private func failed(_ message: String) -> Bool {

@@ -8,10 +8,9 @@ struct BenchmarkInvocation {
 
   static let usage = """
     usage: reactor-trace-benchmarks --build NAME=BINARY [--build NAME=BINARY] [--runs COUNT]
-             [--scale FRACTION] [--workload NAME | --operators] [--json FILE]
+             [--scale FRACTION] [--workload NAME | --operators]
            reactor-trace-benchmarks floor WORKLOAD COUNT
            reactor-trace-benchmarks script WORKLOAD COUNT
-           reactor-trace-benchmarks states RUNS
            reactor-trace-benchmarks replays RUNS
            reactor-trace-benchmarks timelines RUNS [COUNT]
            reactor-trace-benchmarks operators ARGUMENTS
@@ -31,8 +30,6 @@ struct BenchmarkInvocation {
   /// The part of each workload's actions that is sent: 1 is all of them.
   var scale = 1.0
   var workloads = Workload.samples
-  /// The path of a file that also receives the results, as JSON.
-  var jsonFile: String?
 
   /// Indicates whether the workloads are those of `OperatorTool`.
   var measuresOperators: Bool { workloads.contains(where: \.usesOperators) }
@@ -61,7 +58,6 @@ struct BenchmarkInvocation {
       case "--workload":
         guard let workload = Workload.named(value) else { return nil }
         workloads = [workload]
-      case "--json": jsonFile = value
       default: return nil
       }
     }

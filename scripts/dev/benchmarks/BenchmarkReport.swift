@@ -1,4 +1,4 @@
-/// The results of one run, as tables to read and as JSON to keep.
+/// The results of one run, as tables.
 struct BenchmarkReport {
   var programs: [ProgramResult] = []
   /// The same workload with more and more actions.
@@ -58,32 +58,6 @@ struct BenchmarkReport {
       })
   }
 
-  /// The results as one JSON object.
-  var json: String {
-    let replayObjects = replays.map { row in
-      #"{"replay": "\#(row.name)", "seconds": \#(row.time), "#
-        + #""secondsByHand": \#(row.timeByHand.map { "\($0)" } ?? "null")}"#
-    }
-    let timelineObjects = timelines.map { row in
-      #"{"exploration": "\#(row.name)", "jobs": \#(row.jobs), "#
-        + #""timelines": \#(row.timelines), "run": \#(row.run), "seconds": \#(row.time)}"#
-    }
-    let countObjects = instructions.map { workload, program, count in
-      #"{"workload": "\#(workload.rawValue)", "program": "\#(program)", "#
-        + #""instructionsPerEvent": \#(count.instructions), "#
-        + #""allocationsPerEvent": \#(count.allocations.map { "\($0)" } ?? "null")}"#
-    }
-    let lists = [
-      ("runs", programs.map(Self.object)), ("growth", growth.map(Self.object)),
-      ("replays", replayObjects), ("explorations", timelineObjects),
-      ("counts", countObjects),
-    ]
-    let members = lists.map { name, objects in
-      "  \"\(name)\": [\n" + objects.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
-    }
-    return "{\n" + members.joined(separator: ",\n") + "\n}\n"
-  }
-
   private static let heads = [
     "workload", "actions", "program", "wall ms", "cpu ms", "times floor", "times first", "events/s",
     "peak MiB", "trace MB",
@@ -97,15 +71,6 @@ struct BenchmarkReport {
       fixed(result.eventsPerSecond, 0),
       fixed(Double(result.peakMemory) / 1_048_576, 1), fixed(Double(result.byteCount) / 1e6, 1),
     ]
-  }
-
-  private static func object(_ result: ProgramResult) -> String {
-    #"{"workload": "\#(result.workload.rawValue)", "actions": \#(result.actions), "#
-      + #""program": "\#(result.program)", "wallSeconds": \#(result.wallTime), "#
-      + #""processorSeconds": \#(result.processorTime), "timesFloor": \#(result.timesFloor.map { "\($0)" } ?? "null"), "#
-      + #""timesFirst": \#(result.timesFirst), "#
-      + #""events": \#(result.events), "peakBytes": \#(result.peakMemory), "#
-      + #""traceBytes": \#(result.byteCount)}"#
   }
 
   private static func table(_ heads: [String], _ rows: [[String]]) -> String {

@@ -3,7 +3,7 @@ import ReactorSystem
 /// The arguments of the command line.
 ///
 ///     reactor-trace-benchmarks [--build NAME=BINARY]... [--runs COUNT] [--scale FRACTION]
-///                              [--workload NAME | --operators] [--json FILE]
+///                              [--workload NAME | --operators]
 ///     reactor-trace-benchmarks floor WORKLOAD COUNT
 ///     reactor-trace-benchmarks script WORKLOAD COUNT
 ///     reactor-trace-benchmarks replays RUNS
