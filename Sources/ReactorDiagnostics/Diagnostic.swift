@@ -51,3 +51,23 @@ package struct Diagnostic: Error, Equatable, Sendable {
     self.notes = notes
   }
 }
+
+extension Diagnostic {
+  /// Makes the diagnostic of a name that a type does not have.
+  ///
+  /// - Parameters:
+  ///   - noun: The noun for what has the name: `field` or `case`.
+  ///   - name: The name.
+  ///   - message: The problem in one sentence.
+  ///   - known: The names that the type has.
+  ///   - range: The range of the name.
+  package init(
+    unknown noun: String, _ name: String, _ message: String, known: [String],
+    at range: SourceRange
+  ) {
+    self.init(
+      id: "unknown-\(noun)", message, at: range,
+      label: Suggestion.question(for: name, among: known),
+      notes: known.isEmpty ? [] : [.init("the \(noun)s are: \(known.joined(separator: ", "))")])
+  }
+}

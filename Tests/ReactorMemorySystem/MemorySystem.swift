@@ -192,6 +192,12 @@ package final class MemorySystem: SystemCalls {
     return read.count
   }
 
+  // It has no processes.
+  package var workerStart: WorkerStart? { nil }
+  package var worker: WorkerContext? { nil }
+  package var programPath: String? { nil }
+  package func restartProcess(at path: String) {}
+
   package func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?
   ) throws(SystemError) -> Set<FileDescriptor> {

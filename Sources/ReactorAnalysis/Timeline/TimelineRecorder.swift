@@ -22,8 +22,6 @@ package final class TimelineRecorder: EventSink {
   /// The kinds that explain a replay: all but `view`, `output` and `log`.
   package static let standardKinds = TraceKindSet(
     TraceKind.allCases.filter { ![.view, .output, .log].contains($0) })
-  /// Every kind.
-  package static let allKinds = TraceKindSet(TraceKind.allCases)
 
   /// Makes a recorder.
   ///

@@ -13,7 +13,9 @@ package final class BackgroundCheck {
     package fileprivate(set) var states: RecordedStates?
   }
 
-  private let work: Work
+  private let registry: ReactorRegistry
+  private let options: GoldenOptions
+  private let files: Files
   private let worker: BackgroundWorker
   private let timeLimit: Duration?
   private var script: GoldenScript?
@@ -30,7 +32,7 @@ package final class BackgroundCheck {
     _ registry: ReactorRegistry, options: GoldenOptions, files: Files, start: WorkerStart,
     timeLimit: Duration?
   ) {
-    work = Work(registry: registry, options: options, files: files)
+    (self.registry, self.options, self.files) = (registry, options, files)
     worker = BackgroundWorker(start, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
     self.timeLimit = timeLimit
   }
@@ -56,7 +58,9 @@ package final class BackgroundCheck {
   ) throws(SystemError) {
     self.script = script
     let job = CheckJob(script: script, open: files)
-    try worker.begin(Message.bytes(of: job)) { [work] in work.run(in: $0) }
+    try worker.begin(Message.bytes(of: job)) {
+      Self.work(registry, options: options, files: self.files, in: $0)
+    }
   }
 
   /// Stops the check that is under way, if there is one.
@@ -69,7 +73,7 @@ package final class BackgroundCheck {
     var outcome: Outcome?
     worker.look { report in
       guard let script else { return }
-      let results = WorkerResults(files: work.files, timeLimit: timeLimit)
+      let results = WorkerResults(files: files, timeLimit: timeLimit)
       outcome = report.memory.result.flatMap { Message.value(Outcome.self, in: $0) }
       let result = results.result(of: script, report, leaving: outcome?.result)
       outcome = Outcome(result: result, states: outcome?.states)
@@ -87,7 +91,15 @@ package final class BackgroundCheck {
   package static func work(
     _ registry: ReactorRegistry, options: GoldenOptions, files: Files, in worker: WorkerContext
   ) {
-    Work(registry: registry, options: options, files: files).run(in: worker)
+    var files = files
+    guard let job = Message.value(CheckJob.self, in: worker.memory.job) else { return }
+    files.open(job.open)
+    let memory = ReplayMemory(of: worker)
+    let checker = GoldenChecker(registry, options: options, files: files)
+    let replay = CheckedReplay(in: memory)
+    let result = checker.check(job.script, replay)
+    let timeline = result.isReplayed ? replay.recorded?.timeline : nil
+    memory.leaveOrEnd(Outcome(result: result, states: timeline.map { RecordedStates($0) }))
   }
 }
 
@@ -95,27 +107,6 @@ package final class BackgroundCheck {
 private struct CheckJob: Codable {
   let script: GoldenScript
   let open: [OpenFile]
-}
-
-/// The work of a worker.
-private struct Work {
-  let registry: ReactorRegistry
-  let options: GoldenOptions
-  let files: Files
-
-  func run(in worker: WorkerContext) {
-    var files = files
-    guard let job = Message.value(CheckJob.self, in: worker.memory.job) else { return }
-    let script = job.script
-    files.open(job.open)
-    let memory = ReplayMemory(of: worker)
-    let checker = GoldenChecker(registry, options: options, files: files)
-    let replay = CheckedReplay(in: memory)
-    let result = checker.check(script, replay)
-    let timeline = result.isReplayed ? replay.recorded?.timeline : nil
-    memory.leaveOrEnd(
-      BackgroundCheck.Outcome(result: result, states: timeline.map { RecordedStates($0) }))
-  }
 }
 
 extension GoldenResult {

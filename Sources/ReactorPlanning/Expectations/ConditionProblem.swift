@@ -36,9 +36,7 @@ package struct ConditionProblem: Error {
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {
     self.init([
       Diagnostic(
-        id: "unknown-\(noun)", "\(type) has no \(noun) \(name.quoted)", at: range,
-        label: Suggestion.question(for: name, among: known),
-        notes: known.isEmpty ? [] : [.init("the \(noun)s are: \(known.joined(separator: ", "))")])
+        unknown: noun, name, "\(type) has no \(noun) \(name.quoted)", known: known, at: range)
     ])
   }
 

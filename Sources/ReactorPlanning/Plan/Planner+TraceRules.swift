@@ -33,9 +33,8 @@ extension Planner {
       let known = known.filter { seen.insert($0).inserted }
       report(
         Diagnostic(
-          id: "unknown-field", "no state of this script has a field \(name.text.quoted)",
-          at: name.range, label: Suggestion.question(for: name.text, among: known),
-          notes: known.isEmpty ? [] : [.init("the fields are: \(known.joined(separator: ", "))")]))
+          unknown: "field", name.text, "no state of this script has a field \(name.text.quoted)",
+          known: known, at: name.range))
     }
     var rules = plan.rendering
     for type in types { _ = rules.show(fields: names.map(\.text), ofStates: type) }
@@ -86,14 +85,10 @@ extension RedactionProblem {
       known.isEmpty
         ? Diagnostic(id: "no-such-part", "\(type) has no fields", at: range)
         : Diagnostic(
-          id: "unknown-field", "\(type) has no field \(name.quoted)", at: range,
-          label: Suggestion.question(for: name, among: known),
-          notes: [Diagnostic.Note("the fields are: \(known.joined(separator: ", "))")])
+          unknown: "field", name, "\(type) has no field \(name.quoted)", known: known, at: range)
     case .noCase(let name, let known):
       Diagnostic(
-        id: "unknown-case", "\(type) has no case \(name.quoted)", at: range,
-        label: Suggestion.question(for: name, among: known),
-        notes: [Diagnostic.Note("the cases are: \(known.joined(separator: ", "))")])
+        unknown: "case", name, "\(type) has no case \(name.quoted)", known: known, at: range)
     case .inTuple, .empty:
       Diagnostic(
         id: "no-such-part", "a redacted path cannot end in a tuple", at: range,

@@ -121,29 +121,6 @@ package protocol SystemCalls: Sendable {
   func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
 }
 
-extension SystemCalls {
-  // For systems whose files never make a reader wait.
-  package func waitForInput(
-    from files: [FileDescriptor], milliseconds: Int?
-  ) throws(SystemError) -> Set<FileDescriptor> {
-    Set(files)
-  }
-
-  package var workerStart: WorkerStart? { nil }
-  package var worker: WorkerContext? { nil }
-  package func createDirectory(at path: String, permissions: UInt16) throws(SystemError) {
-    throw .notFound
-  }
-  package func removeDirectory(at path: String) throws(SystemError) { throw .notFound }
-  package func createLink(at path: String, to destination: String) throws(SystemError) {
-    throw .notFound
-  }
-  package var programPath: String? { nil }
-  package func restartProcess(at path: String) {}
-  package var isBeingDebugged: Bool { false }
-  package func stopInDebugger() {}
-}
-
 /// The purpose for which a file is opened.
 package enum FileUse: Hashable, Sendable {
   /// Reading from the start.

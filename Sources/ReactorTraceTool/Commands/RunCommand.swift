@@ -44,17 +44,13 @@ package struct RunCommand: Command {
     guard scripts.count == planned.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in
       var status = ExitStatus.success
-      let isolated = context.system.workerStart.map {
-        IsolatedRun($0, invocation, to: output, in: context)
-      }
+      let run = IsolatedRun(invocation, to: output, in: context)
       let isPage = invocation.format == .html
       let title =
         scripts.count == 1 ? scripts[0].name : "\(context.tool.name): \(scripts.count) scripts"
       var page = isPage ? PageFile(titled: title, in: context, to: output) : nil
       for (index, script) in scripts.enumerated() where output.failure == nil {
-        let result =
-          isolated?.replay(script, at: index)
-          ?? script.write(invocation, at: index, in: context) { output.write($0) }
+        let result = run.replay(script, at: index)
         if result.rawValue > status.rawValue { status = result }
         var entry = PageScript(name: script.name)
         entry.note(result, at: index)

@@ -59,7 +59,7 @@ package struct WhyCommand: Command {
     let limit = arguments.isSet(Self.all) ? Int.max : Self.latest
     let answer: IsolatedRun.Answer = { script, memory, output in
       CodeMark.making(.answer) {
-        Self.answer(script, invocation, log: memory?.makeLog(), at: time, in: context) { answer in
+        Self.answer(script, invocation, in: memory, at: time, context) { answer in
           let text =
             switch format {
             case .text: answer.explainer.text(answer.explanation, limit: limit)
@@ -76,11 +76,7 @@ package struct WhyCommand: Command {
     guard
       let script = PlannedScript(invocation.scripts[0], invocation, asking: question, in: context)
     else { return .failure }
-    guard let start = context.system.workerStart else {
-      return answer(script, nil) { context.output.write($0) }
-    }
-    return IsolatedRun(start, invocation, to: context.output, in: context, answer)
-      .replay(script, at: 0)
+    return IsolatedRun(invocation, to: context.output, in: context, answer).replay(script, at: 0)
   }
 
   private typealias Answer = (explainer: Explainer, explanation: Explanation)
@@ -89,16 +85,13 @@ package struct WhyCommand: Command {
   ///
   /// Failed expectations do not matter here: what they are about is what is asked.
   private static func answer(
-    _ script: PlannedScript, _ invocation: RunInvocation, log: ReplayLog?, at time: Int64?,
-    in context: CommandContext, _ body: (Answer) -> Void
+    _ script: PlannedScript, _ invocation: RunInvocation, in memory: ReplayMemory?,
+    at time: Int64?, _ context: CommandContext, _ body: (Answer) -> Void
   ) -> ExitStatus {
     guard let question = script.question else { return .failure }
-    let recorder = TimelineRecorder(rules: script.plan.wholeRendering, lineOfStep: script.plan.line)
-    let failures = script.replay(
-      invocation, log: log ?? ReplayLog(),
-      values: ValueFormatter(rules: script.plan.wholeRendering),
-      in: context, to: recorder)
-    let explainer = Explainer(recorder.timeline, of: script.plan)
+    let (timeline, failures) = script.record(
+      invocation, script.plan.wholeRendering, in: memory, context)
+    let explainer = Explainer(timeline, of: script.plan)
     body((explainer, explainer.answer(question, at: time)))
     return script.report(
       failures.filter { $0.isNeverSettling || $0.isLimit }, invocation, in: context)

@@ -38,7 +38,7 @@ struct BreakRun {
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
       if let (script, _) = IsolatedRun.script(invocation, for: worker, in: context) {
-        leave(script, in: worker)
+        CommandContext.answer({ _ in search(in: script) }, in: worker)
       }
       return .success
     }
@@ -74,18 +74,11 @@ struct BreakRun {
   // MARK: - The first replay
 
   private func find(in script: PlannedScript) -> Search {
-    guard let start = context.system.workerStart else { return search(in: script) }
-    context.output.flush()
-    let process = ReplayProcess(start, timeLimit: invocation.realTimeLimit, capturesOutput: true)
-    let outcome = process.perform(ReplayJob(script, at: 0, invocation), as: Search.self) {
-      leave(script, in: $0)
-    }
+    let outcome = context.perform(
+      ReplayJob(script, at: 0, invocation), timeLimit: invocation.realTimeLimit,
+      capturesOutput: true
+    ) { _ in search(in: script) }
     return if case .finished(let found, _) = outcome { found } else { .unfinished }
-  }
-
-  private func leave(_ script: PlannedScript, in worker: WorkerContext) {
-    let memory = ReplayMemory(of: worker)
-    memory.leaveOrEnd(search(in: script))
   }
 
   private func search(in script: PlannedScript) -> Search {

@@ -24,19 +24,16 @@ struct GraphRun {
   /// Runs.
   func run() throws -> ExitStatus {
     if let worker = context.system.worker {
-      work(from: Message.value(Int.self, in: worker.memory.job) ?? 0, in: worker)
+      let first = Message.value(Int.self, in: worker.memory.job) ?? 0
+      let scripts = (try? scripts()) ?? []
+      CommandContext.answer({ draw(scripts.dropFirst(first), in: $0) }, in: worker)
       return .success
     }
     let scripts = try scripts()
     let destination = try invocation.replays.output.resolved(on: context.system)
     let replaced = try ReplacedFiles([destination], in: context.files)
     for script in scripts { try replaced.check(script.path) }
-    let drawing =
-      if let start = context.system.workerStart {
-        replay(scripts, by: start)
-      } else {
-        draw(scripts, in: nil)
-      }
+    let drawing = replay(scripts)
     // A diagram from before stays if there is none.
     guard let text = drawing.text else { return drawing.status }
     return try context.withOutput(to: destination) { output in
@@ -61,15 +58,16 @@ struct GraphRun {
 
   /// Has a worker do it, and reports its death. After a death the other scripts are replayed for what happens in
   /// them alone: there is no graph.
-  private func replay(_ scripts: [GoldenScript], by start: WorkerStart) -> Drawing {
-    context.output.flush()
-    let process = ReplayProcess(start, timeLimit: invocation.replays.realTimeLimit)
+  private func replay(_ scripts: [GoldenScript]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0
     while first < scripts.count {
       let from = first
       first = scripts.count
-      switch process.perform(from, as: Drawing.self, { work(from: from, in: $0) }) {
+      let outcome = context.perform(from, timeLimit: invocation.replays.realTimeLimit) {
+        draw(scripts.dropFirst(from), in: $0)
+      }
+      switch outcome {
       case .notStarted(let error): context.report(ToolError.noProcess(error))
       case .finished(let found, _): if from == 0 { drawing = found }
       case .died(let dead):
@@ -93,18 +91,12 @@ struct GraphRun {
     return PlannedScript(.file(script.path), replays, in: context)
   }
 
-  // MARK: - In the worker
-
-  /// Draws the graph, and leaves it in the memory: a reactor may have closed the descriptors.
-  private func work(from first: Int, in worker: WorkerContext) {
-    let memory = ReplayMemory(of: worker)
-    let scripts = (try? scripts()) ?? []
-    memory.leaveOrEnd(
-      CodeMark.making(.graph) { draw(Array(scripts.dropFirst(first)), in: memory) })
+  /// Replays the scripts and draws their graph.
+  private func draw(_ scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
+    CodeMark.making(.graph) { graph(of: scripts, in: memory) }
   }
 
-  /// Replays the scripts and draws their graph.
-  private func draw(_ scripts: [GoldenScript], in memory: ReplayMemory?) -> Drawing {
+  private func graph(of scripts: ArraySlice<GoldenScript>, in memory: ReplayMemory?) -> Drawing {
     let planned = scripts.map(plan)
     guard !planned.contains(where: { $0 == nil }) else { return Drawing(status: .failure) }
     let scripts = planned.compactMap { $0 }
@@ -113,18 +105,12 @@ struct GraphRun {
       var graph = StateGraph(by: invocation.fields)
       var status = ExitStatus.success
       for script in scripts {
-        let recorder = TimelineRecorder(
-          rules: script.plan.wholeRendering,
-          kinds: TraceKindSet([.action, .mutation, .state, .event]),
-          lineOfStep: script.plan.line)
-        let log = memory?.makeLog() ?? ReplayLog()
-        memory?.note(script.plan)
-        let failures = script.replay(
-          invocation.replays, log: log,
-          values: ValueFormatter(rules: script.plan.wholeRendering), in: context, to: recorder)
+        let (timeline, failures) = script.record(
+          invocation.replays, script.plan.wholeRendering,
+          kinds: TraceKindSet([.action, .mutation, .state, .event]), in: memory, context)
         let result = script.report(failures, invocation.replays, in: context)
         if result != .success { status = result }
-        graph.add(recorder.timeline, script.plan.wholeRendering)
+        graph.add(timeline, script.plan.wholeRendering)
         if graph.nodeCount > Self.maximumNodes {
           throw ToolError(
             id: "graph-too-large",

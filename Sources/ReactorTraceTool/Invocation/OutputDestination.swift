@@ -105,48 +105,40 @@ package enum OutputFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A report that a run is to give besides what it prints.
-package enum ReportDestination: Equatable, Sendable {
-  /// The kinds of reports that go to files.
+package struct ReportDestination: Equatable, Sendable {
+  /// The kinds of reports.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case junit
     case tap
     case json
     case html
     case coverage
-  }
-
-  /// A report that is written when the run is over.
-  case file(Kind, OutputDestination)
-  /// Annotations for GitHub, among what is printed.
-  case github
-
-  /// The reports as `--format` names them.
-  enum Format: String, CaseIterable, Hashable, Sendable {
-    case junit
-    case tap
-    case json
-    case html
-    case coverage
+    /// Annotations for GitHub, among what is printed.
     case github
   }
 
-  /// Makes the destination of a report that is named by its format.
-  init(_ format: Format, to output: OutputDestination) {
-    self = Kind(rawValue: format.rawValue).map { .file($0, output) } ?? .github
+  /// The kind.
+  package let kind: Kind
+  /// The destination of a report that is written when the run is over: of all kinds but annotations.
+  package let output: OutputDestination
+
+  /// Makes the destination of a report.
+  init(kind: Kind, output: OutputDestination) {
+    (self.kind, self.output) = (kind, output)
   }
 
   /// The words of the command line.
-  static let words = Kind.allCases.map { "\($0.rawValue)=FILE" } + ["github"]
+  static let words = Kind.allCases.map { $0 == .github ? "github" : "\($0.rawValue)=FILE" }
 
   /// Reads a destination as it was typed.
   package init?(_ text: String) {
-    if text == "github" {
-      self = .github
-      return
-    }
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
-    self = .file(kind, OutputDestination(argument: parts[1]))
+    guard let kind = parts.first.flatMap(Kind.init(rawValue:)),
+      (kind == .github) == (parts.count == 1)
+    else {
+      return nil
+    }
+    self.init(kind: kind, output: OutputDestination(argument: parts.last ?? "-"))
   }
 }
 
@@ -156,13 +148,12 @@ extension Option<OutputDestination> {
     let known = ["html=FILE"]
     return Option("report", value: .init(known[0], .choice(known)), help: help) {
       text throws(ValueError) in
-      switch ReportDestination(text) {
-      case .file(.html, let page): return page
-      case nil: throw .expected(known.alternatives, found: text)
-      default:
-        throw .expected(
-          known.alternatives, found: text, "; use \("test --report \(text)".quoted)")
+      guard let report = ReportDestination(text) else {
+        throw .expected(known.alternatives, found: text)
       }
+      if report.kind == .html { return report.output }
+      throw .expected(
+        known.alternatives, found: text, "; use \("test --report \(text)".quoted)")
     }
   }
 }

@@ -107,7 +107,7 @@ extension RunInvocation {
     help: "write traces as text (the default) or as JSON Lines, a page for a browser (html), a "
       + "picture of the timeline (svg), or trace events for Perfetto (perfetto)",
     other: { word in
-      let isReport = word != "json" && ReportDestination.Format(rawValue: word) != nil
+      let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
       return isReport ? "test --format \(word)" : nil
     })
   static let show = Option<[TraceKind]>.list(
@@ -153,11 +153,14 @@ extension RunInvocation {
       "color diagnostics always, never, or only on a terminal unless NO_COLOR is set (auto, the "
       + "default)")
 
-  /// The options of `run`, in the order of its help.
-  static let options = [
-    format.definition, show.definition, state.definition, lines, reactor.definition,
-    seed.definition, until.definition, eventLimit.definition, settleLimit.definition,
-    timeLimit.definition, root.definition, breakAt.definition, output.definition,
-    report.definition, color.definition,
+  /// The options that decide how scripts are replayed.
+  static let replayOptions = [
+    reactor.definition, seed.definition, until.definition, eventLimit.definition,
+    settleLimit.definition, timeLimit.definition, root.definition,
   ]
+
+  /// The options of `run`, in the order of its help.
+  static let options =
+    [format.definition, show.definition, state.definition, lines] + replayOptions
+    + [breakAt.definition, output.definition, report.definition, color.definition]
 }

@@ -62,14 +62,14 @@ package struct TestInvocation: Sendable {
     coverageMinimum = try arguments.value(of: Self.coverageMinimum)
     countsCoverage =
       arguments.isSet(Self.coverage) || coverageMinimum != nil
-      || reports.contains { if case .file(.coverage, _) = $0 { true } else { false } }
+      || reports.contains { $0.kind == .coverage }
     color = try arguments.value(of: RunInvocation.color) ?? .auto
     isCI = GoldenEnvironment.isCI(system)
     let replays = try RunInvocation(replaying: [], arguments)
     options = GoldenOptions(replays)
     options.countsCoverage = countsCoverage
     timeLimit = replays.realTimeLimit ?? Self.defaultTimeLimit
-    repeatedOptions = arguments.retyped(Self.repeatedOptions)
+    repeatedOptions = arguments.retyped(RunInvocation.replayOptions)
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
     // A worker asks nobody anything.
@@ -115,7 +115,7 @@ package struct TestInvocation: Sendable {
       return reports
     }
     if format == .github, output != nil { throw .conflictingOptions("--output", "--format=github") }
-    return reports + [ReportDestination(format, to: output ?? .standardOutput)]
+    return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
   /// The part that Bazel's variables ask for, counted there from 0.
@@ -180,7 +180,7 @@ extension TestInvocation {
     return report
   }
 
-  static let format = Option<ReportDestination.Format>.choice(
+  static let format = Option<ReportDestination.Kind>.choice(
     "format", help: "the same as '--report', for one report",
     other: { OutputFormat(rawValue: $0) == nil ? nil : "run --format \($0)" })
   static let output = Option.text(
@@ -203,15 +203,7 @@ extension TestInvocation {
       update.definition, review, watch, filter.definition, jobs.definition, shard.definition,
       failFast, rerunFailed, report.definition, format.definition, output.definition, coverage,
       coverageMinimum.definition,
-    ] + repeatedOptions + [RunInvocation.color.definition]
-
-  /// Those that decide how scripts are replayed.
-  private static let repeatedOptions = [
-    RunInvocation.reactor.definition, RunInvocation.seed.definition,
-    RunInvocation.until.definition, RunInvocation.eventLimit.definition,
-    RunInvocation.settleLimit.definition, RunInvocation.timeLimit.definition,
-    RunInvocation.root.definition,
-  ]
+    ] + RunInvocation.replayOptions + [RunInvocation.color.definition]
 }
 
 extension Option<Shard> {

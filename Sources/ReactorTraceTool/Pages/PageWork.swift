@@ -50,15 +50,12 @@ struct PageWork {
   ///   - problem: The problems that the check of the script has found, for a replay that dies again.
   ///   - output: Takes the block.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> Outcome {
-    guard let start = context.system.workerStart else {
-      let size = Self.write(job, checker, in: nil) { output.write($0) }
-      return size.map { .written($0) } ?? .leftOut
-    }
-    context.output.flush()
     output.flush()
-    let process = ReplayProcess(start, memorySize: ReplayMemory.testSize, timeLimit: timeLimit)
+    let outcome = context.perform(
+      job, timeLimit: timeLimit, memorySize: ReplayMemory.testSize
+    ) { Self.block(of: job, checker, in: $0) }
     let dead: DeadReplay
-    switch process.perform(job, as: [UInt8].self, { Self.work(job, checker, for: $0) }) {
+    switch outcome {
     case .finished(let block, _):
       output.write(block.span.bytes)
       return block.isEmpty ? .leftOut : .written(block.count)
@@ -96,19 +93,21 @@ struct PageWork {
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {
-    let memory = ReplayMemory(of: worker)
-    var block: [UInt8] = []
-    _ = CodeMark.making(.page) {
-      write(job, checker, in: memory) { block.append($0) }
-    }
     // The descriptors of the process are the reactor's to close, so the block goes through the memory.
-    memory.leaveOrEnd(block)
+    CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
+  }
+
+  /// Makes the block; empty if it is left out.
+  private static func block(
+    of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
+  ) -> [UInt8] {
+    CodeMark.making(.page) { write(job, checker, in: memory) }
   }
 
   private static func write(
-    _ job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?,
-    to output: (RawSpan) -> Void
-  ) -> Int? {
+    _ job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
+  ) -> [UInt8] {
+    var block: [UInt8] = []
     var recorder: TimelineRecorder?
     let check: RecordedCheck
     do throws(GoldenProblem) {
@@ -120,9 +119,9 @@ struct PageWork {
         return made
       }
     } catch {
-      return nil
+      return block
     }
-    guard let timeline = recorder?.timeline else { return nil }
+    guard let timeline = recorder?.timeline else { return block }
     let (found, comparison) = recordings(of: timeline, check, job.script.name)
     let replay = PageReplay(
       name: job.script.name, found: found,
@@ -132,9 +131,8 @@ struct PageWork {
       explanation: check.explanation)
     var buffer = ByteBuffer(capacity: 1 << 16)
     replay.append(block: job.block, to: &buffer)
-    guard buffer.count <= job.limit else { return nil }
-    buffer.withBytes(output)
-    return buffer.count
+    if buffer.count <= job.limit { buffer.withBytes { block.append($0) } }
+    return block
   }
 
   /// The recording of a replay, and the alignment of the golden with it, which has fewer events.

@@ -65,10 +65,7 @@ struct UnsavedPages {
     _ unsaved: UnsavedScript, at index: Int, to output: OutputWriter
   ) -> ExitStatus {
     guard let script = PlannedScript(unsaved, invocation, in: context) else { return .failure }
-    guard let start = context.system.workerStart else {
-      return script.write(invocation, at: index, in: context) { output.write($0) }
-    }
-    return IsolatedRun(start, invocation, to: output, in: context).replay(script, at: index)
+    return IsolatedRun(invocation, to: output, in: context).replay(script, at: index)
   }
 
   // MARK: - In the worker

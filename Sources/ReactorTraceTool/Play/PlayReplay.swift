@@ -26,15 +26,11 @@ struct PlayReplay {
   func run(
     _ request: PlayRequest, captures: Bool
   ) -> (outcome: ReplayProcess.Outcome<PlayResult>, output: [UInt8]) {
-    guard let start = context.system.workerStart else {
-      return (.finished(perform(request, in: nil) ?? PlayResult(), output: []), [])
-    }
-    // A copy of this process would also write the output that is buffered here.
-    context.output.flush()
-    let process = ReplayProcess(
-      start, memorySize: ReplayMemory.testSize,
-      timeLimit: invocation.realTimeLimit ?? Self.timeLimit, capturesOutput: captures)
-    switch process.perform(request, as: PlayResult.self, { work(in: $0) }) {
+    let outcome = context.perform(
+      request, timeLimit: invocation.realTimeLimit ?? Self.timeLimit,
+      memorySize: ReplayMemory.testSize, capturesOutput: captures
+    ) { perform(request, in: $0) }
+    switch outcome {
     case .died(var dead):
       let output = dead.output
       dead.output = []
@@ -63,12 +59,10 @@ struct PlayReplay {
   /// Does what a worker was started for.
   func work(in worker: WorkerContext) {
     guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
-    let memory = ReplayMemory(of: worker)
-    guard let result = perform(request, in: memory) else { return }
-    memory.leaveOrEnd(result)
+    CommandContext.answer({ perform(request, in: $0) }, in: worker)
   }
 
-  private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult? {
+  private func perform(_ request: PlayRequest, in memory: ReplayMemory?) -> PlayResult {
     let file = SourceFile(name: request.name, text: request.text)
     var invocation = invocation
     invocation.reactor = request.reactor
@@ -76,7 +70,7 @@ struct PlayReplay {
       return answer(
         question, at: request.questionTime, file, invocation, in: memory)
     }
-    guard let script = PlannedScript(file, invocation, in: context) else { return nil }
+    guard let script = PlannedScript(file, invocation, in: context) else { return PlayResult() }
     return CodeMark.making(.trace) { replay(script, request, invocation, in: memory) }
   }
 
@@ -116,17 +110,15 @@ struct PlayReplay {
   private func answer(
     _ question: String, at time: Int64?, _ file: SourceFile, _ invocation: RunInvocation,
     in memory: ReplayMemory?
-  ) -> PlayResult? {
+  ) -> PlayResult {
     let source = SourceFile(name: "question", text: question)
     guard let script = PlannedScript(file, invocation, asking: source, in: context),
       let planned = script.question
-    else { return nil }
-    let recorder = TimelineRecorder(rules: script.plan.rendering, lineOfStep: script.plan.line)
-    _ = script.replay(
-      invocation, isOpenEnded: true, log: memory?.makeLog() ?? ReplayLog(),
-      values: ValueFormatter(rules: script.plan.rendering), in: context, to: recorder)
+    else { return PlayResult() }
+    let (timeline, _) = script.record(
+      invocation, isOpenEnded: true, script.plan.rendering, in: memory, context)
     return CodeMark.making(.answer) {
-      let explainer = Explainer(recorder.timeline, of: script.plan)
+      let explainer = Explainer(timeline, of: script.plan)
       var result = PlayResult()
       result.answer = explainer.text(
         explainer.answer(planned, at: time), limit: Self.maximumEvents)

@@ -27,7 +27,7 @@ struct ReplayJob: Codable {
   }
 }
 
-/// Replays scripts, each in a process of its own.
+/// Replays scripts, each in a process of its own where there are processes.
 ///
 /// A trace is handed over in pieces by that process, as long as it goes on. Everything else is an answer, such as a page,
 /// and left in the memory of the process. Only this process writes, since a reactor can do anything to descriptors.
@@ -44,7 +44,6 @@ struct IsolatedRun {
     var answer: [UInt8] = []
   }
 
-  private let start: WorkerStart
   private let invocation: RunInvocation
   private let output: OutputWriter
   private let context: CommandContext
@@ -54,17 +53,15 @@ struct IsolatedRun {
   /// Prepares replays.
   ///
   /// - Parameters:
-  ///   - start: How processes are started.
   ///   - invocation: What the command line says.
   ///   - output: Takes the traces.
   ///   - context: Where problems are reported.
   ///   - answer: Answers a question about the replay; nil to write its trace.
   init(
-    _ start: WorkerStart, _ invocation: RunInvocation, to output: OutputWriter,
-    in context: CommandContext, _ answer: Answer? = nil
+    _ invocation: RunInvocation, to output: OutputWriter, in context: CommandContext,
+    _ answer: Answer? = nil
   ) {
     self.answer = answer
-    self.start = start
     self.invocation = invocation
     self.output = output
     self.context = context
@@ -77,6 +74,10 @@ struct IsolatedRun {
   ///   - index: Its place on the command line.
   /// - Returns: Whether the replay ran through.
   func replay(_ script: PlannedScript, at index: Int) -> ExitStatus {
+    guard let start = context.system.workerStart else {
+      let body = answer ?? Self.writing(invocation, at: index, in: context)
+      return body(script, nil) { [output] in output.write($0) }
+    }
     // A copy of this process would also write the output that is buffered here.
     context.output.flush()
     output.flush()
@@ -113,6 +114,14 @@ struct IsolatedRun {
     output.flush()
     if script.unsaved == nil || dead.isToolFault { script.report(dead, invocation, in: context) }
     return dead.status
+  }
+
+  private static func writing(
+    _ invocation: RunInvocation, at index: Int, in context: CommandContext
+  ) -> Answer {
+    { script, memory, output in
+      script.write(invocation, at: index, memory: memory, in: context, to: output)
+    }
   }
 
   // MARK: - In the worker
@@ -152,10 +161,7 @@ struct IsolatedRun {
   ) {
     let memory = ReplayMemory(of: worker)
     let isAnswer = answer != nil || invocation.writesPages
-    let body =
-      answer ?? { script, memory, output in
-        script.write(invocation, at: index, memory: memory, in: context, to: output)
-      }
+    let body = answer ?? writing(invocation, at: index, in: context)
     var left: [UInt8] = []
     let isSuccess =
       body(script, memory) { if isAnswer { left.append($0) } else { memory.handOver($0) } }

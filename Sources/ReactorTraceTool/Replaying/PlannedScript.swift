@@ -175,6 +175,30 @@ struct PlannedScript {
     return RecordedReplay(plan, options: options, log: log, values: values, to: sink).run()
   }
 
+  /// Replays the script and records it, for an answer.
+  ///
+  /// - Parameters:
+  ///   - invocation: What the command line says.
+  ///   - isOpenEnded: Whether the replay stops after the last step, without settling.
+  ///   - rules: How values are shown.
+  ///   - kinds: The kinds of events that are recorded.
+  ///   - memory: Where the replay leaves its progress; nil if nobody looks on.
+  ///   - context: Gives the files that show what the process does.
+  /// - Returns: The recording, and the failures, explained.
+  func record(
+    _ invocation: RunInvocation, isOpenEnded: Bool = false, _ rules: RenderingRules,
+    kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
+    _ context: CommandContext
+  ) -> (timeline: Timeline, failures: [ReplayFailure]) {
+    let recorder = TimelineRecorder(rules: rules, kinds: kinds, lineOfStep: plan.line)
+    let log = memory?.makeLog() ?? ReplayLog()
+    memory?.note(plan)
+    let failures = replay(
+      invocation, isOpenEnded: isOpenEnded, log: log, values: ValueFormatter(rules: rules),
+      in: context, to: recorder)
+    return (recorder.timeline, failures)
+  }
+
   /// Reports what went wrong in a replay.
   ///
   /// - Returns: Whether the replay ran through.

@@ -26,17 +26,17 @@ struct TestReports {
     _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
     on system: any SystemCalls
   ) throws(FileError) {
-    annotates = reports.contains(.github)
+    annotates = reports.contains { $0.kind == .github }
     self.names = names
     var destinations: [OutputDestination] = []
-    for case .file(let kind, let destination) in reports {
-      let resolved = try destination.resolved(on: system)
-      switch kind {
+    for report in reports where report.kind != .github {
+      let resolved = try report.output.resolved(on: system)
+      switch report.kind {
       case .junit: self.reports.append(JUnitReport(suite: name, names))
       case .tap: self.reports.append(TAPReport())
       case .json: self.reports.append(JSONReport())
       case .coverage: self.reports.append(CoverageFile())
-      case .html:
+      case .html, .github:
         pageDestinations.append(resolved)
         continue
       }

@@ -22,7 +22,7 @@ func record(
     span.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
   let recorder = TimelineRecorder(
-    rules: plan.rendering, kinds: TimelineRecorder.allKinds, lineOfStep: plan.line)
+    rules: plan.rendering, kinds: TraceKindSet(TraceKind.allCases), lineOfStep: plan.line)
   let replay = Replay(
     plan, options: ReplayOptions(), values: writer.values, to: EventTee(writer, recorder))
   _ = replay.run()

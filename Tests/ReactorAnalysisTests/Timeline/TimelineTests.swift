@@ -61,7 +61,7 @@ struct TimelineTests {
   @Test("has every line of a trace")
   func events() throws {
     let (timeline, lines) = try record(
-      script, with: shopRegistry, show: TimelineRecorder.allKinds)
+      script, with: shopRegistry, show: TraceKindSet(TraceKind.allCases))
     #expect(timeline.events.map(\.line) == lines)
   }
 
