@@ -1,3 +1,4 @@
+import ReactorScript
 import ReactorText
 
 /// A message of the client.

@@ -103,15 +103,20 @@ extension Cursor {
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let isHigh = (0xD800...0xDBFF).contains(unit)
     guard isHigh, byte == UInt8(ascii: "\\"), byteAfter == UInt8(ascii: "u") else {
-      throw failure(.loneSurrogate, from: start)
+      return try loneSurrogate(from: start)
     }
     let afterFirst = offset
     offset += 2
     guard let low = hexDigits(4), let scalar = Unicode.Scalar(high: unit, low: low) else {
       offset = afterFirst
-      throw failure(.loneSurrogate, from: start)
+      return try loneSurrogate(from: start)
     }
     return scalar
+  }
+
+  private func loneSurrogate(from start: Int) throws(ScriptFailure) -> Unicode.Scalar {
+    if replacesLoneSurrogates { return "\u{FFFD}" }
+    throw failure(.loneSurrogate, from: start)
   }
 
   private mutating func parseBracedEscape(

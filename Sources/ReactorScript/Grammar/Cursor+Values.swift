@@ -20,6 +20,15 @@ extension Cursor {
     }
   }
 
+  /// Reads a value with nothing but blanks around it.
+  mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
+    skipBlanks()
+    let value = try parseValue()
+    skipBlanks()
+    guard isAtEnd else { throw expected(.endOfValue) }
+    return value
+  }
+
   /// Reads the arguments of a call, from `(` to `)`.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument] {
     let opener = try open("(", depth: 0)

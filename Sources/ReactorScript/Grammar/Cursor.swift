@@ -26,6 +26,8 @@ struct Cursor: Sendable {
   var end: Int
   let dialect: Dialect
   let extent: Extent
+  /// Indicates whether half of a surrogate pair becomes U+FFFD, instead of a problem.
+  var replacesLoneSurrogates = false
   private let origin: Origin
 
   /// The origin of the bytes in the source.

@@ -33,10 +33,7 @@ package struct ScriptValue: Hashable, Sendable {
   ///   - range: The place that the value and all of its parts are given.
   package init?(literal: String, at range: SourceRange) {
     var cursor = Cursor(literal, at: range)
-    cursor.skipBlanks()
-    guard let value = try? cursor.parseValue() else { return nil }
-    cursor.skipBlanks()
-    guard cursor.isAtEnd else { return nil }
+    guard let value = try? cursor.parseOnlyValue() else { return nil }
     self = value
   }
 
@@ -51,22 +48,14 @@ package struct ScriptValue: Hashable, Sendable {
     var cursor = Cursor(
       file.bytes, from: file.contentStart, to: file.bytes.count, dialect: .json, extent: .file)
     do throws(ScriptFailure) {
-      cursor.skipBlanks()
-      let value = try cursor.parseValue()
-      cursor.skipBlanks()
-      guard cursor.isAtEnd else { throw cursor.expected(.endOfValue) }
-      return .success(value)
+      return .success(try cursor.parseOnlyValue())
     } catch {
       return .failure(error.problem.diagnostic(at: error.range))
     }
   }
 
   /// The value as JSON, on one line.
-  package var jsonText: String {
-    var text = ScriptText()
-    text.write(json: self)
-    return text.text
-  }
+  package var jsonText: String { ScriptText.made { $0.write(json: self) } }
 
   /// The kinds of values.
   package enum Kind: Hashable, Sendable {

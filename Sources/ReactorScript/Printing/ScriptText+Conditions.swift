@@ -123,27 +123,15 @@ extension ScriptText {
 
 extension ConditionSyntax {
   /// The condition as a script writes it.
-  package var text: String {
-    var text = ScriptText()
-    text.write(self)
-    return text.text
-  }
+  package var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension OperandSyntax {
   /// The operand as a script writes it on the left of an operator.
-  package var text: String {
-    var text = ScriptText()
-    text.write(left: self)
-    return text.text
-  }
+  package var text: String { ScriptText.made { $0.write(left: self) } }
 }
 
 extension RuleSyntax {
   /// The rule as a script writes it, with its first word.
-  package var text: String {
-    var text = ScriptText()
-    text.write(self)
-    return text.text
-  }
+  package var text: String { ScriptText.made { $0.write(self) } }
 }

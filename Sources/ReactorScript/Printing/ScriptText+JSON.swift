@@ -192,13 +192,12 @@ extension ScriptText {
   }
 
   private func members(of event: EventSyntax) -> [Member] {
-    var (call, name) = (ScriptText(), ScriptText())
-    call.write(event, withArguments: true)
-    name.write(event, withArguments: false)
-    guard let arguments = event.arguments, arguments.areSpelledOut(beside: call.text) else {
-      return [.text("emit", call.text)]
+    let call = ScriptText.made { $0.write(event, withArguments: true) }
+    guard let arguments = event.arguments, arguments.areSpelledOut(beside: call) else {
+      return [.text("emit", call)]
     }
-    return [.text("emit", name.text), .arguments(arguments)]
+    let name = ScriptText.made { $0.write(event, withArguments: false) }
+    return [.text("emit", name), .arguments(arguments)]
   }
 
   /// A stub by its keys, or by its text where something in it is no JSON.
@@ -246,20 +245,12 @@ extension StubSyntax.Outcome {
 }
 
 extension ControlSyntax {
-  fileprivate var text: String {
-    var text = ScriptText()
-    text.write(self)
-    return text.text
-  }
+  fileprivate var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension ActionSyntax {
   /// The action in call syntax.
-  fileprivate var call: String {
-    var text = ScriptText()
-    text.write(call: self)
-    return text.text
-  }
+  fileprivate var call: String { ScriptText.made { $0.write(call: self) } }
 }
 
 extension ActionSyntax {

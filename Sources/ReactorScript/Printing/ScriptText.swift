@@ -101,12 +101,15 @@ struct ScriptText: LiteralOutput {
     text += literal.string()
   }
 
-  /// The text of a value in the grammar of the line form.
-  static func of(_ value: ScriptValue) -> String {
+  /// The text that a closure writes.
+  static func made(_ write: (inout ScriptText) -> Void) -> String {
     var text = ScriptText()
-    text.write(value)
+    write(&text)
     return text.text
   }
+
+  /// The text of a value in the grammar of the line form.
+  static func of(_ value: ScriptValue) -> String { ScriptText.made { $0.write(value) } }
 }
 
 extension Script {
@@ -164,20 +167,12 @@ extension ScriptText {
 
 extension ExpectationSyntax {
   /// The expectation as a trace prints it: without the word `expect` and without the session.
-  package var text: String {
-    var text = ScriptText()
-    text.write(subject)
-    return text.text
-  }
+  package var text: String { ScriptText.made { $0.write(subject) } }
 }
 
 extension StatePath {
   /// The path as a script writes it.
-  package var text: String {
-    var text = ScriptText()
-    text.write(self)
-    return text.text
-  }
+  package var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension ScriptValue {

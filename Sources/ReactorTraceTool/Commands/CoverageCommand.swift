@@ -1,6 +1,7 @@
 import ReactorAnalysis
 import ReactorDiagnostics
 import ReactorMemory
+import ReactorScript
 import ReactorSystem
 import ReactorText
 

@@ -2,6 +2,7 @@ import Foundation
 import ReactorAnalysis
 import ReactorGeneratedInputs
 import ReactorPage
+import ReactorScript
 import ReactorText
 import ReactorTraceFormat
 import ReactorTypeLayout

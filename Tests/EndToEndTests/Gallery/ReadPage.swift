@@ -1,4 +1,5 @@
 import Foundation
+import ReactorScript
 import ReactorText
 
 /// The data of a replay in a page, read back.

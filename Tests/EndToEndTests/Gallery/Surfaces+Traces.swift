@@ -1,5 +1,6 @@
 import Foundation
 import ReactorGallery
+import ReactorScript
 import ReactorText
 import ReactorTraceFormat
 

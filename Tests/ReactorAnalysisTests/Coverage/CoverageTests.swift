@@ -4,6 +4,7 @@ import ReactorDiagnostics
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
+import ReactorScript
 import ReactorText
 import ReactorTraceFormat
 import Testing
