@@ -2,10 +2,9 @@
 /// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its promise.
-  @usableFromInline package let source: Observable<Element>
+  package let source: Observable<Element>
 
   /// Takes a stream that is known to keep the trait's promise.
-  @inlinable
   package init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -26,12 +25,11 @@ public protocol PrimitiveSequenceType {
 
 extension PrimitiveSequence: PrimitiveSequenceType {
   /// The stream itself.
-  @inlinable public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
   /// The stream without its promise.
-  @inlinable
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -43,7 +41,6 @@ extension PrimitiveSequence {
   /// A stream that is made again for each subscription.
   ///
   /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
-  @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -55,7 +52,6 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
-  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -63,7 +59,6 @@ extension PrimitiveSequence {
   }
 
   /// The same, its events handed on on a scheduler.
-  @inlinable
   public func observe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -71,7 +66,6 @@ extension PrimitiveSequence {
   }
 
   /// The same, subscribed to and disposed of on a scheduler.
-  @inlinable
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -81,7 +75,6 @@ extension PrimitiveSequence {
   /// Continues with another stream if this one fails.
   ///
   /// - Parameter handler: Makes the other stream; if it throws, the resulting stream fails with that error.
-  @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -89,7 +82,6 @@ extension PrimitiveSequence {
   }
 
   /// Subscribes again whenever it fails, without end.
-  @inlinable
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
@@ -97,7 +89,6 @@ extension PrimitiveSequence {
   /// Subscribes again if it fails.
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
-  @inlinable
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -126,7 +117,6 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

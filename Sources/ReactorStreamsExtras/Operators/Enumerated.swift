@@ -3,12 +3,12 @@
 extension ObservableType {
   /// Each element with its index, from 0.
   public func enumerated() -> Observable<(index: Int, element: Element)> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var index = 0
-      return OperatorSteps { element, sink in
+      return EmittingSteps { element, emitter in
         let current = index
         index += 1
-        sink.forward((current, element))
+        emitter.send((current, element))
       }
     }
   }

@@ -13,18 +13,18 @@ extension ObservableType {
   ///
   /// - Parameter predicate: Decides which elements count; an error it throws ends the stream.
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    asObservable().stepwiseWithState {
+    emittingWithState {
       var hasSent = false
-      return OperatorSteps(
-        completed: { sink in
+      return EmittingSteps(
+        completed: { emitter in
           if !hasSent { throw RxError.noElements }
-          sink.finish()
+          emitter.finish()
         }
-      ) { element, sink in
+      ) { element, emitter in
         guard try predicate(element) else { return }
         if hasSent { throw RxError.moreThanOneElement }
         hasSent = true
-        sink.forward(element)
+        emitter.send(element)
       }
     }
   }

@@ -1,18 +1,15 @@
 extension ObservableType {
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
-  @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     Merge(sources)
   }
 
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
-  @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Merge(sources)
   }
 
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
-  @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -23,13 +20,11 @@ extension ObservableType {
 /// Its own class because it can be immediate.
 ///
 /// Threads: its properties are constants, and sources may be subscribed to on any thread.
-@usableFromInline
 final class Merge<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [AnyStream]
 
-  @usableFromInline
   init(_ sources: [Observable<Element>]) {
-    self.sources = AnyStream.list(sources)
+    self.sources = uncheckedCast(sources)
     super.init(isImmediate: self.sources.allSatisfy { $0.isImmediate })
   }
 
@@ -39,11 +34,9 @@ final class Merge<Element>: Observable<Element>, @unchecked Sendable {
       sink.completed()
       return nil
     }
-    let merge = MergeSink<Element, Element>(sink)
-    for source in sources where !merge.isDisposed {
-      merge.subscribe(to: source.stream())
-    }
-    merge.streamCompleted()
+    let merge = MergeSink<Observable<Element>, Element>(sink) { $0 }
+    for source in sources where !merge.isDisposed { merge.next(source.stream()) }
+    merge.completed()
     return merge.isDisposed ? nil : merge
   }
 

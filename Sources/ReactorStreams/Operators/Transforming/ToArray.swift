@@ -2,12 +2,12 @@ extension ObservableType {
   /// All elements, as one array at the end.
   public func toArray() -> Single<[Element]> {
     Single(
-      raw: asObservable().stepwiseWithState {
+      raw: emittingWithState {
         var elements: [Element] = []
-        return OperatorSteps(
-          completed: { sink in
-            sink.forward(elements)
-            sink.finish()
+        return EmittingSteps(
+          completed: { emitter in
+            emitter.send(elements)
+            emitter.finish()
           }
         ) { element, _ in elements.append(element) }
       })
