@@ -2,7 +2,7 @@
 // line that changes leaves them as they are, and these enumerations take the place of the modules.
 //
 // In a file that imports one of the real modules beside this one, `RxSwift.` means what is here: such a
-// file imports `Replay` alone (docs/bridge.md).
+// file imports `Replay` alone (docs/own-reactors.md).
 
 /// The names of the module RxSwift.
 public enum RxSwift {
