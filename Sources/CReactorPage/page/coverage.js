@@ -1,7 +1,7 @@
 "use strict";
 
 // The coverage of a test run: for each reactor and kind what the scripts made happen, of everything
-// that they could. The report is described in docs/coverage.md.
+// that they could. The report is described in docs/finding-bugs.md.
 
 /** The kinds in the order of the report: the words for one that is shown, and for what is missing. */
 const coverageKinds = Object.freeze({
