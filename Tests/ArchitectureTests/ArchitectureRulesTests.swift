@@ -94,11 +94,11 @@ struct ArchitectureRulesTests {
       (path: "Sources/Listed/Other.swift", text: "#if os(Linux)"),
       (path: "Tests/B.swift", text: "import Darwin"),
     ]
-    let violation = "\(path) depends on the system; docs/platforms.md does not list it"
+    let violation = "\(path) depends on the system; docs/stability.md does not list it"
     #expect(conditions.violations(in: others + [(path, text)]) == (isAllowed ? [] : [violation]))
     #expect(
       conditions.violations(in: [others[0]]) == [
-        "docs/platforms.md lists Tests/B.swift, which does not depend on the system"
+        "docs/stability.md lists Tests/B.swift, which does not depend on the system"
       ])
   }
 

@@ -65,9 +65,9 @@ struct ArchitectureTests {
     for violation in try Self.rules().violations(in: sources) { Issue.record("\(violation)") }
   }
 
-  @Test("Code for one system is in one folder, with the exceptions that docs/platforms.md lists")
+  @Test("Code for one system is in one folder, with the exceptions that docs/stability.md lists")
   func systems() throws {
-    let conditions = SystemConditions(document: try Self.text(of: "docs/platforms.md"))
+    let conditions = SystemConditions(document: try Self.text(of: "docs/stability.md"))
     let files = try ["Sources", "Tests"].flatMap { top in
       let directory = Self.root.appendingPathComponent(top).path
       let paths = FileManager.default.enumerator(atPath: directory)?.compactMap { $0 as? String }
@@ -80,7 +80,7 @@ struct ArchitectureTests {
   }
 
   @Test(
-    "The workflow's job for macOS runs .ci/run, and docs/platforms.md lists what that leaves out")
+    "The workflow's job for macOS runs .ci/run, and docs/stability.md lists what that leaves out")
   func jobForMacOS() throws {
     let workflow = try Self.text(of: ".github/workflows/ci.yml")
     let job = try #require(workflow.components(separatedBy: "\n  macos:\n").dropFirst().first)
@@ -89,7 +89,7 @@ struct ArchitectureTests {
     let script = try Self.text(of: ".ci/run")
     let leftOut = script.matches(of: /(?m)^linux_step '([^']+)'/).map { String($0.1) }
     #expect(leftOut.count > 2)
-    let page = try Self.text(of: "docs/platforms.md")
+    let page = try Self.text(of: "docs/stability.md")
     let section = page.components(separatedBy: "leaves out these steps of `.ci/run`:\n\n")
       .dropFirst()
     let rows = section.first?.components(separatedBy: "\n\n")[0].split(separator: "\n") ?? []

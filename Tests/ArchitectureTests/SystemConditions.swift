@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rule that code for one system is in one folder, with the exceptions that docs/platforms.md lists.
+/// The rule that code for one system is in one folder, with the exceptions that docs/stability.md lists.
 struct SystemConditions {
   /// The files that are made for one system each, and the directory of such files.
   static let places = [
@@ -28,8 +28,8 @@ struct SystemConditions {
       !(Self.places + exceptions).contains { Self.isPath(path, in: $0) }
     }
     let stale = exceptions.filter { place in !found.contains { Self.isPath($0, in: place) } }
-    return strangers.map { "\($0) depends on the system; docs/platforms.md does not list it" }
-      + stale.map { "docs/platforms.md lists \($0), which does not depend on the system" }
+    return strangers.map { "\($0) depends on the system; docs/stability.md does not list it" }
+      + stale.map { "docs/stability.md lists \($0), which does not depend on the system" }
   }
 
   private static func isPath(_ path: String, in place: String) -> Bool {

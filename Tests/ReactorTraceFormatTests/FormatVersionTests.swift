@@ -8,7 +8,7 @@ import Testing
 ///
 /// Goldens are kept for years. A change of a line below is a change of the format: it has another
 /// version, in `TraceHeader.version`, and an entry of its own here; and the change is described in the
-/// changelog and in docs/stability.md.
+/// changelog. docs/stability.md says what a version promises.
 private let formats: [Int: String] = [
   1: #"""
   # reactor-trace 1 show=action,mutation,state,pulse,event,view,error,expect,end state=full seed=7 until=10s script="a b.actions"
