@@ -1,6 +1,6 @@
 import ReactorGeneratedInputs
 
-/// A grammar in the notation of docs/grammar.md.
+/// A grammar in the notation of docs/scripts.md.
 struct Grammar {
   /// A part of a rule.
   indirect enum Expression {

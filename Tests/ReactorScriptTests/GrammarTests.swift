@@ -4,11 +4,11 @@ import ReactorGeneratedInputs
 import ReactorScript
 import Testing
 
-@Suite("The grammar in docs/grammar.md") struct GrammarTests {
+@Suite("The grammar in docs/scripts.md") struct GrammarTests {
   private static let document: String = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appendingPathComponent("docs/grammar.md")
+    let file = root.appendingPathComponent("docs/scripts.md")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }()
 
