@@ -1,7 +1,7 @@
 "use strict";
 
 // A recording as the page works with it: columns of events, states as shared trees, and spans.
-// The layout of the JSON block is described in docs/page-data.md.
+// The layout of the JSON block is described in docs/architecture.md.
 
 const Outcome = Object.freeze({ live: 0, ends: 1, fails: 2, cancelled: 3 });
 
