@@ -14,8 +14,11 @@ import Testing
     for section in page.components(separatedBy: "\n## ") {
       guard let sources = Self.sources(of: section) else { continue }
       let inCode = try Set(sources.flatMap { try Self.functions(in: $0) })
-      let inPage = Self.listed(in: section)
-      #expect(inPage.sorted() == inPage, "the table is sorted")
+      let names = Self.listed(in: section)
+      let inPage = names.asInRxSwift + names.withNote
+      #expect(names.asInRxSwift.sorted() == names.asInRxSwift, "the list is sorted")
+      #expect(names.withNote.sorted() == names.withNote, "the table is sorted")
+      #expect(Set(inPage).count == inPage.count, "a name is listed once")
       #expect(inCode.subtracting(inPage) == [], "missing on the page")
       #expect(Set(inPage).subtracting(inCode) == [], "missing in the code")
       checked += 1
@@ -34,9 +37,14 @@ import Testing
     }
   }
 
-  /// The names in the first column of a section's table.
-  static func listed(in section: String) -> [String] {
-    section.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) }
+  /// The names in the paragraph between a section's comment and its table, and those in the first
+  /// column of the table.
+  static func listed(in section: String) -> (asInRxSwift: [String], withNote: [String]) {
+    let paragraph = section.firstMatch(of: /-->\n\n([^|]*)\n\n\|/)?.1 ?? ""
+    return (
+      paragraph.matches(of: /`([^`]+)`/).map { String($0.1) },
+      section.matches(of: /(?m)^\| `([^`]+)` \|/).map { String($0.1) }
+    )
   }
 
   /// The public functions of a file, without those that every stream has to have, and with two of any
