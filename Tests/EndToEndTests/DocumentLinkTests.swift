@@ -16,6 +16,19 @@ struct DocumentLinkTests {
       })
   }()
 
+  /// The link of a page that has moved and holds nothing but the way to its new place: the page, and the anchor in it.
+  private static func forwarding(of text: String) -> (page: String, anchor: String)? {
+    text.wholeMatch(of: /Moved to \[[^\]]+\]\(([a-z-]+\.md)#([a-z0-9-]+)\)\.\n/).map {
+      (String($0.output.1), String($0.output.2))
+    }
+  }
+
+  /// The pages of docs, by their names, without those of its folders.
+  private static let pages: [String: String] = {
+    let pages = documents.filter { $0.key.hasPrefix("docs/") && !$0.key.dropFirst(5).contains("/") }
+    return Dictionary(uniqueKeysWithValues: pages.map { (String($0.key.dropFirst(5)), $0.value) })
+  }()
+
   /// A document without its fenced blocks and code spans, whose brackets are no links.
   private static func prose(of text: String) -> String {
     var isFenced = false
@@ -63,13 +76,50 @@ struct DocumentLinkTests {
     #expect(broken.sorted() == [])
   }
 
-  @Test("Every page of docs can be reached from docs/README.md")
+  @Test("Every page of docs that has not moved can be reached from docs/README.md")
   func reachable() throws {
-    let index = try #require(Self.documents["docs/README.md"])
-    let pages = Self.documents.keys.filter {
-      $0.hasPrefix("docs/") && !$0.dropFirst(5).contains("/") && $0 != "docs/README.md"
+    let index = try #require(Self.pages["README.md"])
+    let pages = Self.pages.filter { $0.key != "README.md" && Self.forwarding(of: $0.value) == nil }
+    #expect(pages.keys.filter { !index.contains("](\($0))") }.sorted() == [])
+  }
+
+  @Test("A page that has moved leads to a heading of a page that has not")
+  func moved() throws {
+    let moved = Self.pages.compactMapValues(Self.forwarding(of:))
+    #expect(!moved.isEmpty)
+    for (name, link) in moved {
+      let target = try #require(Self.pages[link.page], "\(name): \(link.page)")
+      #expect(moved[link.page] == nil, "\(name): \(link.page) has moved, too")
+      #expect(Self.anchors(of: target).contains(link.anchor), "\(name): #\(link.anchor)")
     }
-    #expect(pages.filter { !index.contains("](\($0.dropFirst(5)))") }.sorted() == [])
+    // A note of a move that has more lines, or none of the words, would count as a page.
+    let others = Self.pages.filter { moved[$0.key] == nil && $0.value.hasPrefix("Moved to ") }
+    #expect(others.keys.sorted() == [])
+  }
+
+  @Test("No document links to a page that has moved")
+  func outdated() {
+    let moved = Set(Self.pages.compactMapValues(Self.forwarding(of:)).keys.map { "docs/\($0)" })
+    var outdated: [String] = []
+    for (document, text) in Self.documents {
+      let folder = URL(filePath: "/" + document).deletingLastPathComponent()
+      for match in Self.prose(of: text).matches(of: /\]\(([^)\s#]+)[^)\s]*\)/) {
+        let link = String(match.output.1)
+        let target = folder.appending(path: link).standardized.path.dropFirst()
+        if moved.contains(String(target)) { outdated.append("\(document): \(link)") }
+      }
+    }
+    #expect(outdated.sorted() == [])
+  }
+
+  @Test(
+    "Only one line of the right form is the note of a move",
+    arguments: [
+      ("Moved to [Views](services.md#views).\n", true), ("Moved to [Views](services.md).\n", false),
+      ("Moved to [Views](services.md#views).\nMore.\n", false), ("# Views\n", false),
+    ])
+  func forwarding(text: String, isForwarding: Bool) {
+    #expect((Self.forwarding(of: text) != nil) == isForwarding)
   }
 
   @Test("No document names an address or a version of the project, which has none yet")
