@@ -16,7 +16,7 @@ struct DocumentLinkTests {
       })
   }()
 
-  /// The link of a page that has moved and holds nothing but the way to its new place: the page, and the anchor in it.
+  /// The link that is all of a page that has moved: the page that it leads to, and the anchor there.
   private static func forwarding(of text: String) -> (page: String, anchor: String)? {
     text.wholeMatch(of: /Moved to \[[^\]]+\]\(([a-z-]+\.md)#([a-z0-9-]+)\)\.\n/).map {
       (String($0.output.1), String($0.output.2))
