@@ -26,10 +26,10 @@ extension ExploreRun {
     for finding in deaths + result.findings
     where !report.findings.contains(where: { $0.failure == finding.failure }) {
       if Interruption.hasCome { return }
-      let text = run.text(of: finding, on: processes)
+      let (text, replay) = run.scriptAndReplay(of: finding, on: processes)
       if finding.failure.endsProcess || finding.failure.id == "never-settles" {
         report.findings.append(.init(finding.failure, text))
-        shown.append(text.map { run.show($0, finding.failure, on: processes) })
+        shown.append(replay)
       } else {
         report.observations.append(
           Observation(breaking: finding.failure.subject, script: text))

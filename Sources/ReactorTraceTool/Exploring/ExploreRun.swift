@@ -54,8 +54,9 @@ struct ExploreRun {
       }
       if invocation.isCover { return try cover(on: nil) }
       let found = ExplorationReport(exploring: script, limits)
-      let shown = found.findings.map { finding in
-        finding.script.map { show($0, finding.failure, on: nil) }
+      let shown = found.findings.map { finding -> Shown? in
+        let replay = finding.script.map { script.show($0) }
+        return replay.map { ($0.trace, $0.problems, isRepeated: true) }
       }
       return try report(found, shown, on: nil)
     }
@@ -157,9 +158,9 @@ struct ExploreRun {
     var shown: [Shown?] = []
     for finding in explorer.findings {
       progress.show("shrinking: \(finding.failure.text)")
-      let text = text(of: finding, on: processes)
+      let (text, replay) = scriptAndReplay(of: finding, on: processes)
       if text != nil, report.findings.contains(.init(finding.failure, text)) { continue }
-      shown.append(text.map { show($0, finding.failure, on: processes) })
+      shown.append(replay)
       if !processes.isolatesTimelines, !Interruption.hasCome,
         !(shown.last??.isRepeated ?? isRepeated(finding, on: processes))
       {
@@ -196,14 +197,30 @@ struct ExploreRun {
     return try run.write(scripts)
   }
 
-  /// The script of a finding; nil if no script shows it.
-  func text(
+  /// The script of a finding, and its one replay in a fresh process; nil if no script shows it.
+  func scriptAndReplay(
+    of finding: SearchResult.Finding, on processes: ExplorationProcesses
+  ) -> (text: String?, replay: Shown?) {
+    let short = processes.timeLimitOfTrials
+    // What takes longer than a trial may still come to its end.
+    let isUncertain = finding.failure == .hang && short < processes.timeLimit
+    for timeLimit in isUncertain ? [short, nil] : [nil] {
+      let text =
+        finding.failure.endsProcess
+        ? deadlyText(of: finding, timeLimit: timeLimit, on: processes)
+        : text(of: finding, on: processes)
+      guard let text else { continue }
+      let replay = show(text, finding.failure, on: processes)
+      if replay.isRepeated || timeLimit == nil { return (text, replay) }
+    }
+    return (nil, nil)
+  }
+
+  private func text(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> String? {
-    let failure = finding.failure
-    if failure.endsProcess { return deadlyText(of: finding, on: processes) }
     for shrinks in [true, false] {
-      let done = processes.perform(.write(finding.moves, failure, shrinks: shrinks))
+      let done = processes.perform(.write(finding.moves, finding.failure, shrinks: shrinks))
       if done.result != nil { return done.answer(String.self) }
       // A shorter timeline can crash or hang, which ends the process.
     }
@@ -211,23 +228,16 @@ struct ExploreRun {
   }
 
   /// The script of a timeline that takes its process along.
+  ///
+  /// - Parameter timeLimit: The time after which a trial counts as a hang; nil for that of the exploration.
   private func deadlyText(
-    of finding: SearchResult.Finding, on processes: ExplorationProcesses
+    of finding: SearchResult.Finding, timeLimit: Duration?, on processes: ExplorationProcesses
   ) -> String? {
-    let failure = finding.failure
     let wasInterrupted = Interruption.hasCome
-    func text(timeLimit: Duration?) -> String? {
-      script.scriptText(ofDeadly: finding.picks, failure) { job in
-        if Interruption.hasCome, !wasInterrupted { return ExplorationJob.Reply() }
-        return processes.perform(job, timeLimit: timeLimit)
-      }
+    return script.scriptText(ofDeadly: finding.picks, finding.failure) { job in
+      if Interruption.hasCome, !wasInterrupted { return ExplorationJob.Reply() }
+      return processes.perform(job, timeLimit: timeLimit)
     }
-    guard failure == .hang else { return text(timeLimit: nil) }
-    // The script has the last word.
-    let short = processes.timeLimitOfTrials
-    let found = text(timeLimit: short)
-    if let found, processes.perform(.replay(found)).failure == failure { return found }
-    return short < processes.timeLimit ? text(timeLimit: nil) : nil
   }
 
   /// Does the work of a process that was started for a job.
@@ -347,13 +357,9 @@ struct ExploreRun {
   typealias Shown = (trace: String, problems: String, isRepeated: Bool)
 
   /// Replays a script that was found, in a fresh process.
-  func show(
-    _ text: String, _ failure: Failure, on processes: ExplorationProcesses?
+  private func show(
+    _ text: String, _ failure: Failure, on processes: ExplorationProcesses
   ) -> Shown {
-    guard let processes else {
-      let shown = script.show(text)
-      return (shown.trace, shown.problems, isRepeated: true)
-    }
     var dead: DeadScript?
     let done = processes.perform(.show(text)) {
       dead = DeadScript(text, of: script, $0)
