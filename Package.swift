@@ -291,6 +291,7 @@ let package = Package(
         "ReactorGeneratedInputs", "ReactorLocks", "ReactorText", "ReactorDiagnostics",
         "ReactorMemory", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
         "ReactorPlanning", "ReactorReplay", "ReactorAnalysis", "ReactorGoldens", "ReactorPage",
+        "ReactorTraceTool", "ReactorRegistration",
       ],
       exclude: ["Cases"],
       swiftSettings: swiftSettings),

@@ -9,7 +9,7 @@ struct ToolTests {
   /// A command that writes its operands, and fails where one of them asks for it.
   private struct Echo: Command {
     static let definition = CommandDefinition(
-      name: "echo", summary: "say what is said",
+      name: "echo", summary: "say what is said", example: "echo hello",
       operand: OperandDefinition("WORD", .file, .oneOrMore, help: "what to say"),
       options: [
         OptionDefinition("output", short: "o", value: .init("FILE", .file), help: "where to")

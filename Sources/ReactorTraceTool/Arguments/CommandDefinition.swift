@@ -12,6 +12,8 @@ package struct CommandDefinition: Equatable, Sendable {
   package var summary: String
   /// Further paragraphs of the help.
   package var discussion: [String]
+  /// A line that calls the command, after the tool's name.
+  package var example: String
   /// The arguments that the command takes besides its options, if any.
   package var operand: OperandDefinition?
   /// The command's own options, in the order of its help.
@@ -19,12 +21,13 @@ package struct CommandDefinition: Equatable, Sendable {
 
   /// Makes a command.
   package init(
-    name: String, summary: String, discussion: [String] = [], operand: OperandDefinition? = nil,
-    options: [OptionDefinition] = []
+    name: String, summary: String, discussion: [String] = [], example: String,
+    operand: OperandDefinition? = nil, options: [OptionDefinition] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
+    self.example = example
     self.operand = operand
     self.options = options
   }

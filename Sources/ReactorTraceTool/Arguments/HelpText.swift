@@ -32,7 +32,13 @@ package struct HelpText {
     for paragraph in command.discussion(of: tool) { page.paragraph(paragraph) }
     page.list(operandEntries(of: command), under: "Operands")
     page.list(optionEntries(of: command), under: "Options")
+    page.lines([example(of: command)], under: "Example")
     return page.text
+  }
+
+  /// The example of a command, as it is typed.
+  package func example(of command: CommandDefinition) -> String {
+    "\(tool.name) \(command.example)"
   }
 
   /// The purpose of the tool.

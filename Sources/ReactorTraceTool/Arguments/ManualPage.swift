@@ -37,7 +37,7 @@ package struct ManualPage {
         option.spellings.reversed().joined(separator: ", ")
           + (option.value.map { " \($0.name)" } ?? ""), option.help)
     }
-    return lines
+    return lines + [".PP", "Example:", ".PP", ".nf", Self.escape(help.example(of: command)), ".fi"]
   }
 
   private static func item(_ term: String, _ meaning: String) -> [String] {

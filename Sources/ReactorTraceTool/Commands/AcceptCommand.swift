@@ -9,6 +9,7 @@ package struct AcceptCommand: Command {
       "Each golden is replaced atomically. A pending trace that records a failed expectation is "
         + "accepted with a warning: its script fails even if the trace matches."
     ],
+    example: "accept scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
     options: [RunInvocation.root.definition])

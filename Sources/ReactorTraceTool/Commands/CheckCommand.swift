@@ -11,6 +11,7 @@ package struct CheckCommand: Command {
       "Reads the scripts and checks every action, option and expectation against its reactor, as "
         + "before a replay. Problems are printed to standard output. Warnings do not cause a failure."
     ],
+    example: "check scripts/*.actions",
     operand: OperandDefinition(
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: [

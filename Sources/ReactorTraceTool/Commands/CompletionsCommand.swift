@@ -9,6 +9,7 @@ package struct CompletionsCommand: Command {
         + "same with zsh to ~/.zshrc after compinit, or '\(tool) completions fish | source' to "
         + "config.fish. They complete commands, options, option values and the names of reactors."
     ],
+    example: "completions zsh",
     operand: OperandDefinition(
       "SHELL", .choice(Shell.allCases.map(\.rawValue)), .one, help: "bash, zsh or fish"))
 

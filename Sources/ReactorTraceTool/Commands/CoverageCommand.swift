@@ -13,6 +13,7 @@ package struct CoverageCommand: Command {
       "The reports are those that 'test --report coverage=FILE' writes. What was seen in one of them "
         + "was seen."
     ],
+    example: "coverage --coverage-minimum 50 part-1.json part-2.json",
     operand: OperandDefinition("FILE", .file, .oneOrMore, help: "a coverage report"),
     options: [
       format.definition, TestInvocation.coverageMinimum.definition,

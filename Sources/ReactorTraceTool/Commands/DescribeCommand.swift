@@ -6,6 +6,7 @@ package struct DescribeCommand: Command {
   package static let definition = CommandDefinition(
     name: "describe",
     summary: "print a reactor's actions and their arguments, its state, pulses and options",
+    example: "describe counter",
     operand: OperandDefinition(
       "NAME", .reactor, .one, help: "the name of a reactor, as 'list' prints it"))
 

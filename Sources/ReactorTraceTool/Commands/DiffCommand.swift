@@ -12,6 +12,7 @@ package struct DiffCommand: Command {
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
         + "status is 0; if they differ, it is 1; if one is not a trace, it is 2."
     ],
+    example: "diff before.trace after.trace",
     operand: OperandDefinition(
       "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
     options: [RunInvocation.color.definition])

@@ -15,6 +15,7 @@ package struct ExploreCommand: Command {
       "A failure is printed as a script of its own, as short as it can be, with its trace in comments. "
         + "The name of a reactor stands for a script that chooses 5 of all its actions.",
     ],
+    example: "explore --save found login.exploration",
     operand: OperandDefinition(
       "SCRIPT", .file, .one, help: "an exploration, '-' for standard input, or a reactor's name"),
     options: ExploreInvocation.options)

@@ -12,6 +12,7 @@ package struct FmtCommand: Command {
         + "comments; JSON has none, so '--to json' drops them. If a script has errors, they are "
         + "reported and nothing is written for it."
     ],
+    example: "fmt --write scripts/login.actions",
     operand: OperandDefinition(
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: FmtInvocation.options)

@@ -9,6 +9,7 @@ package struct GraphCommand: Command {
         + "it stands for. An arrow is an action with the number of times that it led there; a dashed one "
         + "is a mutation that came later. The same scripts give the same bytes."
     ],
+    example: "graph --by isLoading scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
     options: GraphInvocation.options)

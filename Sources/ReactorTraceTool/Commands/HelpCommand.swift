@@ -1,7 +1,7 @@
 /// `help`: what the tool and its commands do.
 package struct HelpCommand: Command {
   package static let definition = CommandDefinition(
-    name: "help", summary: "show help for a command",
+    name: "help", summary: "show help for a command", example: "help explore",
     operand: OperandDefinition(
       "COMMAND", .command, .optional, help: "a command; by default, the whole tool"),
     options: [manual])

@@ -13,6 +13,7 @@ package struct InitCommand: Command {
         + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
       "Files that were edited since are kept when it runs again. What is left for you to do is listed at the end.",
     ],
+    example: "init --app MyApp my-trace",
     operand: OperandDefinition(
       "FOLDER", .directory, .optional,
       help: "the directory to write, by default one with the package's name"),

@@ -3,7 +3,7 @@ import ReactorRegistration
 /// `list`: the names of the reactors.
 package struct ListCommand: Command {
   package static let definition = CommandDefinition(
-    name: "list", summary: "print the names of the reactors")
+    name: "list", summary: "print the names of the reactors", example: "list")
 
   package func run(
     _ arguments: ParsedArguments, in context: CommandContext

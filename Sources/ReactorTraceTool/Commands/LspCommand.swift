@@ -13,6 +13,7 @@ package struct LspCommand: Command {
         + "formatting, symbols, links to included files, and whether the script's golden holds. "
         + "Editors start it; docs/editors.md shows how to set them up."
     ],
+    example: "lsp --root .",
     options: [
       RunInvocation.reactor.definition, RunInvocation.root.definition,
       RunInvocation.timeLimit.definition,

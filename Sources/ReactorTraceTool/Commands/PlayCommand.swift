@@ -13,6 +13,7 @@ package struct PlayCommand: Command {
       "Without a terminal, the lines are read from standard input, and the output and the exit status "
         + "are those of 'run' for these lines.",
     ],
+    example: "play counter",
     operand: OperandDefinition(
       "REACTOR|SCRIPT", .reactor, .one,
       help: "the name of a reactor, or an action script to begin with"),

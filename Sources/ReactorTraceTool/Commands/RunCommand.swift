@@ -10,6 +10,7 @@ package struct RunCommand: Command {
         + "trace every time. Problems in a script are reported before anything runs. The word 'run' "
         + "can be omitted; a script named like a command, such as 'list', is then given as './list'."
     ],
+    example: "scripts/login.actions",
     operand: OperandDefinition(
       "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
     options: RunInvocation.options)

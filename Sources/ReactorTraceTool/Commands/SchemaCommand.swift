@@ -11,6 +11,7 @@ package struct SchemaCommand: Command {
       "With the schema (draft 2020-12), an editor can complete and check scripts as you type: save it "
         + "to a file and refer to that file as '$schema' at the top of a script."
     ],
+    example: "schema counter > counter.schema.json",
     operand: OperandDefinition(
       "NAME", .reactor, .any, help: "a reactor to include; by default, all registered reactors"))
 

@@ -13,6 +13,7 @@ package struct TestCommand: Command {
       "If the environment variable CI is set, nothing is written unless an option asks for it, and "
         + "goldens whose scripts are gone count as failures.",
     ],
+    example: "test --report junit=results.xml scripts",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
     options: TestInvocation.options)

@@ -19,6 +19,7 @@ package struct WhyCommand: Command {
       "The exit status is 0 if the question could be answered, 1 if the replay did not come to its end, "
         + "and 2 if the script or the question is invalid.",
     ],
+    example: "why scripts/login.actions isLoading --at 1s",
     operand: OperandDefinition(
       "SCRIPT QUESTION", .file, .oneOrMore,
       help: "an action script, or '-' for standard input, and the question"),

@@ -5,17 +5,19 @@ import Testing
 @Suite("Commands")
 struct CommandLineParserTests {
   private static let runCommand = CommandDefinition(
-    name: "run", summary: "",
+    name: "run", summary: "", example: "",
     operand: OperandDefinition("SCRIPT", .file, .oneOrMore, help: ""),
     options: [
       OptionDefinition("lines", help: ""),
       OptionDefinition("seed", value: .init("N", .number), help: ""),
     ])
-  private static let listCommand = CommandDefinition(name: "list", summary: "")
+  private static let listCommand = CommandDefinition(name: "list", summary: "", example: "")
   private static let describeCommand = CommandDefinition(
-    name: "describe", summary: "", operand: OperandDefinition("NAME", .reactor, .one, help: ""))
+    name: "describe", summary: "", example: "",
+    operand: OperandDefinition("NAME", .reactor, .one, help: ""))
   private static let helpCommand = CommandDefinition(
-    name: "help", summary: "", operand: OperandDefinition("COMMAND", .command, .optional, help: "")
+    name: "help", summary: "", example: "",
+    operand: OperandDefinition("COMMAND", .command, .optional, help: "")
   )
   private static let tool = ToolDefinition(
     name: "tool", version: "1", defaultCommand: runCommand,

@@ -11,6 +11,7 @@ struct HelpTextTests {
         + "full.",
       "Another one.",
     ],
+    example: "first.actions",
     operand: OperandDefinition("SCRIPT", .file, .oneOrMore, help: "what it is done to"),
     options: [
       OptionDefinition(
@@ -18,9 +19,9 @@ struct HelpTextTests {
         help: "a text that doesn't fit into one line beside its option, so that it is broken too"),
       OptionDefinition("a-name-that-is-longer-than-most", help: "is below"),
     ])
-  private static let list = CommandDefinition(name: "list", summary: "list things")
+  private static let list = CommandDefinition(name: "list", summary: "list things", example: "list")
   private static let describe = CommandDefinition(
-    name: "describe", summary: "describe a thing",
+    name: "describe", summary: "describe a thing", example: "describe it",
     operand: OperandDefinition("NAME", .reactor, .one, help: "the thing"))
   private let help = HelpText(
     ToolDefinition(
@@ -50,6 +51,9 @@ struct HelpTextTests {
                           is below
           -h, --help      show this help
               --version   show the version
+
+        Example:
+          my-trace first.actions
 
         """)
   }
