@@ -112,6 +112,22 @@ struct DocumentLinkTests {
     #expect(outdated.sorted() == [])
   }
 
+  @Test("The documentation of a module links to pages that have not moved")
+  func guides() throws {
+    let sources = Repository.root.appending(path: "Sources")
+    let files = try #require(FileManager.default.enumerator(atPath: sources.path))
+    var links: Set<String> = []
+    for case let file as String in files where file.hasSuffix(".docc") {
+      let module = URL(filePath: file).deletingPathExtension().lastPathComponent
+      let page = sources.appending(path: "\(file)/\(module).md")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      links.formUnion(
+        text.matches(of: /\/documentation\/guides\/([a-z-]+)/).map { "\($0.output.1).md" })
+    }
+    #expect(links.count > 5)
+    #expect(links.filter { Self.pages[$0].map { Self.forwarding(of: $0) == nil } != true } == [])
+  }
+
   @Test(
     "Only one line of the right form is the note of a move",
     arguments: [
