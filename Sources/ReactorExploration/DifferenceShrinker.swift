@@ -109,7 +109,7 @@ final class DifferenceShrinker {
 
   /// Returns whether a script is one of the timelines of the exploration.
   private func allows(_ text: String) -> Bool {
-    guard FoundCourse(text, of: script) != nil else { return false }
+    guard ScriptMoves(text, of: script) != nil else { return false }
     let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)
     return reply.failure != nil || reply.answer(Bool.self) == true
   }

@@ -50,10 +50,10 @@ extension ExploredScript {
   ///   - failure: How it fails; nil if that does not matter.
   package func allows(_ text: String, _ failure: Failure?) -> Bool {
     notes?.begin()
-    guard let course = FoundCourse(text, of: self) else { return false }
+    guard let moves = ScriptMoves(text, of: self) else { return false }
     return isolated {
-      let found = self.runHere(.script(course)).outcome.failure
-      return !course.isBroken && (found == nil || failure == nil || found == failure)
+      let found = self.runHere(.script(moves)).outcome.failure
+      return !moves.isBroken && (found == nil || failure == nil || found == failure)
     }
   }
 

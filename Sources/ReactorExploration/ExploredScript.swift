@@ -122,14 +122,15 @@ package final class ExploredScript {
   /// Runs a timeline, in a process of its own if timelines have one each.
   ///
   /// - Parameters:
-  ///   - course: What is to be done.
+  ///   - instructions: What is to be done.
   ///   - keepsMoves: Whether the moves and the answers are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
   func run(
-    _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false
+    _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
+    seesSituation: Bool = false
   ) -> TimelineOutcome {
     let outcome = isolated {
-      self.runHere(course, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
+      self.runHere(instructions, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
     }
     work += outcome.moveCount + 1
     return outcome
@@ -138,19 +139,21 @@ package final class ExploredScript {
   /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
   ///
   /// - Parameters:
-  ///   - course: What is to be done.
+  ///   - instructions: What is to be done.
   ///   - keepsMoves: Whether the moves, the answers and the steps are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
   ///   - sink: Receives the events.
   ///   - willMove: Called before each move.
   func runHere(
-    _ course: TimelineGuide.Course, keepsMoves: Bool = false, seesSituation: Bool = false,
+    _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
+    seesSituation: Bool = false,
     to sink: (any EventSink)? = nil, willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) -> TimelineGuide {
     notes?.begin()
     if let number { notes?.add(number) }
     let guide = TimelineGuide(
-      course, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation, willMove: willMove)
+      instructions, of: self, keepsMoves: keepsMoves, seesSituation: seesSituation,
+      willMove: willMove)
     let log = log ?? ReplayLog()
     log.clear()
     let replay = Replay(

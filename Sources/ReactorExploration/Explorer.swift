@@ -73,7 +73,7 @@ package final class Explorer {
   /// Indicates whether timelines of a length were left out.
   private var hasGaps = false
   /// The deaths of processes in the parts that are counted.
-  private var deaths = Deaths()
+  private var deaths = FatalTimelines()
   /// The most that has been reported as progress.
   private var (mostTimelines, mostSpent) = (0, 0)
 
@@ -235,7 +235,7 @@ package final class Explorer {
     if limits.keepsGoing, !open[index].isLast {
       open[index].order.deadly.append(picks)
       // The parts before it may have had the same deaths, so it waits for its turn.
-      var own = Deaths()
+      var own = FatalTimelines()
       for death in open[index].deaths {
         own.insert(death)
       }
@@ -393,7 +393,7 @@ package final class Explorer {
   }
 }
 
-extension Deaths {
+extension FatalTimelines {
   @discardableResult
   fileprivate mutating func insert(_ death: Explorer.Death) -> Bool {
     insert(

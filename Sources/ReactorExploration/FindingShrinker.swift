@@ -173,7 +173,7 @@ extension ExploredScript {
         },
         fails: { dies(.replay($0)) },
         // The exploration ends like that, too, if it can follow the script up to there.
-        allows: { FoundCourse($0, of: self) != nil && dies(.allows($0, failure)) }))
+        allows: { ScriptMoves($0, of: self) != nil && dies(.allows($0, failure)) }))
     shrinker.maximumTrials = (200, 200)
     return shrinker.text(of: found)
   }

@@ -115,14 +115,14 @@ final class PartSearch {
   }
 
   /// Runs a timeline of the search.
-  private func run(_ course: TimelineGuide.Course) -> TimelineOutcome {
+  private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
     guard let digest else {
-      let outcome = script.run(course, seesSituation: true)
+      let outcome = script.run(instructions, seesSituation: true)
       if outcome.wasAvoided, limits.keepsGoing { noteDeath(outcome) }
       return outcome
     }
     digest.begin()
-    let outcome = script.runHere(course, seesSituation: true, to: digest).outcome
+    let outcome = script.runHere(instructions, seesSituation: true, to: digest).outcome
     digest.rest()
     // Equal states with other possible moves are not equal.
     for width in outcome.widths { digest.add(UInt64(width)) }

@@ -12,14 +12,14 @@ import ReactorTraceFormat
 /// Threads: it belongs to the thread of the replay.
 final class TimelineGuide: ReplayGuide {
   /// The task.
-  enum Course {
+  enum Instructions {
     /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
     /// nil.
     case picks([UInt16], then: (PossibleMoves) -> Int?)
     /// The moves. One that is not possible is left out.
     case moves([Move])
     /// The moves that a script stands for. The timeline ends at one that is not possible.
-    case script(FoundCourse)
+    case script(ScriptMoves)
   }
 
   /// The outcome of the timeline so far.
@@ -33,7 +33,7 @@ final class TimelineGuide: ReplayGuide {
   /// The calls that an answer was chosen for, or could have been.
   private(set) var calls: [OpenCalls.Call] = []
 
-  private let course: Course
+  private let instructions: Instructions
   private let subject: ExploredScript
   private let exploration: PlannedExploration
   private let closing: ArraySlice<PlannedStep>
@@ -50,16 +50,17 @@ final class TimelineGuide: ReplayGuide {
   /// Makes a guide.
   ///
   /// - Parameters:
-  ///   - course: What is to be done.
+  ///   - instructions: What is to be done.
   ///   - subject: What is explored.
   ///   - keepsMoves: Whether the moves are kept.
   ///   - seesSituation: Whether the situation at the end is asked for.
   ///   - willMove: Called before each move.
   init(
-    _ course: Course, of subject: ExploredScript, keepsMoves: Bool, seesSituation: Bool = false,
+    _ instructions: Instructions, of subject: ExploredScript, keepsMoves: Bool,
+    seesSituation: Bool = false,
     willMove: ((TimelineGuide, Replay) -> Void)? = nil
   ) {
-    self.course = course
+    self.instructions = instructions
     self.subject = subject
     exploration = subject.exploration
     closing = subject.closing
@@ -69,7 +70,7 @@ final class TimelineGuide: ReplayGuide {
     self.keepsMoves = keepsMoves
     self.seesSituation = seesSituation
     self.willMove = willMove
-    if case .picks(let first, _) = course {
+    if case .picks(let first, _) = instructions {
       outcome.picks.reserveCapacity(first.count + 4)
       outcome.widths.reserveCapacity(first.count + 4)
     }
@@ -87,7 +88,7 @@ final class TimelineGuide: ReplayGuide {
         in: replay, canChoose: sent < exploration.limit && next == closing.startIndex,
         closing: next < closing.endIndex ? closing[next] : nil, isSettled: outcome.isSettled)
       let move: Move?
-      switch course {
+      switch instructions {
       case .picks(let first, let then):
         let pick =
           outcome.picks.count < first.count ? Int(first[outcome.picks.count]) : then(options)
@@ -141,16 +142,16 @@ final class TimelineGuide: ReplayGuide {
             }
           }
         }
-      case .script(let course):
-        move = course.next(in: replay)
+      case .script(let script):
+        move = script.next(in: replay)
         if move == nil {
           finish(replay, options)
           return
         }
       }
       guard let move, options.contains(move, in: replay) else {
-        if case .script(let course) = course {
-          course.isBroken = true
+        if case .script(let script) = instructions {
+          script.isBroken = true
           return
         }
         continue
@@ -168,8 +169,8 @@ final class TimelineGuide: ReplayGuide {
   }
 
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
-    if case .script(let course) = course {
-      course.willBegin(call, at: time, isExploring: isExploring)
+    if case .script(let script) = instructions {
+      script.willBegin(call, at: time, isExploring: isExploring)
     }
   }
 

@@ -65,19 +65,19 @@ package struct VersionComparison {
   /// - Parameter progress: Takes the number of timelines so far, and returns whether to go on.
   package func run(progress: (Int) -> Bool) -> Outcome {
     var report = ExplorationReport()
-    var deaths = Deaths()
+    var deaths = FatalTimelines()
     var part: SearchPart? = .situations
     while let current = part, report.timelines < limits.timelines, progress(report.timelines) {
       let order = order(for: current, after: report.timelines, deaths)
-      let left: Course
-      let right: Course
-      do throws(NoCourse) {
-        left = try course(of: order, by: first)
+      let left: VersionRun
+      let right: VersionRun
+      do throws(NoVersionRun) {
+        left = try run(of: order, by: first)
       } catch {
         return .failed(report, isFirst: true, startError: error.startError)
       }
-      do throws(NoCourse) {
-        right = try course(of: order, by: second)
+      do throws(NoVersionRun) {
+        right = try run(of: order, by: second)
       } catch {
         return .failed(report, isFirst: false, startError: error.startError)
       }
@@ -105,7 +105,7 @@ package struct VersionComparison {
   }
 
   private func order(
-    for part: SearchPart, after timelines: Int, _ deaths: Deaths
+    for part: SearchPart, after timelines: Int, _ deaths: FatalTimelines
   ) -> SearchOrder {
     let rest = limits.timelines - timelines
     var order = SearchOrder(part, limit: rest)
@@ -137,7 +137,7 @@ package struct VersionComparison {
   // MARK: - Timelines
 
   /// The timelines of a part with one of the versions, up to the first one that ends the process.
-  private struct Course {
+  private struct VersionRun {
     let digests: PartDigests
     var death: SearchResult.Finding?
 
@@ -147,7 +147,7 @@ package struct VersionComparison {
     }
 
     /// The place of the first timeline that is another one with the other version.
-    func firstDifference(from other: Course) -> Int? {
+    func firstDifference(from other: VersionRun) -> Int? {
       let (left, right) = (digests.digests, other.digests.digests)
       if let index = zip(left, right).enumerated().first(where: { $1.0 != $1.1 })?.offset {
         return index
@@ -159,41 +159,41 @@ package struct VersionComparison {
   }
 
   /// A version that has not run the timelines of a part.
-  private struct NoCourse: Error {
+  private struct NoVersionRun: Error {
     let startError: String?
   }
 
-  private func course(
+  private func run(
     of order: SearchOrder, by version: Version
-  ) throws(NoCourse) -> Course {
+  ) throws(NoVersionRun) -> VersionRun {
     let reply = version(.digests(order), false)
-    guard let failure = reply.failure else { return Course(digests: try digests(in: reply)) }
+    guard let failure = reply.failure else { return VersionRun(digests: try digests(in: reply)) }
     guard reply.timelines > 0 else {
       // A program that is no version begins no timeline. One that crashes then is taken for a version all the same.
-      guard failure == .crash else { throw NoCourse(startError: nil) }
-      return Course(
+      guard failure == .crash else { throw NoVersionRun(startError: nil) }
+      return VersionRun(
         digests: PartDigests(), death: .init(failure: failure, moves: [], picks: reply.picks))
     }
     var before = order
     before.limit = reply.timelines - 1
-    return Course(
+    return VersionRun(
       digests: try digests(in: version(.digests(before), false)),
       death: SearchResult.Finding(failure: failure, moves: [], picks: reply.picks))
   }
 
-  private func digests(in reply: ExplorationJob.Reply) throws(NoCourse) -> PartDigests {
+  private func digests(in reply: ExplorationJob.Reply) throws(NoVersionRun) -> PartDigests {
     guard let digests = reply.answer(PartDigests.self) else {
-      throw NoCourse(startError: reply.startError)
+      throw NoVersionRun(startError: reply.startError)
     }
     return digests
   }
 
   /// The moves of a timeline in which the versions differ.
   private func moves(
-    ofTimeline index: Int, of order: SearchOrder, _ left: Course, _ right: Course
+    ofTimeline index: Int, of order: SearchOrder, _ left: VersionRun, _ right: VersionRun
   ) -> [Move] {
-    for (course, version) in [(left, first), (right, second)] {
-      guard let death = course.death, course.end(ofTimeline: index) != nil else { continue }
+    for (run, version) in [(left, first), (right, second)] {
+      guard let death = run.death, run.end(ofTimeline: index) != nil else { continue }
       return Message.value([Move].self, in: version(.follow(death.picks), false).left) ?? []
     }
     var order = order

@@ -47,7 +47,7 @@ package struct Explanation {
   /// The events, the latest first.
   package let entries: [Entry]
   /// The effects and calls in flight at the moment.
-  package let flight: TimelineFlight
+  package let flight: WorkInFlight
 }
 
 extension Explanation {

@@ -40,7 +40,7 @@ package struct TimelineSpan {
 }
 
 /// The effects and calls that were going on at a moment.
-package struct TimelineFlight {
+package struct WorkInFlight {
   /// The effects, in the order in which they began.
   package let effects: [TimelineSpan]
   /// The calls, in the order in which they began.
@@ -52,10 +52,10 @@ extension Timeline {
   /// call that ends with the event itself is among them.
   ///
   /// - Parameter event: The index of the event, or the number of events for the end of the replay.
-  package func inFlight(at event: Int) -> TimelineFlight {
+  package func inFlight(at event: Int) -> WorkInFlight {
     func going(_ spans: [TimelineSpan]) -> [TimelineSpan] {
       spans.prefix { $0.beginning < event }.filter { $0.end ?? .max >= event }
     }
-    return TimelineFlight(effects: going(effects), calls: going(calls))
+    return WorkInFlight(effects: going(effects), calls: going(calls))
   }
 }

@@ -6,7 +6,7 @@ struct DivergenceWords {
   private let comparison: TraceComparison
   private let expected: EventWords
   private let found: EventWords
-  private let causes: CauseWords
+  private let causes: CauseDescriber
 
   /// The maximum number of fields of a state that a sentence names.
   private static let maximumFields = 3
@@ -18,7 +18,7 @@ struct DivergenceWords {
     self.comparison = comparison
     expected = EventWords(comparison.expected)
     found = EventWords(comparison.found)
-    causes = CauseWords(comparison, origin: origin)
+    causes = CauseDescriber(comparison, origin: origin)
   }
 
   /// A divergence in one sentence, without a full stop.

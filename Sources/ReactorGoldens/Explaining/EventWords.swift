@@ -60,7 +60,7 @@ struct EventWords {
 
 /// Tells whose doing an event was: the action, who sent it, and the line of the script that it all
 /// goes back to.
-struct CauseWords {
+struct CauseDescriber {
   private let comparison: TraceComparison
   private let origin: (Int) -> ScriptPlace?
 

@@ -29,7 +29,7 @@ package struct ValuePath {
   }
 
   /// A move, and the length of the written path before it.
-  struct Leg {
+  struct Step {
     let move: Move
     /// The number of the components that lead to the value from which the move goes on.
     let componentCount: Int
@@ -40,7 +40,7 @@ package struct ValuePath {
   /// The rules that decide which parts of a value are shown, and so can be found.
   let rules: ValueRules
   /// The moves in order.
-  private(set) var legs: [Leg] = []
+  private(set) var steps: [Step] = []
   /// The type at the end, or nil if only the replay will know it.
   private(set) var target: TypeLayout?
   /// The label under which traces redact what the path leads to, as far as the types determine it.
@@ -65,7 +65,7 @@ package struct ValuePath {
     self.rules = rules
     var finder = ValuePathFinder(syntax, at: layout, rules, opened: opened)
     try finder.run()
-    legs = finder.legs
+    steps = finder.steps
     target = finder.target
     redaction = finder.redaction
     field = place(in: layout)
@@ -73,8 +73,8 @@ package struct ValuePath {
 
   private func place(in layout: TypeLayout) -> FieldPlace? {
     var place: FieldPlace?
-    for leg in legs {
-      guard case .field(let index) = leg.move else { return nil }
+    for step in steps {
+      guard case .field(let index) = step.move else { return nil }
       guard
         let next = place.map({ $0.place(ofField: index) }) ?? layout.place(ofField: index)
       else { return nil }
@@ -134,20 +134,20 @@ extension ValuePath {
   private func walk(
     _ view: ValueView, from index: Int, _ budget: ComparisonBudget, _ body: (Finding) -> Void
   ) {
-    guard index < legs.count else { return body(.value(view, redactedAs: redaction)) }
-    let leg = legs[index]
-    switch leg.move {
+    guard index < steps.count else { return body(.value(view, redactedAs: redaction)) }
+    let step = steps[index]
+    switch step.move {
     case .field(let field): walk(view.field(field), from: index + 1, budget, body)
     case .substitute: rules.open(view) { walk($0, from: index + 1, budget, body) }
     case .unwrap:
       guard let inner = view.unwrapped else {
-        return body(.nothing(.isNil(prefix(leg.componentCount))))
+        return body(.nothing(.isNil(prefix(step.componentCount))))
       }
       walk(inner, from: index + 1, budget, body)
     case .payload(let wanted):
       guard view.caseIndex == wanted else {
         let found = view.caseIndex.map { ".\(view.layout.cases[$0].name)" } ?? rules.text(of: view)
-        return body(.nothing(.otherCase(prefix(leg.componentCount), found: found)))
+        return body(.nothing(.otherCase(prefix(step.componentCount), found: found)))
       }
       view.withPayload(ofCase: wanted) { walk($0, from: index + 1, budget, body) }
     case .element(let wanted): walkToElement(wanted, of: view, from: index, budget, body)
@@ -163,7 +163,7 @@ extension ValuePath {
       if ScalarValue.isText(view.kind) { budget.spend(view.text.utf8.count) }
       let count = ScalarValue.isText(view.kind) ? view.text.count : view.count
       TypeLayout.withView(of: count) { walk($0, from: index + 1, budget, body) }
-    case .open: open(view, component: leg.componentCount, budget, body)
+    case .open: open(view, component: step.componentCount, budget, body)
     }
   }
 
@@ -173,7 +173,7 @@ extension ValuePath {
   ) {
     budget.spend(view.count)
     guard wanted < view.count else {
-      let place = prefix(legs[index].componentCount)
+      let place = prefix(steps[index].componentCount)
       return body(.nothing(.outOfRange(place, count: view.count)))
     }
     var position = 0
@@ -197,10 +197,10 @@ extension ValuePath {
       walk(value, from: index + 1, budget, body)
     }
     if isFound { return }
-    if legs[index].componentCount + 1 == syntax.components.count {
+    if steps[index].componentCount + 1 == syntax.components.count {
       return TypeLayout.withView(of: Never?.none) { body(.value($0, redactedAs: nil)) }
     }
-    body(.nothing(.noKey(prefix(legs[index].componentCount), key: key.text)))
+    body(.nothing(.noKey(prefix(steps[index].componentCount), key: key.text)))
   }
 
   private func open(

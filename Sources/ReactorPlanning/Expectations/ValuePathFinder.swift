@@ -12,7 +12,7 @@ struct ValuePathFinder {
   /// The number of values that may be substituted in a row before the path goes no further.
   private static let maximumSubstitutes = 16
 
-  private(set) var legs: [ValuePath.Leg] = []
+  private(set) var steps: [ValuePath.Step] = []
   /// The type that was reached, or nil if only the replay will know it.
   private(set) var target: TypeLayout?
   /// The label under which traces redact what the path leads to, or something on its way.
@@ -61,7 +61,7 @@ struct ValuePathFinder {
   // MARK: - Moves
 
   private mutating func move(_ move: ValuePath.Move) {
-    legs.append(ValuePath.Leg(move: move, componentCount: next))
+    steps.append(ValuePath.Step(move: move, componentCount: next))
     isExact = false
   }
 

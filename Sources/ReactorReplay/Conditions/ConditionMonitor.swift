@@ -19,13 +19,13 @@ final class ConditionMonitor {
   let rules: ActiveRules
   /// The `after` rules by the actions that make them due, and the actions whose effects may run for
   /// ever.
-  private var concerns = CaseTable<Concern>()
+  private var roles = CaseTable<ActionRole>()
   /// The causes of effects that may run for ever.
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
   /// The meaning of an action for the monitor.
-  private enum Concern {
+  private enum ActionRole {
     /// The rule with this index is to be checked at the next rest.
     case makesDue(Int)
     /// The effect of the action may run for ever.
@@ -72,7 +72,7 @@ final class ConditionMonitor {
   private func activate(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     let index = rules.add(rule, number: number, at: step)
     if case .after(let session, let pattern) = rule.kind {
-      concerns.add(.makesDue(index), for: pattern, ofSession: session)
+      roles.add(.makesDue(index), for: pattern, ofSession: session)
     }
   }
 
@@ -82,7 +82,7 @@ final class ConditionMonitor {
     switch effects {
     case .transform: ongoingCauses.insert(0)
     case .effects(let number, let pattern):
-      concerns.add(.isOngoing, for: pattern, ofSession: number)
+      roles.add(.isOngoing, for: pattern, ofSession: number)
       replay.sessions[number]?.forEachPending(of: pattern) { ongoingCauses.insert($0) }
     }
   }
@@ -93,7 +93,7 @@ final class ConditionMonitor {
 
   /// Returns whether the actions that a session handles concern any number or rule.
   func isConcerned(byActionsOfSession session: Int) -> Bool {
-    concerns.concerns(session: session) || counts.includesActions(ofSession: session)
+    roles.concerns(session: session) || counts.includesActions(ofSession: session)
   }
 
   /// Notes that a session is about to handle an action.
@@ -107,8 +107,8 @@ final class ConditionMonitor {
     keeping state: () -> ((_ body: (ValueView) -> Void) -> Void)?
   ) {
     counts.addAction(action, session: cause.session, valueRules)
-    concerns.forEach(matching: action, ofSession: cause.session, valueRules) { concern in
-      switch concern {
+    roles.forEach(matching: action, ofSession: cause.session, valueRules) { role in
+      switch role {
       case .makesDue(let index):
         rules.makeDue(index, oldState: state())
       case .isOngoing: ongoingCauses.insert(cause.token)

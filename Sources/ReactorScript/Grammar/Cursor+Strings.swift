@@ -161,7 +161,7 @@ struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
   /// A place at which the text continues after an escape.
-  private struct Seam {
+  private struct EscapeEnd {
     /// The offset in the text.
     var resolved: UInt32
     /// The offset in the source.
@@ -174,7 +174,7 @@ struct ResolvedText: Sendable {
   }
 
   /// In order; the first represents the beginning of the text.
-  private var seams: [Seam]
+  private var escapeEnds: [EscapeEnd]
 
   /// Makes an empty text.
   ///
@@ -182,9 +182,9 @@ struct ResolvedText: Sendable {
   ///   - source: The offset in the source at which the text begins.
   ///   - count: How many bytes it will have at most.
   init(startingAt source: Int, count: Int) {
-    seams = [Seam(0, source)]
+    escapeEnds = [EscapeEnd(0, source)]
     bytes.reserveCapacity(count)
-    seams.reserveCapacity(4)
+    escapeEnds.reserveCapacity(4)
   }
 
   /// Adds bytes that appear unchanged in the source.
@@ -199,12 +199,13 @@ struct ResolvedText: Sendable {
   ///   - source: The offset in the source after the escape.
   mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
-    seams.append(Seam(bytes.count, source))
+    escapeEnds.append(EscapeEnd(bytes.count, source))
   }
 
   /// The offset in the source for an offset in the text, by binary search.
   func source(of resolved: Int) -> Int {
-    let seam = seams[max(0, seams.partitioningIndex { Int($0.resolved) > resolved } - 1)]
-    return Int(seam.source) + resolved - Int(seam.resolved)
+    let escapeEnd = escapeEnds[
+      max(0, escapeEnds.partitioningIndex { Int($0.resolved) > resolved } - 1)]
+    return Int(escapeEnd.source) + resolved - Int(escapeEnd.resolved)
   }
 }

@@ -28,7 +28,7 @@ struct CoverRun {
     of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
   ) -> [String]? {
     let order = SearchOrder(.situations, limit: invocation.typedTimelines ?? Self.timelines)
-    var deaths = Deaths()
+    var deaths = FatalTimelines()
     let found =
       processes.map { scripts(order, &deaths, on: $0) } ?? script.cover(order, limits)
     guard let found else { return nil }
@@ -50,7 +50,7 @@ struct CoverRun {
 
   /// Searches in processes, in which timelines may die that are left out then.
   private func scripts(
-    _ order: SearchOrder, _ deaths: inout Deaths, on processes: ExplorationProcesses
+    _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> [String]? {
     var order = order
     let progress = ExploreProgress(in: context)

@@ -53,7 +53,7 @@ extension ExploreRun {
   ) -> (SearchResult, deaths: [SearchResult.Finding]) {
     let limit = min(invocation.timelines, ExploredScript.madeTimelines)
     var order = SearchOrder(.situations, limit: limit)
-    var deaths = Deaths()
+    var deaths = FatalTimelines()
     var findings: [SearchResult.Finding] = []
     while !Interruption.hasCome {
       let done = processes.perform(.search(order))

@@ -72,7 +72,8 @@ struct ExploreRun {
     }
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
-      let run = AgainstRun(script, file, against: other, limits, page, invocation, in: context)
+      let run = VersionComparisonRun(
+        script, file, against: other, limits, page, invocation, in: context)
       return try run.run(start, processes)
     }
     let end = invocation.end ?? invocation.endOfDefault

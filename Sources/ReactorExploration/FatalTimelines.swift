@@ -1,5 +1,5 @@
 /// The timelines that have ended their processes, each counted once.
-package struct Deaths {
+package struct FatalTimelines {
   /// The picks that led there.
   package private(set) var picks: Set<[UInt16]> = []
   private var weight = 0

@@ -11,7 +11,7 @@ import ReactorText
 
 /// One run of `explore --against`: a reactor is compared with another version of it, which is registered,
 /// too, or is that of another program.
-struct AgainstRun {
+struct VersionComparisonRun {
   private let script: ExploredScript
   private let file: SourceFile
   private let other: String

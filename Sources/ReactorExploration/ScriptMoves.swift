@@ -14,7 +14,7 @@ import ReactorTraceFormat
 /// none of its timelines.
 ///
 /// Threads: it belongs to the thread of the replay.
-final class FoundCourse {
+final class ScriptMoves {
   /// Indicates whether the exploration cannot follow.
   var isBroken = false
 
@@ -215,7 +215,7 @@ final class FoundCourse {
       // Unless one of them holds for all these calls, the service answers others itself.
       let isCovered = overlapping.contains { $0.conditions.allSatisfy(stub.conditions.contains) }
       let first = stub.clauses[0]
-      if first == FoundCourse.never { return true }
+      if first == ScriptMoves.never { return true }
       return (isCovered || first.isEmpty)
         && overlapping.allSatisfy { $0.firstClauses.contains(first) }
     }
