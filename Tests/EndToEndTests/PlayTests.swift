@@ -45,7 +45,7 @@ struct PlayTests {
       terminal.type(":save played.actions\r")
       try terminal.wait(for: "0.500 counter> ")
       try terminal.wait(for: "0.500 counter> ")
-      terminal.type("\u{4}")
+      terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
       let saved = try String(
         contentsOf: directory.url.appendingPathComponent("played.actions"), encoding: .utf8)
@@ -67,7 +67,7 @@ struct PlayTests {
       try terminal.wait(for: "^C")
       terminal.type(":s\t\t")
       try terminal.wait(for: ":save")
-      terminal.type("\u{15}\u{4}")
+      terminal.type("\u{15}\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
     }
   }
@@ -87,12 +87,55 @@ struct PlayTests {
       terminal.type(":page\r")
       try terminal.wait(for: "counter.html\r")
       try terminal.wait(for: "0.000 counter> ")
-      terminal.type("\u{4}")
+      terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
       let page = try String(
         contentsOf: directory.url.appendingPathComponent("counter.html"), encoding: .utf8)
       #expect(page.hasPrefix("<!doctype html>"))
       #expect(page.contains("0.000 counter action #1 increase"))
+    }
+  }
+
+  @Test("asks before it discards what was played, unless it was saved")
+  func unsaved() throws {
+    try play("counter") { terminal, _ in
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("increase\r:quit\r")
+      try terminal.wait(for: "what was played is not saved")
+      // Another line in between, and the next wish to leave is a first one again.
+      terminal.type(":pending\r\u{4}")
+      try terminal.wait(for: "what was played is not saved")
+      terminal.type(":save a.actions\r\u{4}")
+      #expect(terminal.waitForEnd() == 0)
+    }
+    for line in ["increase\r:quit!\r", "increase\r\u{4}\u{4}", "\u{4}", "increase\r:back\r\u{4}"] {
+      try play("counter") { terminal, _ in
+        try terminal.wait(for: "0.000 counter> ")
+        terminal.type(line)
+        #expect(terminal.waitForEnd() == 0)
+      }
+    }
+  }
+
+  @Test("finds earlier lines by Ctrl-R, the latest first")
+  func search() throws {
+    try play("text-field") { terminal, _ in
+      try terminal.wait(for: "text-field> ")
+      for text in ["apple", "apricot", "pear"] {
+        terminal.type("inputField(\"\(text)\")\r")
+        try terminal.wait(for: "inputField(\"\(text)\")\r")
+      }
+      terminal.type("\u{12}ap")
+      try terminal.wait(for: "search 'ap': inputField(\"apricot\")")
+      terminal.type("\u{12}")
+      try terminal.wait(for: "search 'ap': inputField(\"apple\")")
+      terminal.type("\r")
+      try terminal.wait(for: "action #4 inputField(\"apple\")")
+      // Ctrl-C gives the search up, and not the line.
+      terminal.type("x\u{12}pear\u{3}")
+      try terminal.wait(for: "> x")
+      terminal.type("\u{15}\u{4}\u{4}")
+      #expect(terminal.waitForEnd() == 0)
     }
   }
 
@@ -113,7 +156,7 @@ struct PlayTests {
       // The history, and the start of the line.
       terminal.type("\u{1B}[A\u{1B}[H@1s \r")
       try terminal.wait(for: "1.000 text-field action #3 inputField(\"日x本\")")
-      terminal.type("\u{4}")
+      terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
     }
   }
@@ -131,7 +174,7 @@ struct PlayTests {
         let drawn = row.split(separator: "\r").last.map(String.init) ?? row
         #expect(drawn.count < columns)
       }
-      terminal.type("\r\u{4}")
+      terminal.type("\r\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
     }
   }
@@ -144,11 +187,13 @@ struct PlayTests {
       try terminal.wait(for: "error[unknown-action]")
       terminal.type(":bcak\r")
       try terminal.wait(for: "did you mean ':back'?")
+      terminal.type(":undo\r")
+      try terminal.wait(for: "did you mean ':back'?")
       terminal.type("increase\r")
       try terminal.wait(for: "action #1 increase")
       terminal.type("expect value == 7\r")
       try terminal.wait(for: "error[expectation-failed]")
-      terminal.type("\u{4}")
+      terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
     }
   }
@@ -209,7 +254,7 @@ struct PlayTests {
     }
     terminal.type("count\r")
     try terminal.wait(for: "action #1 count")
-    terminal.type("\u{4}")
+    terminal.type("\u{4}\u{4}")
     #expect(terminal.waitForEnd() == 0)
   }
 
@@ -232,7 +277,7 @@ struct PlayTests {
       #expect(resources[0] != nil)
       #expect(resources.allSatisfy { $0 == resources[0] })
       #expect(resources[0]?.children == [])
-      terminal.type("\u{4}")
+      terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
     }
   }
@@ -243,13 +288,13 @@ struct PlayTests {
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("increase\r")
       try terminal.wait(for: "action #1 increase")
-      terminal.type("\u{4}")
+      terminal.type("\u{4}\u{4}")
       #expect(terminal.waitForEnd() == 0)
       let next = try PseudoTerminal("reactor-trace", ["play", "counter"], in: directory.url)
       try next.wait(for: "0.000 counter> ")
       next.type("\u{1B}[A\r")
       try next.wait(for: "action #1 increase")
-      next.type("\u{4}")
+      next.type("\u{4}\u{4}")
       #expect(next.waitForEnd() == 0)
     }
   }

@@ -100,10 +100,10 @@ struct WatchTests {
     try watch { terminal, _ in
       terminal.type("r")
       try terminal.wait(for: "0.000 counter action #1 increase")
-      try terminal.wait(for: "[q]uit: ")
+      try terminal.wait(for: "[q]uit, then Enter: ")
       terminal.type("y\r")
       try terminal.wait(for: "0.000 counter action #1 decrease")
-      try terminal.wait(for: "[q]uit: ")
+      try terminal.wait(for: "[q]uit, then Enter: ")
       terminal.type("n\r")
       try terminal.wait(for: "1 updated, 1 failed")
       try terminal.wait(for: "q quit")

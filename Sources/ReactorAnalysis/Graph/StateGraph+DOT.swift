@@ -2,7 +2,8 @@ extension StateGraph {
   /// The graph in the language of Graphviz.
   package var dot: String {
     var lines = [
-      "digraph states {", "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
+      "digraph states {", "  graph [fontname=\"sans-serif\", nodesep=0.5, ranksep=0.6];",
+      "  node [shape=box, style=rounded, fontname=\"sans-serif\", margin=\"0.2,0.1\"];",
       "  edge [fontname=\"sans-serif\"];",
     ]
     for (number, part) in parts.enumerated() {
@@ -19,7 +20,8 @@ extension StateGraph {
       for edge in part.edges {
         let style = edge.isLater ? ", style=dashed" : ""
         lines.append(
-          "    \(id(edge.from)) -> \(id(edge.to)) [label=\(Self.quoted([edge.text]))\(style)];")
+          "    \(id(edge.from)) -> \(id(edge.to)) [label=\(Self.quoted([" \(edge.text) "]))\(style)];"
+        )
       }
       lines.append("  }")
     }

@@ -133,8 +133,9 @@ extension RunInvocation {
     "settle-limit", help: "stop a replay that has not settled after this much virtual time")
   static let timeLimit = Option.realTime(
     "time-limit",
-    help: "stop a replay that takes longer than this in real time; the default is 60s for 'test', "
-      + "10s for 'lsp' and no limit for 'run'")
+    help:
+      "stop a replay that takes longer than this in real time; the default is 60s for 'test' and "
+      + "'play', 10s for 'lsp' and no limit for other commands")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and symbolic links must stay in")

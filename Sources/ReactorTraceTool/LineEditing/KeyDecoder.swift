@@ -28,6 +28,8 @@ package enum Key: Hashable, Sendable {
   case insertDeleted
   /// Ctrl-L.
   case clearScreen
+  /// Ctrl-R.
+  case search
   /// Ctrl-Z.
   case suspend
 }
@@ -87,6 +89,7 @@ package struct KeyDecoder: Sendable {
     case 0x0C: .clearScreen
     case 0x0E: .down
     case 0x10: .up
+    case 0x12: .search
     case 0x15: .deleteToStart
     case 0x17: .deleteWord
     case 0x19: .insertDeleted

@@ -64,6 +64,11 @@ struct LineEditor {
       case .up: history.previous(from: line.text).map { line.replace(with: $0) }
       case .down: history.next().map { line.replace(with: $0) }
       case .tab: insertCompletion(into: &line, complete)
+      case .search:
+        if !search(&line, prompt) {
+          end(line, prompt)
+          return .end
+        }
       case .clearScreen: output.write("\u{1B}[H\u{1B}[2J")
       case .suspend:
         Terminal.restore()
@@ -98,6 +103,37 @@ struct LineEditor {
       }
     }
     return keys.removeFirst()
+  }
+
+  /// Finds an earlier line by a part of it, as it is typed. Ctrl-R again finds an older one, Ctrl-C gives up, and
+  /// another key is for the line that was found.
+  ///
+  /// - Returns: Whether the terminal is still there.
+  private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {
+    let original = line
+    var text = ""
+    var place = Int.max
+    while true {
+      let label = "search '\(text)': "
+      draw(line, label)
+      guard let key = nextKey(of: line, label) else { return false }
+      switch key {
+      case .text(let typed): text += typed
+      case .backspace: _ = text.popLast()
+      case .search: break
+      case .interrupt:
+        line = original
+        return true
+      default:
+        keys.insert(key, at: 0)
+        return true
+      }
+      // A line that still has the text is kept.
+      let end = key == .search ? place : key == .backspace || place == .max ? .max : place + 1
+      guard !text.isEmpty, let found = history.latest(with: text, before: end) else { continue }
+      place = found.place
+      line.replace(with: found.line)
+    }
   }
 
   // MARK: - Drawing

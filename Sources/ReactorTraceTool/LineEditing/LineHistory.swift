@@ -1,4 +1,5 @@
 import ReactorSystem
+import ReactorText
 
 /// The lines that were typed in this session and in earlier ones, kept in the tool's ``StateDirectory``.
 ///
@@ -55,6 +56,14 @@ struct LineHistory {
     guard place < lines.count else { return nil }
     place += 1
     return place < lines.count ? lines[place] : draft
+  }
+
+  /// Finds the latest line with a text, before a place.
+  ///
+  /// - Returns: The place of the line, and the line; nil if there is none.
+  func latest(with text: String, before end: Int = .max) -> (place: Int, line: String)? {
+    let places = lines.indices.prefix { $0 < end }
+    return places.last { lines[$0].contains(part: text) }.map { ($0, lines[$0]) }
   }
 
   /// Keeps the lines of this session, after those that other sessions have added in the meantime.

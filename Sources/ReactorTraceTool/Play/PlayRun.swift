@@ -73,31 +73,39 @@ struct PlayRun {
       editor.history.save()
     }
     context.output.write("':help' lists the commands, Tab completes, Ctrl-D leaves\n")
+    var isAskedAgain = false
     while context.output.failure == nil {
       let name = session.vocabulary.sessions.first?.name ?? context.tool.name
       switch editor.read("\(session.time) \(name)> ", complete: session.completion) {
-      case .end: return .success
+      case .end:
+        if session.mayLeave(isAskedAgain: isAskedAgain) { return .success }
+        isAskedAgain = true
       case .givenUp: continue
       case .line(let line):
         editor.history.add(line)
         if line.allSatisfy(\.isWhitespace) { continue }
+        var progress = PlaySession.Progress.goesOn
         if line.hasPrefix(":") {
-          if !perform(line, in: session) { return .success }
+          progress = perform(line, in: session)
         } else {
           _ = session.play(line)
         }
         context.output.flush()
+        if case .leaves(let discards) = progress {
+          if discards || session.mayLeave(isAskedAgain: isAskedAgain) { return .success }
+          isAskedAgain = true
+        } else {
+          isAskedAgain = false
+        }
       }
     }
     return .failure
   }
 
   /// Does what a command says, or reports why it can't be done.
-  ///
-  /// - Returns: Whether to go on.
-  private func perform(_ line: String, in session: PlaySession) -> Bool {
+  private func perform(_ line: String, in session: PlaySession) -> PlaySession.Progress {
     do {
-      return try session.perform(PromptCommand(line)) != .leaves
+      return try session.perform(PromptCommand(line))
     } catch {
       if let error = ToolError(error) {
         context.report(error)
@@ -105,7 +113,7 @@ struct PlayRun {
         context.report("error[unexpected-error]: \(VisibleText("\(error)", .line))\n")
       }
     }
-    return true
+    return .fails
   }
 
   // MARK: - Without a terminal

@@ -21,7 +21,7 @@ final class PlaySession {
   /// The course after a command.
   enum Progress {
     case goesOn
-    case leaves
+    case leaves(discards: Bool)
     /// The command could not be done, which has been reported.
     case fails
   }
@@ -34,6 +34,8 @@ final class PlaySession {
   /// Indicates whether the first line of the trace is printed, as `run` prints it.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
+  /// The script as it was at first, or has been saved.
+  private var saved: String
   /// The pages that have been written.
   private var pages: Set<String> = []
   /// The result of the latest replay.
@@ -57,6 +59,19 @@ final class PlaySession {
     self.context = context
     self.showsHeader = showsHeader
     replay = PlayReplay(invocation: invocation, context: context)
+    saved = script.savedText
+  }
+
+  /// Indicates whether something has been played that no file has.
+  private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
+
+  /// Returns whether the user may leave; if not, says why, and may be asked again.
+  func mayLeave(isAskedAgain: Bool) -> Bool {
+    if isAskedAgain || !hasUnsavedSteps { return true }
+    context.report(
+      "what was played is not saved; ':save FILE' saves it, and Ctrl-D or ':quit' again discards it\n"
+    )
+    return false
   }
 
   /// The virtual time, such as `0.500`.
@@ -180,12 +195,13 @@ final class PlaySession {
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
       try context.files.write(Array(script.savedText.utf8), to: path)
+      saved = script.savedText
     case .why(let question, let time):
       if try !explain(question, at: time) { return .fails }
     case .page(let path, let replaces):
       if try !writePage(to: path, replaces) { return .fails }
     case .help: context.output.write(PromptCommand.helpText)
-    case .quit: return .leaves
+    case .quit(let discards): return .leaves(discards: discards)
     }
     context.output.flush()
     return .goesOn

@@ -11,7 +11,7 @@ enum PromptCommand: Equatable {
   case page(path: String?, replaces: Bool)
   case save(path: String, replaces: Bool)
   case help
-  case quit
+  case quit(discards: Bool)
 
   /// The commands with their arguments and purposes, in the order of the help.
   static let all: [(name: String, argument: String, purpose: String)] = [
@@ -23,7 +23,7 @@ enum PromptCommand: Equatable {
     (":page", "[FILE]", "write the page of what was played; ':page!' replaces a file"),
     (":save", "FILE", "write what was played as a script; ':save!' replaces a file"),
     (":help", "", "print this list"),
-    (":quit", "", "leave, as Ctrl-D does"),
+    (":quit", "", "leave, as Ctrl-D does; ':quit!' does so without a question"),
   ]
 
   /// Reads a line that begins with a colon.
@@ -61,16 +61,28 @@ enum PromptCommand: Equatable {
     case ":save", ":save!":
       try require(!argument.isEmpty, "the name of a file")
       self = .save(path: argument, replaces: name == ":save!")
-    case ":pending", ":help", ":quit":
+    case ":pending", ":help", ":quit", ":quit!":
       try require(argument.isEmpty, "no argument")
-      self = name == ":pending" ? .pending : name == ":help" ? .help : .quit
+      self =
+        name == ":pending"
+        ? .pending : name == ":help" ? .help : .quit(discards: name == ":quit!")
     default:
       throw ToolError(
         id: "unknown-play-command",
         "unknown command \(name.quoted)"
-          + (Suggestion.question(for: name, among: Self.all.map(\.name)).map { ", \($0)" }
-            ?? "; try ':help'"))
+          + (Self.suggestion(for: name).map { ", \($0)" } ?? "; try ':help'"))
     }
+  }
+
+  /// The words of other tools for the commands.
+  private static let otherNames = [
+    ":undo": ":back", ":goto": ":to", ":write": ":save", ":w": ":save", ":exit": ":quit",
+    ":q": ":quit",
+  ]
+
+  private static func suggestion(for name: String) -> String? {
+    otherNames[name].map { "did you mean \($0.quoted)?" }
+      ?? Suggestion.question(for: name, among: all.map(\.name))
   }
 
   /// A command with an argument that it doesn't take, or without one that it needs.
@@ -107,7 +119,8 @@ enum PromptCommand: Equatable {
       "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(purpose)\n"
     }
     return
-      "Each line is a line of a script; its trace lines are printed at once. Tab completes.\n\n"
+      "Each line is a line of a script; its trace lines are printed at once. Tab completes, and\n"
+      + "Ctrl-R finds an earlier line.\n\n"
       + commands.joined()
   }
 }

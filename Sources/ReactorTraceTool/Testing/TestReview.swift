@@ -19,7 +19,8 @@ struct TestReview {
   /// Asks about one script, until there is an answer; the end of the input is a wish to stop.
   func ask(about path: String) throws(FileError) -> Answer {
     while true {
-      context.report("accept this trace as the golden of \(path)? [y]es, [n]o, [q]uit: ")
+      context.report(
+        "accept this trace as the golden of \(path)? [y]es, [n]o or [q]uit, then Enter: ")
       switch try readLine()?.lowercased() {
       case "y", "yes": return .accept
       case "n", "no", "": return .leave
