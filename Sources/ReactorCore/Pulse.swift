@@ -51,12 +51,12 @@ extension Reactor {
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>
   ) -> Observable<Result> {
     state.emittingWithState {
-      var last: UInt?
-      return EmittingSteps { state, emitter in
+      let last = Variable<UInt?>(nil)
+      return { state, send in
         let pulse = try transformToPulse(state)
-        if pulse.valueUpdatedCount == last { return }
-        last = pulse.valueUpdatedCount
-        emitter.send(pulse.value)
+        if pulse.valueUpdatedCount == last.value { return }
+        last.value = pulse.valueUpdatedCount
+        send(pulse.value)
       }
     }
   }

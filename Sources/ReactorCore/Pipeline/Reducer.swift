@@ -10,76 +10,108 @@
 /// sends to another reactor is handled before `onNext` returns. The state is sent in a turn.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
+  // Kept here, too: calling what the pipeline keeps would retain it each time.
+  private let reactor: ReactorReference<Action, Mutation, State>
+  private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<State>
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var accumulated: State
   private var isBusy = false
-  /// The events that wait, each with the number of its action.
-  private var waiting = FIFO<(handle: () -> Void, cause: Int)>()
+  /// The events that wait; made when the first one does, since its type has to be looked up.
+  private var waiting: WaitingEvents<Mutation>?
 
-  init(
+  required init(
     _ pipeline: Pipeline<Action, Mutation, State>, _ initialState: State,
     _ downstream: Sink<State>
   ) {
     self.pipeline = pipeline
+    reactor = pipeline.reactor
+    probe = pipeline.probe
     self.downstream = downstream
     accumulated = initialState
     super.init(pipeline.gate)
   }
 
   override func handle(_ mutation: Mutation) {
-    if isBusy { return wait { [self] in send(reduced(mutation)) } }
+    if isBusy { return keep(mutation) }
     isBusy = true
     let state = reduced(mutation)
     let beginsTurn = ExecutionContext.beginTurn()
     send(state)
-    if !waiting.isEmpty { handleWaiting() }
+    if waiting != nil { handleWaiting() }
     isBusy = false
     if beginsTurn { ExecutionContext.endTurn() }
   }
 
   override func handleEnd(_ error: (any Error)?) {
-    if isBusy {
-      wait { [self] in finish(error) }
-    } else {
-      ExecutionContext.current.perform { finish(error) }
-    }
+    if isBusy { keep(end: error) } else { ExecutionContext.current.perform { finish(error) } }
   }
 
   /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
   private func finish(_ error: (any Error)?) {
     guard end() else { return }
-    pipeline.probe.notifyOfEnd(error)
+    probe.notifyOfEnd(error)
     downstream.completed()
     dispose()
   }
 
   private func reduced(_ mutation: Mutation) -> State {
-    if let probe = pipeline.probe.ofMutations {
-      probe.willReduce(mutation, cause: ExecutionContext.currentCause)
-    }
-    return pipeline.reactor.reduce(accumulated, mutation)
+    probe.notify(of: mutation)
+    return reduced(&accumulated, mutation)
   }
 
   private func send(_ state: State) {
-    if pipeline.reactor.wasGone { return pipeline.dispose() }
+    if reactor.wasGone { return pipeline.dispose() }
     if !isDisposed { downstream.next(state) }
     // Set last, so that the state is moved here; mutations that have come meanwhile wait anyway.
     accumulated = state
   }
 
-  private func wait(_ handle: @escaping () -> Void) {
-    waiting.append((handle, ExecutionContext.currentCause))
+  /// The state that follows. It is not changed here: a property would be copied for the call, and an `inout` parameter
+  /// is not.
+  private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
+    reactor.reduce(state, mutation)
   }
 
+  // Their own functions, so that a mutation that need not wait doesn't look up the type of those that do.
+
+  @inline(never)
+  private func keep(_ mutation: Mutation) { wait(.mutation(mutation)) }
+
+  @inline(never)
+  private func keep(end error: (any Error)?) { wait(.end(error)) }
+
+  private func wait(_ event: WaitingEvent<Mutation>) {
+    let waiting = waiting ?? WaitingEvents()
+    self.waiting = waiting
+    waiting.queue.append((event, ExecutionContext.currentCause))
+  }
+
+  @inline(never)
   private func handleWaiting() {
     let context = ExecutionContext.current
     let outer = context.cause
-    while let next = waiting.popFirst(), context.spend() {
+    while let next = waiting?.queue.popFirst(), context.spend() {
       context.cause = next.cause
       context.lastCause = next.cause
-      next.handle()
+      switch next.event {
+      case .mutation(let mutation): send(reduced(mutation))
+      case .end(let error): finish(error)
+      }
     }
-    waiting = FIFO()
+    waiting = nil
     context.cause = outer
   }
+}
+
+private enum WaitingEvent<Mutation> {
+  case mutation(Mutation)
+  case end((any Error)?)
+}
+
+/// Events that wait for their turn, each with the number of its action.
+private final class WaitingEvents<Mutation> {
+  var queue = FIFO<(event: WaitingEvent<Mutation>, cause: Int)>()
 }

@@ -26,9 +26,18 @@ extension ObservableType {
   }
 
   /// Subscribes a closure that takes every event.
+  @inlinable
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
-    subscribe(
-      onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
+    subscribe(eachElement: { on(.next($0)) }, end: { on($0.map { .error($0) } ?? .completed) })
+  }
+
+  /// Subscribes a closure for the elements and another one for the end: the error, or nil for the
+  /// completion.
+  @usableFromInline
+  func subscribe(
+    eachElement: @escaping (Element) -> Void, end: @escaping ((any Error)?) -> Void
+  ) -> any Disposable {
+    asObservable().subscribe(sink: EventSink(onNext: eachElement, onEnd: end))
   }
 
   /// Subscribes closures for each kind of event.

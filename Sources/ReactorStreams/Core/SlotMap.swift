@@ -2,19 +2,23 @@
 /// bytes for an element that is an object.
 ///
 /// It can be inlined elsewhere in the package: a pipeline enters each effect here.
+@usableFromInline
 package struct SlotMap<Element> {
-  var slots: ContiguousArray<Element?> = []
-  var free: ContiguousArray<Int> = []
+  @usableFromInline var slots: ContiguousArray<Element?> = []
+  @usableFromInline var free: ContiguousArray<Int> = []
 
   /// Makes an empty table.
+  @inlinable
   package init() {}
 
   /// The number of elements.
+  @inlinable
   package var count: Int { slots.count - free.count }
 
   /// Puts an element in.
   ///
   /// - Returns: Its slot, which may have been another one's before.
+  @inlinable @inline(__always)
   package mutating func insert(_ element: Element) -> Int {
     if let slot = free.popLast() {
       slots[slot] = element
@@ -26,11 +30,13 @@ package struct SlotMap<Element> {
   }
 
   /// The element in a slot.
+  @inlinable
   package subscript(slot: Int) -> Element? {
     slot < slots.count ? slots[slot] : nil
   }
 
   /// Takes an element out.
+  @inlinable @inline(__always)
   package mutating func remove(_ slot: Int) {
     slots[slot] = nil
     if free.capacity == 0 { free.reserveCapacity(8) }
@@ -38,6 +44,7 @@ package struct SlotMap<Element> {
   }
 
   /// The elements, in the order of their slots.
+  @inlinable
   package var elements: [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(count)

@@ -64,6 +64,9 @@ package final class VirtualClock {
   #endif
   @usableFromInline var queue = TimedQueue()
   private let context: ExecutionContext
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var dependents: [any ClockDependent] = []
 
   /// Makes a clock for the calling thread, at time 0.

@@ -21,6 +21,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
+  @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
@@ -36,6 +37,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// A completable that fails at once.
+  @inlinable
   public static func error(_ error: any Swift.Error) -> Completable {
     Completable(raw: .error(error))
   }
@@ -46,6 +48,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// A completable that completes at once.
+  @inlinable
   public static func empty() -> Completable {
     Completable(raw: .empty())
   }
@@ -157,25 +160,30 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// This one, then a single, which is subscribed to only when this one has completed.
+  @inlinable
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
 
   /// This one, then another one, which is subscribed to only when this one has completed.
+  @inlinable
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
 
   /// This one, then a stream, which is subscribed to only when this one has completed.
+  @inlinable
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)
   }
 
   /// This one, then a stream, which is subscribed to only when this one has completed.
+  @inlinable
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
 /// A function from an element that cannot exist.
+@inlinable
 func unreachable<Result>(_ never: Never) -> Result {}

@@ -6,6 +6,7 @@ extension PrimitiveSequenceType {
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Makes the element of theirs; if it throws, the resulting stream fails with that error.
+  @inlinable
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -14,6 +15,7 @@ extension PrimitiveSequenceType {
   }
 
   /// As ``zip(_:_:resultSelector:)``, of three sources.
+  @inlinable
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>,
@@ -24,6 +26,7 @@ extension PrimitiveSequenceType {
   }
 
   /// As ``zip(_:_:resultSelector:)``, of four sources.
+  @inlinable
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -37,6 +40,33 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element == Any {
+  /// The elements of two sources, as a pair. It fails as soon as one of them does, and completes without an element when
+  /// both have completed and one had none.
+  @inlinable
+  public static func zip<E1, E2>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>
+  ) -> PrimitiveSequence<Trait, (E1, E2)> {
+    .zip(source1, source2) { ($0, $1) }
+  }
+
+  /// As ``zip(_:_:)``, of three sources.
+  @inlinable
+  public static func zip<E1, E2, E3>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>
+  ) -> PrimitiveSequence<Trait, (E1, E2, E3)> {
+    .zip(source1, source2, source3) { ($0, $1, $2) }
+  }
+
+  /// As ``zip(_:_:)``, of four sources.
+  @inlinable
+  public static func zip<E1, E2, E3, E4>(
+    _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
+    _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>
+  ) -> PrimitiveSequence<Trait, (E1, E2, E3, E4)> {
+    .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+  }
+
   /// The elements of all sources, as a tuple. It fails as soon as one of them does, and completes without an element when
   /// all have completed and one had none.
   @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
@@ -44,7 +74,7 @@ extension PrimitiveSequenceType where Element == Any {
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {
     PrimitiveSequence<Trait, (repeat each Part)>(
-      raw: Observable.zip(repeat (each source).source))
+      raw: Observable.zip(each: repeat (each source).source))
   }
 }
 

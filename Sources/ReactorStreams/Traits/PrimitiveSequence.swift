@@ -2,9 +2,10 @@
 /// ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its promise.
-  package let source: Observable<Element>
+  @usableFromInline package let source: Observable<Element>
 
   /// Takes a stream that is known to keep the trait's promise.
+  @inlinable
   package init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -25,11 +26,12 @@ public protocol PrimitiveSequenceType {
 
 extension PrimitiveSequence: PrimitiveSequenceType {
   /// The stream itself.
-  public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+  @inlinable public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
   /// The stream without its promise.
+  @inlinable
   public func asObservable() -> Observable<Element> {
     source
   }
@@ -41,6 +43,7 @@ extension PrimitiveSequence {
   /// A stream that is made again for each subscription.
   ///
   /// - Parameter observableFactory: Makes the stream; if it throws, the resulting stream fails with that error.
+  @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -52,6 +55,7 @@ extension PrimitiveSequence {
   /// - Parameters:
   ///   - dueTime: The time by which it is later.
   ///   - scheduler: The scheduler that measures the time.
+  @inlinable
   public func delay(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -59,6 +63,7 @@ extension PrimitiveSequence {
   }
 
   /// The same, its events handed on on a scheduler.
+  @inlinable
   public func observe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -66,6 +71,7 @@ extension PrimitiveSequence {
   }
 
   /// The same, subscribed to and disposed of on a scheduler.
+  @inlinable
   public func subscribe(
     on scheduler: any ImmediateSchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
@@ -75,6 +81,7 @@ extension PrimitiveSequence {
   /// Continues with another stream if this one fails.
   ///
   /// - Parameter handler: Makes the other stream; if it throws, the resulting stream fails with that error.
+  @inlinable
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> PrimitiveSequence<Trait, Element>
   ) -> PrimitiveSequence<Trait, Element> {
@@ -82,6 +89,7 @@ extension PrimitiveSequence {
   }
 
   /// Subscribes again whenever it fails, without end.
+  @inlinable
   public func retry() -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry())
   }
@@ -89,6 +97,7 @@ extension PrimitiveSequence {
   /// Subscribes again if it fails.
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
+  @inlinable
   public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -117,6 +126,7 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
+  @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {

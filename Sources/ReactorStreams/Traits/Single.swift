@@ -15,6 +15,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter subscribe: Takes the function to call with the outcome, from any thread; what it
   ///   returns is disposed of as the subscription ends.
+  @inlinable
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Single<Element> {
@@ -33,11 +34,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// A single that has an element at once.
+  @inlinable
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }
 
   /// A single that has an element as soon as a scheduler gets to it.
+  @inlinable
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Single<Element> {
@@ -45,6 +48,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// A single that fails at once.
+  @inlinable
   public static func error(_ error: any Swift.Error) -> Single<Element> {
     Single(raw: .error(error))
   }
@@ -110,6 +114,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
+  @inlinable
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -125,6 +130,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The element transformed.
   ///
   /// - Parameter transform: Makes the new element; if it throws, the resulting stream fails with that error.
+  @inlinable
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -132,6 +138,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Continues with a single made of the element.
   ///
   /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  @inlinable
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
@@ -141,6 +148,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Continues with a completable made of the element.
   ///
   /// - Parameter selector: Makes it; if it throws, the resulting stream fails with that error.
+  @inlinable
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
@@ -148,6 +156,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   }
 
   /// An element in the place of an error.
+  @inlinable
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }

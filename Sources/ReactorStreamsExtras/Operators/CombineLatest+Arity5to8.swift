@@ -12,7 +12,14 @@ extension ObservableType {
     resultSelector:
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element) throws -> Element
   ) -> Observable<Element> {
-    .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
+    }
   }
 
   /// As ``combineLatest(_:_:resultSelector:)``, of six streams.
@@ -25,7 +32,15 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element) throws ->
       Element
   ) -> Observable<Element> {
-    .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      return { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
+    }
   }
 
   /// As ``combineLatest(_:_:resultSelector:)``, of seven streams.
@@ -39,9 +54,18 @@ extension ObservableType {
       @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
       throws -> Element
   ) -> Observable<Element> {
-    .combining(
-      .latest, source1, source2, source3, source4, source5, source6, source7,
-      by: resultSelector)
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      let g = sources.latest(source7)
+      return {
+        try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take())
+      }
+    }
   }
 
   /// As ``combineLatest(_:_:resultSelector:)``, of eight streams.
@@ -57,8 +81,19 @@ extension ObservableType {
         O8.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    .combining(
-      .latest, source1, source2, source3, source4, source5, source6, source7, source8,
-      by: resultSelector)
+    .combining { sources in
+      let a = sources.latest(source1)
+      let b = sources.latest(source2)
+      let c = sources.latest(source3)
+      let d = sources.latest(source4)
+      let e = sources.latest(source5)
+      let f = sources.latest(source6)
+      let g = sources.latest(source7)
+      let h = sources.latest(source8)
+      return {
+        try resultSelector(
+          a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())
+      }
+    }
   }
 }

@@ -7,15 +7,14 @@ extension ObservableType {
   /// - Parameter index: The index, from 0.
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "an index cannot be negative")
-    return emittingWithState {
+    return asObservable().stepwiseWithState {
       var remaining = index
-      return EmittingSteps(completed: { _ in throw RxError.argumentOutOfRange }) {
-        element, emitter in
+      return OperatorSteps(completed: { _ in throw RxError.argumentOutOfRange }) { element, sink in
         if remaining > 0 {
           remaining -= 1
         } else {
-          emitter.send(element)
-          emitter.finish()
+          sink.forward(element)
+          sink.finish()
         }
       }
     }

@@ -3,12 +3,12 @@
 extension ObservableType {
   /// Each element with its index, from 0.
   public func enumerated() -> Observable<(index: Int, element: Element)> {
-    emittingWithState {
+    asObservable().stepwiseWithState {
       var index = 0
-      return EmittingSteps { element, emitter in
+      return OperatorSteps { element, sink in
         let current = index
         index += 1
-        emitter.send((current, element))
+        sink.forward((current, element))
       }
     }
   }

@@ -23,10 +23,11 @@ private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? {
-    guard index < sources.count else { return nil }
+  override func runNextSource() -> Bool {
+    guard index < sources.count else { return false }
     index += 1
-    return sources[index - 1]
+    run(sources[index - 1])
+    return true
   }
 
   override func next(_ element: Element) {

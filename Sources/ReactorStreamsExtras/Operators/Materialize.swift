@@ -3,17 +3,17 @@
 extension ObservableType {
   /// The events of this stream as elements; its end is one too, and is followed by the completion.
   public func materialize() -> Observable<Event<Element>> {
-    emittingWithState {
-      EmittingSteps(
-        error: { error, emitter in
-          emitter.send(.error(error))
-          emitter.finish()
+    asObservable().stepwiseWithState {
+      OperatorSteps(
+        error: { error, sink in
+          sink.forward(.error(error))
+          sink.finish()
         },
-        completed: { emitter in
-          emitter.send(.completed)
-          emitter.finish()
+        completed: { sink in
+          sink.forward(.completed)
+          sink.finish()
         }
-      ) { element, emitter in emitter.send(.next(element)) }
+      ) { element, sink in sink.forward(.next(element)) }
     }
   }
 }
@@ -21,11 +21,11 @@ extension ObservableType {
 extension ObservableType where Element: EventConvertible {
   /// The stream whose events are the elements of this stream: the inverse of ``materialize()``.
   public func dematerialize() -> Observable<Element.Element> {
-    emitting { element, emitter in
+    asObservable().stepwise { element, sink in
       switch element.event {
-      case .next(let element): emitter.send(element)
-      case .error(let error): emitter.fail(error)
-      case .completed: emitter.finish()
+      case .next(let element): sink.forward(element)
+      case .error(let error): sink.fail(error)
+      case .completed: sink.finish()
       }
     }
   }

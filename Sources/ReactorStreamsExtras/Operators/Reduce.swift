@@ -22,12 +22,12 @@ extension ObservableType {
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping (Accumulated) throws -> Result
   ) -> Observable<Result> {
-    emittingWithState {
+    asObservable().stepwiseWithState {
       var accumulated = seed
-      return EmittingSteps(
-        completed: { emitter in
-          emitter.send(try mapResult(accumulated))
-          emitter.finish()
+      return OperatorSteps(
+        completed: { sink in
+          sink.forward(try mapResult(accumulated))
+          sink.finish()
         }
       ) { element, _ in accumulated = try accumulator(accumulated, element) }
     }

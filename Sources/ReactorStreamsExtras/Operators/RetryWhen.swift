@@ -63,9 +63,10 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  override func nextSource() -> Observable<Element>? {
+  override func runNextSource() -> Bool {
     state.withLock { $0.value.attempt = .running }
-    return source
+    run(source)
+    return true
   }
 
   override func next(_ element: Element) { forward(element) }

@@ -13,18 +13,18 @@ extension ObservableType {
   ///
   /// - Parameter predicate: Decides which elements count; an error it throws ends the stream.
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    emittingWithState {
+    asObservable().stepwiseWithState {
       var hasSent = false
-      return EmittingSteps(
-        completed: { emitter in
+      return OperatorSteps(
+        completed: { sink in
           if !hasSent { throw RxError.noElements }
-          emitter.finish()
+          sink.finish()
         }
-      ) { element, emitter in
+      ) { element, sink in
         guard try predicate(element) else { return }
         if hasSent { throw RxError.moreThanOneElement }
         hasSent = true
-        emitter.send(element)
+        sink.forward(element)
       }
     }
   }

@@ -6,11 +6,11 @@ extension ObservableType {
   /// - Parameter predicate: Decides which elements to leave out, until it first returns false; an error
   ///   it throws ends the stream.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    emittingWithState {
+    asObservable().stepwiseWithState {
       var isOpen = false
-      return EmittingSteps { element, emitter in
+      return OperatorSteps { element, sink in
         if !isOpen { isOpen = try !predicate(element) }
-        if isOpen { emitter.send(element) }
+        if isOpen { sink.forward(element) }
       }
     }
   }

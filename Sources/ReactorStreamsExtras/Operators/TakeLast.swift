@@ -6,12 +6,12 @@ extension ObservableType {
   /// - Parameter count: The number of elements, which are kept in memory.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
-    return emittingWithState {
+    return asObservable().stepwiseWithState {
       var kept = FIFO<Element>()
-      return EmittingSteps(
-        completed: { emitter in
-          while !emitter.isDisposed, let element = kept.popFirst() { emitter.send(element) }
-          emitter.finish()
+      return OperatorSteps(
+        completed: { sink in
+          while !sink.isDisposed, let element = kept.popFirst() { sink.forward(element) }
+          sink.finish()
         }
       ) { element, _ in
         kept.append(element)

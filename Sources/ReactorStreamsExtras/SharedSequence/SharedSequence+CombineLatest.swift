@@ -124,6 +124,6 @@ extension SharedSequenceConvertibleType where Element == Any {
     _ source: repeat SharedSequence<SharingStrategy, each Part>
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
     SharedSequence<SharingStrategy, (repeat each Part)>(
-      Observable.combineLatest(repeat (each source).asObservable()))
+      Observable.combineLatest(each: repeat (each source).asObservable()))
   }
 }

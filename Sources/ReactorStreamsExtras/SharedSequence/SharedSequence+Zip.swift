@@ -125,6 +125,6 @@ extension SharedSequenceConvertibleType where Element == Any {
     _ source: repeat SharedSequence<SharingStrategy, each Part>
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
     SharedSequence<SharingStrategy, (repeat each Part)>(
-      Observable.zip(repeat (each source).asObservable()))
+      Observable.zip(each: repeat (each source).asObservable()))
   }
 }

@@ -1,15 +1,18 @@
 extension ObservableType {
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     Merge(sources)
   }
 
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Merge(sources)
   }
 
   /// All streams at once: every element as it comes; complete when all are, failed when one is.
+  @inlinable
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
@@ -20,11 +23,13 @@ extension ObservableType {
 /// Its own class because it can be immediate.
 ///
 /// Threads: its properties are constants, and sources may be subscribed to on any thread.
+@usableFromInline
 final class Merge<Element>: Observable<Element>, @unchecked Sendable {
   private let sources: [AnyStream]
 
+  @usableFromInline
   init(_ sources: [Observable<Element>]) {
-    self.sources = uncheckedCast(sources)
+    self.sources = AnyStream.list(sources)
     super.init(isImmediate: self.sources.allSatisfy { $0.isImmediate })
   }
 
@@ -34,9 +39,11 @@ final class Merge<Element>: Observable<Element>, @unchecked Sendable {
       sink.completed()
       return nil
     }
-    let merge = MergeSink<Observable<Element>, Element>(sink) { $0 }
-    for source in sources where !merge.isDisposed { merge.next(source.stream()) }
-    merge.completed()
+    let merge = MergeSink<Element, Element>(sink)
+    for source in sources where !merge.isDisposed {
+      merge.subscribe(to: source.stream())
+    }
+    merge.streamCompleted()
     return merge.isDisposed ? nil : merge
   }
 

@@ -1,5 +1,6 @@
 extension ObservableType {
   /// Some elements, followed by this stream.
+  @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
     var sources: [Observable<Element>] = []
     sources.reserveCapacity(elements.count + 1)

@@ -5,21 +5,18 @@ extension ObservableType {
   ///   - second: The other stream, subscribed to first. Its error is passed on, its completion
   ///     changes nothing.
   ///   - resultSelector: Makes the new element; an error it throws ends the stream.
+  @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
-    let (source, second) = (asObservable(), second.asObservable())
-    return .node { sink in
-      let latest = LatestSink(resultSelector, sink)
-      latest.listen(to: second)
-      return latest.connect(to: source)
-    }
+    WithLatestFrom(asObservable(), second.asObservable(), resultSelector)
   }
 
   /// The latest element of another stream, each time this one sends one; none while that has none.
   ///
   /// - Parameter second: The other stream, subscribed to first. Its error is passed on, its
   ///   completion changes nothing.
+  @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {
@@ -27,13 +24,41 @@ extension ObservableType {
   }
 }
 
-private final class LatestState<Element> {
-  var latest: Element?
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class WithLatestFrom<First, Second, Output>: Observable<Output>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<First>
+  private let other: Observable<Second>
+  private let resultSelector: (First, Second) throws -> Output
+
+  @usableFromInline
+  init(
+    _ source: Observable<First>, _ other: Observable<Second>,
+    _ resultSelector: @escaping (First, Second) throws -> Output
+  ) {
+    self.source = source
+    self.other = other
+    self.resultSelector = resultSelector
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Output>) -> (any Disposable)? {
+    let latest = LatestSink(resultSelector, sink)
+    latest.listen(to: other)
+    return latest.connect(to: source)
+  }
+}
+
+private final class LatestState {
+  /// An ``ElementBox``.
+  var latest: AnyObject?
 }
 
 private final class LatestSink<First, Second, Output>: OperatorSink<First, Output> {
   private let resultSelector: (First, Second) throws -> Output
-  private let lock = EmissionLock(LatestState<Second>())
+  private let lock = EmissionLock(LatestState())
+  private let boxType = ElementBox<Second>.self
   private let listener = DisposableSlot()
 
   init(_ resultSelector: @escaping (First, Second) throws -> Output, _ downstream: Sink<Output>) {
@@ -50,8 +75,9 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
   override func next(_ element: First) {
     lock.withLock { state in
       guard let latest = state.latest else { return }
+      let box = uncheckedCast(latest, to: boxType)
       do {
-        forward(try resultSelector(element, latest))
+        forward(try resultSelector(element, box.element))
       } catch {
         fail(error)
       }
@@ -78,12 +104,7 @@ private final class LatestSink<First, Second, Output>: OperatorSink<First, Outpu
     }
 
     override func next(_ element: Second) {
-      parent.lock.withLock { state in
-        // Kept to the end: what is released with it may send another element.
-        let former = state.latest
-        defer { withExtendedLifetime(former) {} }
-        state.latest = element
-      }
+      parent.lock.withLock { $0.latest = parent.boxType.init(element) }
     }
 
     override func error(_ error: any Error) {

@@ -3,10 +3,28 @@ extension ObservableType {
   ///
   /// - Parameter subscribe: Receives the observer to send events to, from any thread but one at a
   ///   time; the disposable that it returns is disposed of as the subscription ends.
+  @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    .node { sink in CreateSink(sink).run(subscribe) }
+    Create(subscribe)
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class Create<Element>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its property is a constant.
+  private let subscribe: (AnyObserver<Element>) -> any Disposable
+
+  @usableFromInline
+  init(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) {
+    self.subscribe = subscribe
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    CreateSink(sink).run(subscribe)
   }
 }
 

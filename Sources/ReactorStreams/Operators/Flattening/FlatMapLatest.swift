@@ -2,19 +2,18 @@ extension ObservableType {
   /// A stream for each element; each replaces the previous one, which is disposed of.
   ///
   /// - Parameter selector: Makes the stream for an element; if it throws, the resulting stream fails with that error.
+  @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    let source = asObservable()
-    return .node { sink in
-      FlatMapLatestSink({ try selector($0).asObservable() }, sink).connect(to: source)
-    }
+    FlatMap(asObservable(), keeping: .latest) { try selector($0).asObservable() }
   }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
   /// The latest of the streams that this stream sends; each replaces the previous one, which is
   /// disposed of.
+  @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }
@@ -27,10 +26,12 @@ private final class LatestStreamState {
   var isSourceOver = false
 }
 
-private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
+final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output> {
   private let selector: (Input) throws -> Observable<Output>
   private let lock = EmissionLock(LatestStreamState())
   private let current = DisposableSlot()
+  /// Looked up once, and not for each inner stream.
+  private let innerType = Inner.self
 
   init(_ selector: @escaping (Input) throws -> Observable<Output>, _ downstream: Sink<Output>) {
     self.selector = selector
@@ -52,7 +53,14 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
       state.hasLiveInner = true
       return state.latest
     }
-    let inner = Inner(self, number)
+    if source.isSingle {
+      current.replace(with: nil)
+      lock.withLock { state in
+        if number == state.latest, !isDisposed { source.emit(into: downstream) }
+      }
+      return innerCompleted(number)
+    }
+    let inner = innerType.init(self, number)
     current.replace(with: inner)
     inner.connect(to: source)
   }
@@ -85,7 +93,7 @@ private final class FlatMapLatestSink<Input, Output>: OperatorSink<Input, Output
     private let parent: FlatMapLatestSink
     private let number: Int
 
-    init(_ parent: FlatMapLatestSink, _ number: Int) {
+    required init(_ parent: FlatMapLatestSink, _ number: Int) {
       self.parent = parent
       self.number = number
     }

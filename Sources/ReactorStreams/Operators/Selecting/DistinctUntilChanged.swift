@@ -3,14 +3,14 @@ extension ObservableType where Element: Equatable {
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     emittingWithState {
-      var last: Element?
-      return EmittingSteps { element, emitter in
+      let last = Variable<Element?>(nil)
+      return { element, send in
         // Kept to the end: what is released with it may send another element.
-        let former = last
+        let former = last.value
         defer { withExtendedLifetime(former) {} }
         if let former, former == element { return }
-        last = element
-        emitter.send(element)
+        last.value = element
+        send(element)
       }
     }
   }
@@ -52,14 +52,14 @@ extension ObservableType {
     comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
     emittingWithState {
-      var last: Key?
-      return EmittingSteps { element, emitter in
+      let last = Variable<Key?>(nil)
+      return { element, send in
         let key = try keySelector(element)
-        let former = last
+        let former = last.value
         defer { withExtendedLifetime(former) {} }
         if let former, try comparer(former, key) { return }
-        last = key
-        emitter.send(element)
+        last.value = key
+        send(element)
       }
     }
   }

@@ -4,8 +4,8 @@ extension ObservableType {
   /// - Parameter predicate: Decides which elements are sent; an error it throws ends the stream.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-    emitting { element, emitter in
-      if try predicate(element) { emitter.send(element) }
+    emitting { element, send in
+      if try predicate(element) { send(element) }
     }
   }
 

@@ -4,11 +4,12 @@ extension ObservableType {
   /// This stream without its first elements.
   ///
   /// - Parameter count: The number of elements to leave out.
+  @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     emittingWithState {
-      var remaining = count
-      return EmittingSteps { element, emitter in
-        if remaining > 0 { remaining -= 1 } else { emitter.send(element) }
+      let remaining = Variable(count)
+      return { element, send in
+        if remaining.value > 0 { remaining.value -= 1 } else { send(element) }
       }
     }
   }

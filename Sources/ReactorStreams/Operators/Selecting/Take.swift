@@ -3,17 +3,18 @@ extension ObservableType {
   ///
   /// - Parameter count: The number of elements; for 0 the stream is empty, and this one is not subscribed
   ///   to.
+  @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     if count == 0 { return Empty() }
-    return emittingWithState {
-      var remaining = count
-      return EmittingSteps { element, emitter in
-        if remaining == 0 { return }
+    return emittingWhile {
+      let remaining = Variable(count)
+      return { element, send in
+        if remaining.value == 0 { return true }
         // Counted down first, because sending the element may cause another one.
-        remaining -= 1
-        emitter.send(element)
-        if remaining == 0 { emitter.finish() }
+        remaining.value -= 1
+        send(element)
+        return remaining.value > 0
       }
     }
   }
@@ -26,6 +27,36 @@ extension ObservableType {
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    take(until: Observable<Int>.timer(duration, scheduler: scheduler))
+    let source = asObservable()
+    return .node { sink in
+      let take = TakeForSink(sink)
+      take.timer.start(take, after: duration, on: scheduler)
+      return take.connect(to: source)
+    }
+  }
+}
+
+private final class TakeForSink<Element>: OperatorSink<Element, Element> {
+  let timer = OperatorTimer()
+  private let lock = EmissionLock()
+
+  override func next(_ element: Element) {
+    lock.withLock { forward(element) }
+  }
+
+  override func error(_ error: any Error) {
+    lock.withLock { fail(error) }
+  }
+
+  override func completed() {
+    lock.withLock { finish() }
+  }
+
+  override func timeIsUp(_ number: Int) {
+    lock.withLock { finish() }
+  }
+
+  override func released() {
+    timer.dispose()
   }
 }

@@ -3,15 +3,32 @@ extension ObservableType {
   ///
   /// - Parameter other: The stream that ends it. It is subscribed to first; its error is passed on, its
   ///   completion changes nothing.
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    let (source, other) = (asObservable(), other.asObservable())
-    return .node { sink in
-      let take = TakeUntilSink(sink)
-      let ender = Ender<Element, Source.Element>(take)
-      take.ender.set(ender)
-      ender.connect(to: other)
-      return take.connect(to: source)
-    }
+    TakeUntil(asObservable(), other.asObservable())
+  }
+}
+
+/// Its own class, and not a closure: see ``Observable/node(startsTurn:_:)``.
+@usableFromInline
+final class TakeUntil<Element, Other>: Observable<Element>, @unchecked Sendable {
+  // @unchecked: as its superclass; its properties are constants.
+  private let source: Observable<Element>
+  private let other: Observable<Other>
+
+  @usableFromInline
+  init(_ source: Observable<Element>, _ other: Observable<Other>) {
+    self.source = source
+    self.other = other
+    super.init()
+  }
+
+  override func run(_ sink: Sink<Element>) -> (any Disposable)? {
+    let take = TakeUntilSink(sink)
+    let ender = Ender<Element, Other>(take)
+    take.ender.set(ender)
+    ender.connect(to: other)
+    return take.connect(to: source)
   }
 }
 

@@ -13,6 +13,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - predicate: Decides whether to go on; an error it throws ends the stream.
   ///   - behavior: Whether the element that ends it is still sent.
+  @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -24,22 +25,24 @@ extension ObservableType {
   /// - Parameters:
   ///   - predicate: Decides whether to end; an error it throws ends the stream.
   ///   - behavior: Whether the element that ends it is still sent.
+  @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     prefix(behavior) { try !predicate($0) }
   }
 
+  @inlinable
   func prefix(
     _ behavior: TakeBehavior, while predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    emittingWithState {
-      var isOver = false
-      return EmittingSteps { element, emitter in
-        if isOver { return }
-        isOver = try !predicate(element)
-        if !isOver || behavior == .inclusive { emitter.send(element) }
-        if isOver { emitter.finish() }
+    emittingWhile {
+      let isOver = Variable(false)
+      return { element, send in
+        if isOver.value { return true }
+        isOver.value = try !predicate(element)
+        if !isOver.value || behavior == .inclusive { send(element) }
+        return !isOver.value
       }
     }
   }

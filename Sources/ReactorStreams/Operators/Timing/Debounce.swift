@@ -13,8 +13,9 @@ extension ObservableType {
   }
 }
 
-private final class DebounceState<Element> {
-  var waiting: Element?
+private final class DebounceState {
+  /// An ``ElementBox``.
+  var waiting: AnyObject?
   /// The action that the waiting element belongs to.
   var cause = 0
   var number = 0
@@ -24,7 +25,8 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
   private let dueTime: RxTimeInterval
   private let scheduler: any SchedulerType
   private let timer = OperatorTimer()
-  private let lock = EmissionLock(DebounceState<Element>())
+  private let lock = EmissionLock(DebounceState())
+  private let boxType = ElementBox<Element>.self
 
   init(
     _ dueTime: RxTimeInterval, _ scheduler: any SchedulerType, _ downstream: Sink<Element>
@@ -36,10 +38,7 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
 
   override func next(_ element: Element) {
     lock.withLock { state in
-      // Kept to the end: what is released with it may send another element.
-      let former = state.waiting
-      defer { withExtendedLifetime(former) {} }
-      state.waiting = element
+      state.waiting = boxType.init(element)
       state.cause = ExecutionContext.currentCause
       state.number += 1
       timer.start(self, number: state.number, after: dueTime, on: scheduler)
@@ -67,8 +66,9 @@ private final class DebounceSink<Element>: OperatorSink<Element, Element> {
     timer.dispose()
   }
 
-  private func sendWaiting(_ state: DebounceState<Element>) {
+  private func sendWaiting(_ state: DebounceState) {
     guard let waiting = state.waiting.take() else { return }
-    ExecutionContext.perform(causedBy: state.cause) { forward(waiting) }
+    let box = uncheckedCast(waiting, to: boxType)
+    ExecutionContext.perform(causedBy: state.cause) { forward(box.element) }
   }
 }

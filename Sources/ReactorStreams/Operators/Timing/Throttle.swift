@@ -16,9 +16,10 @@ extension ObservableType {
   }
 }
 
-private final class ThrottleState<Element> {
+private final class ThrottleState {
   var lastSent: RxTime?
-  var waiting: Element?
+  /// An ``ElementBox``.
+  var waiting: AnyObject?
   /// The action that the waiting element belongs to.
   var cause = 0
   var isSourceOver = false
@@ -29,7 +30,8 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   private let latest: Bool
   private let scheduler: any SchedulerType
   private let timer = OperatorTimer()
-  private let lock = EmissionLock(ThrottleState<Element>())
+  private let lock = EmissionLock(ThrottleState())
+  private let boxType = ElementBox<Element>.self
 
   init(
     _ dueTime: RxTimeInterval, latest: Bool, _ scheduler: any SchedulerType,
@@ -46,11 +48,8 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
       let remaining = nanosecondsToWait(since: state.lastSent)
       if remaining == 0 { return send(element, state) }
       guard latest else { return }
-      // Kept to the end: what is released with it may send another element.
-      let former = state.waiting
-      defer { withExtendedLifetime(former) {} }
-      let isTimerRunning = former != nil
-      state.waiting = element
+      let isTimerRunning = state.waiting != nil
+      state.waiting = boxType.init(element)
       state.cause = ExecutionContext.currentCause
       if !isTimerRunning { timer.start(self, after: .of(nanoseconds: remaining), on: scheduler) }
     }
@@ -59,7 +58,8 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
   override func timeIsUp(_ number: Int) {
     lock.withLock { state in
       if let waiting = state.waiting {
-        ExecutionContext.perform(causedBy: state.cause) { send(waiting, state) }
+        let box = uncheckedCast(waiting, to: boxType)
+        ExecutionContext.perform(causedBy: state.cause) { send(box.element, state) }
       }
       if state.isSourceOver { finish() }
     }
@@ -86,7 +86,7 @@ private final class ThrottleSink<Element>: OperatorSink<Element, Element> {
     return overflow ? .max : max(0, remaining)
   }
 
-  private func send(_ element: Element, _ state: ThrottleState<Element>) {
+  private func send(_ element: Element, _ state: ThrottleState) {
     state.waiting = nil
     forward(element)
     // Read after the element was handled, which may have taken a while.

@@ -10,16 +10,16 @@ extension ObservableType {
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
     emittingWithState {
-      var accumulated = seed
-      return EmittingSteps { element, emitter in
-        let former = accumulated
+      let accumulated = Variable(seed)
+      return { element, send in
+        let former = accumulated.value
         let result = try accumulator(former, element)
         // That of an element that the accumulator has caused, if there was one.
-        let replaced = accumulated
+        let replaced = accumulated.value
         // Kept until the result has been sent: what is released with them may send another element.
         defer { withExtendedLifetime((former, replaced)) {} }
-        accumulated = result
-        emitter.send(result)
+        accumulated.value = result
+        send(result)
       }
     }
   }
@@ -34,10 +34,11 @@ extension ObservableType {
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
     emittingWithState {
+      // Not a ``Variable``: the closure of a caller gets access to it, and may cause another element meanwhile.
       var accumulated = seed
-      return EmittingSteps { element, emitter in
+      return { element, send in
         try accumulator(&accumulated, element)
-        emitter.send(accumulated)
+        send(accumulated)
       }
     }
   }

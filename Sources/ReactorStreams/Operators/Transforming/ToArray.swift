@@ -2,12 +2,12 @@ extension ObservableType {
   /// All elements, as one array at the end.
   public func toArray() -> Single<[Element]> {
     Single(
-      raw: emittingWithState {
+      raw: asObservable().stepwiseWithState {
         var elements: [Element] = []
-        return EmittingSteps(
-          completed: { emitter in
-            emitter.send(elements)
-            emitter.finish()
+        return OperatorSteps(
+          completed: { sink in
+            sink.forward(elements)
+            sink.finish()
           }
         ) { element, _ in elements.append(element) }
       })

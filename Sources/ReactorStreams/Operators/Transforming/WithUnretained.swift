@@ -5,12 +5,16 @@ extension ObservableType {
   /// - Parameters:
   ///   - obj: The object.
   ///   - resultSelector: Makes the new element.
+  @inlinable
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
-    emitting { [weak obj] element, emitter in
-      guard let obj else { return emitter.finish() }
-      emitter.send(resultSelector(obj, element))
+    emittingWhile { [weak obj] in
+      { [weak obj] element, send in
+        guard let obj else { return false }
+        send(resultSelector(obj, element))
+        return true
+      }
     }
   }
 
@@ -18,6 +22,7 @@ extension ObservableType {
   /// been freed, the next element completes the stream.
   ///
   /// - Parameter obj: The object.
+  @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }

@@ -7,10 +7,10 @@ import Testing
 @testable import ReactorCore
 
 @Suite("The gate of a pipeline")
-struct PipelineGateTests {
+struct SerialGateTests {
   /// A gate and what it lets in, shared by threads.
   private final class Room: Sendable {
-    let gate = PipelineGate()
+    let gate = SerialGate()
     let inside = Atomic(0)
     let count = Atomic(0)
     let overlaps = Atomic(0)
@@ -30,7 +30,7 @@ struct PipelineGateTests {
     let (threads, rounds) = (8, 2_000)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       for _ in 0..<rounds {
-        room.gate.enter({ room.work() }, later: { { room.work() } })
+        room.gate.perform(in: .current, { room.work() }, later: { { room.work() } })
       }
     }
     #expect(room.count.load(ordering: .relaxed) == threads * rounds)
@@ -43,11 +43,12 @@ struct PipelineGateTests {
   func reentrancy() {
     let room = Room()
     var order: [Int] = []
-    room.gate.enter(
+    room.gate.perform(
+      in: .current,
       {
         for number in 1...3 {
-          room.gate.enter(
-            { order.append(-number) }, later: { { order.append(number) } })
+          room.gate.perform(
+            in: .current, { order.append(-number) }, later: { { order.append(number) } })
         }
         order.append(0)
       }, later: { {} })
@@ -62,14 +63,15 @@ struct PipelineGateTests {
     let cause = Atomic(0)
     let context = ExecutionContext.current
     let outer = context.cause
-    room.gate.enter(
+    room.gate.perform(
+      in: context,
       {
         let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           let context = ExecutionContext.current
           context.cause = 7
-          room.gate.enter(
-            { room.work() },
+          room.gate.perform(
+            in: context, { room.work() },
             later: { { cause.store(ExecutionContext.current.cause, ordering: .relaxed) } })
           isDone.signal()
         }
