@@ -37,12 +37,13 @@ struct InitReport {
       text +=
         "\nThe package takes reactor-trace from a directory. A team's CI needs '--package URL'.\n"
     }
+    let hasTests = package.files.contains { $0.path.hasPrefix("Tests/") }
     text += section(
       "next",
       [
         "cd '\(VisibleText(root, .line))'", "swift build",
         "swift run \(name) test --update=missing scripts",
-        "swift run \(name) test scripts, or swift test",
+        "swift run \(name) test scripts\(hasTests ? ", or swift test" : "")",
       ])
     return text
   }

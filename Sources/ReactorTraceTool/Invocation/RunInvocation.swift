@@ -135,7 +135,7 @@ extension RunInvocation {
     "time-limit",
     help:
       "stop a replay that takes longer than this in real time; the default is 60s for 'test' and "
-      + "'play', 10s for 'lsp' and no limit for other commands")
+      + "'play', 10s for 'lsp', and no limit for 'run', 'why' and 'graph'")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "the directory that includes and symbolic links must stay in")

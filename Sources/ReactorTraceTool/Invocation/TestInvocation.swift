@@ -155,8 +155,8 @@ extension TestInvocation {
   static let watch = OptionDefinition(
     "watch",
     help:
-      "keep running: test again whatever a change of a script, a golden, an included file or the "
-      + "program concerns")
+      "keep running, and test again the scripts that a change affects: of a script, a golden, an "
+      + "included file or the program")
   static let filter = Option.text(
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
   static let jobs = Option<Int>.count(
