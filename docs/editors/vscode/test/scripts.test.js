@@ -198,11 +198,10 @@ test("a server that is killed is restarted, and knows the open documents", async
   editor.edit(document, at(1, 0), at(1, 8), "decraese");
   const [first] = servers();
   process.kill(first, "SIGKILL");
-  await until("the diagnostics go", () => editor.diagnostics(document).length === 0);
+  // The diagnostics of the first server go before there is another one, which may be faster than any look at them.
+  await until("another server", () => servers().length === 1 && servers()[0] !== first);
   const [{ message }] = await diagnostics(document, ["unknown-action"]);
   assert.match(message, /decraese/);
-  assert.equal(servers().length, 1);
-  assert.notEqual(servers()[0], first);
   assert.deepEqual(editor.messages, []);
 });
 
