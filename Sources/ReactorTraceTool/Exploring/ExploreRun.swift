@@ -203,7 +203,7 @@ struct ExploreRun {
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> (text: String?, replay: Shown?) {
     let short = processes.timeLimitOfTrials
-    // What takes longer than a trial may still come to its end.
+    // A script that takes longer than a trial may still come to its end.
     let isUncertain = finding.failure == .hang && short < processes.timeLimit
     for timeLimit in isUncertain ? [short, nil] : [nil] {
       let text =

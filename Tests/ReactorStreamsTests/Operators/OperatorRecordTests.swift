@@ -201,7 +201,7 @@ private final class OperatorRun {
 
   private func watched(_ name: String, _ stream: Observable<Int>, _ token: Token) -> Observable<Int>
   {
-    // What is a stream of a kind of its own stays one: operators may treat it differently.
+    // A stream of a kind of its own stays one: operators may treat it differently.
     if name == "source", situation.stream != nil { return stream }
     return .create { [weak self, token] observer in
       self?.note("\(name) begins")
