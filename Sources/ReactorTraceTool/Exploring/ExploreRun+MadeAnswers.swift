@@ -26,11 +26,13 @@ extension ExploreRun {
     for finding in deaths + result.findings
     where !report.findings.contains(where: { $0.failure == finding.failure }) {
       if Interruption.hasCome { return }
-      let (text, replay) = run.scriptAndReplay(of: finding, on: processes)
       if finding.failure.endsProcess || finding.failure.id == "never-settles" {
+        let (text, replay) = run.scriptAndReplay(of: finding, on: processes)
         report.findings.append(.init(finding.failure, text))
         shown.append(replay)
       } else {
+        // A note shows no trace, so its script is not replayed.
+        let text = run.text(of: finding, on: processes)
         report.observations.append(
           Observation(breaking: finding.failure.subject, script: text))
       }

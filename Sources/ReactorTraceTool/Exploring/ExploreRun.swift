@@ -217,7 +217,8 @@ struct ExploreRun {
     return (nil, nil)
   }
 
-  private func text(
+  /// The script of a timeline that does not end its process; nil if no script shows the failure.
+  func text(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> String? {
     for shrinks in [true, false] {
