@@ -65,23 +65,27 @@ extension RecordedStates {
   /// Keeps the states of a recording.
   init(_ timeline: Timeline) {
     sessions = timeline.sessions.dropFirst().map(\.name)
-    var latest: [Int: TimelineEvent] = [:]
+    var latest: [Int: String] = [:]
     for event in timeline.events where event.kind == .state {
       // Number 0 is the replay as a whole.
       let session = event.session.index - 1
-      if entries.count >= Self.maximumEntries || bytes.count > Self.maximumBytes {
-        latest[session] = event
+      let text = event.body
+      if entries.count >= Self.maximumEntries
+        || bytes.count + text.utf8.count > Self.maximumBytes
+      {
+        latest[session] = text
       } else {
-        add(event, step: event.step.flatMap { $0.file == 0 ? $0.offset : nil })
+        add(text, session: session, step: event.step.flatMap { $0.file == 0 ? $0.offset : nil })
       }
     }
-    for event in latest.values.sorted(by: { $0.index < $1.index }) { add(event, step: Entry.cut) }
+    for (session, text) in latest.sorted(by: { $0.key < $1.key }) {
+      add(text, session: session, step: Entry.cut)
+    }
   }
 
-  private mutating func add(_ state: TimelineEvent, step: Int?) {
+  private mutating func add(_ text: String, session: Int, step: Int?) {
     let start = bytes.count
-    bytes += state.body.utf8
-    entries.append(
-      Entry(session: state.session.index - 1, step: step, text: start..<bytes.count))
+    bytes += text.utf8
+    entries.append(Entry(session: session, step: step, text: start..<bytes.count))
   }
 }
